@@ -64,8 +64,10 @@ function oneAppConfig(parts: PartChunks): Configuration {
         name: 'shell',
         host: HOST_VERSION,
         capabilities: HOST_CAPABILITIES,
-        scripts: [...chunks.named('react'), ...chunks.named('main')].filter((file) => file.endsWith('.js')),
-        startup: chunks.named('main').filter((file) => file.endsWith('.css')),
+        scripts: [...chunks.filesOfChunk('react'), ...chunks.filesOfChunk('main')].filter((file) =>
+          file.endsWith('.js'),
+        ),
+        startup: chunks.filesOfChunk('main').filter((file) => file.endsWith('.css')),
         screens: parts.shellScreens,
         messages: without(chunks.messages(), parts.messages),
         accents: accents.file,

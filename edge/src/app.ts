@@ -83,7 +83,7 @@ export type EdgeOptions = {
   now?: () => number
   /** What the edge counts; of its own by default. */
   metrics?: EdgeMetrics
-  /** Whether the process was told to stop. */
+  /** Whether the process is stopping. */
   isStopping?: () => boolean
   logger?: FastifyServerOptions['logger']
 }
@@ -188,7 +188,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     const { method, url } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered')
-    // A live stream is as long as its page is open, which says nothing.
+    // A live stream is as long as its page is open, which is no useful measure.
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       metrics.request(request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1_000)
   })

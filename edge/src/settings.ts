@@ -37,7 +37,7 @@ export type Settings = {
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
   watched: ReadonlyMap<string, string>
-  /** How long a stopping edge goes on answering while it says that it is not ready, in milliseconds. */
+  /** How long a stopping edge still answers while it reports that it is not ready, in milliseconds. */
   drainMs: number
 }
 

@@ -14,7 +14,7 @@ export type ApiProcesses = {
   close(): void
 }
 
-/** Interval of readiness checks, in milliseconds. A process that stops goes on answering for longer (`DRAIN_SECONDS`). */
+/** Interval of readiness checks, in milliseconds. A stopping process still answers for longer (`DRAIN_SECONDS`). */
 export const CHECK_MS = 500
 /** Time limit for an answer of `/ready`, in milliseconds. */
 const LIMIT_MS = 1_000

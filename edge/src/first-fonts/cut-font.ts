@@ -26,7 +26,7 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
     if (!thread) worker.unref()
     thread = worker
     return new Promise<Buffer>((resolve, reject) => {
-      const answered = ({ id: its, font, problem }: CutAnswer) => {
+      const onAnswer = ({ id: its, font, problem }: CutAnswer) => {
         if (its !== id) return
         if (font) end(() => resolve(Buffer.from(font)))
         else end(() => reject(new Error(problem)))
@@ -40,10 +40,10 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
       timer.unref()
       const end = (settle: () => void) => {
         clearTimeout(timer)
-        worker.off('message', answered).off('error', failed).off('exit', exited)
+        worker.off('message', onAnswer).off('error', failed).off('exit', exited)
         settle()
       }
-      worker.on('message', answered).on('error', failed).on('exit', exited)
+      worker.on('message', onAnswer).on('error', failed).on('exit', exited)
       worker.postMessage({ id, ...cut })
     })
   }

@@ -3,7 +3,7 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sharedParts } from '../resolve/shares.ts'
 
-/** One of a hundred: it tells browsers into shares, and no browser from the others. */
+/** One of a hundred: enough to divide browsers into shares, too few to identify a browser. */
 const COOKIE = 'release-share'
 const COOKIE_SECONDS = 30 * 24 * 3_600
 

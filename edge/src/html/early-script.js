@@ -23,7 +23,7 @@
     overrule('theme-color', early.themeColors[theme])
   }
 
-  // The cookie tells the edge the language of the next server-rendered document.
+  // The cookie gives the edge the language of the next server-rendered document.
   const locale = stored(early.keys.locale)
   root.lang = locale !== null && locale in early.messages ? locale : 'ko'
   if (locale !== null) {

@@ -40,7 +40,7 @@ export function pageMeta(input: {
   return {
     title,
     tags: [
-      ...(about ? [named('description', about)] : []),
+      ...(about ? [metaTag('description', about)] : []),
       link('canonical', escapeHtml(address)),
       property('og:type', 'website'),
       property('og:site_name', name),
@@ -50,7 +50,7 @@ export function pageMeta(input: {
       property('og:image', new URL(slide || iconSrc(pageName, 'icon-512.png'), origin).href),
       property('og:locale', regional[locale]),
       property('og:locale:alternate', regional[locale === 'ko' ? 'en' : 'ko']),
-      named('twitter:card', slide ? 'summary_large_image' : 'summary'),
+      metaTag('twitter:card', slide ? 'summary_large_image' : 'summary'),
       icon,
       ...installed(pageName, name),
     ],
@@ -80,11 +80,11 @@ function descriptionOf(store: KnownStore, { name }: Route, locale: 'ko' | 'en'):
 
 const installed = (pageName: string, name: string) => [
   link('apple-touch-icon', iconSrc(pageName, 'apple-touch-icon.png')),
-  named('apple-mobile-web-app-title', name),
+  metaTag('apple-mobile-web-app-title', name),
 ]
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${href}">`
-const robots = (what: string) => named('robots', what)
+const robots = (what: string) => metaTag('robots', what)

@@ -188,7 +188,7 @@ describe('a store API that does not answer', () => {
     const { app, metrics, series } = await aMeasuredEdge({
       apiOrigin: origin,
       pausesForApi: [7],
-      // Only the pause before the second try ends; the time after which a browser is told to wait does not.
+      // Only the pause before the second try ends; the time after which the browser gets the waiting page does not.
       sleep: (ms) => (ms === 7 ? retry.promise : new Promise(() => {})),
     })
     const held = async () => /^storefront_edge_pay_returns_held (\d+)$/m.exec(await metrics.exposition())?.[1]

@@ -10,7 +10,7 @@ export type ReleaseReports = {
 /** Most releases that are counted separately; the one reported longest ago is dropped. */
 const MAX_RELEASES = 200
 
-/** What pages reported to this process, by release. In memory only: what is judged stands in the release store. */
+/** What pages reported to this process, by release. In memory only: what canaries are judged by is in the release store. */
 export class RecentReports {
   readonly #reports = new Map<string, ReleaseReports>()
 

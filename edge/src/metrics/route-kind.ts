@@ -28,7 +28,7 @@ const kindOfSegment: Readonly<Record<string, RouteKind>> = {
 }
 
 /**
- * What kind of request a route answers, by its pattern; never by the address that was asked for, which anybody can make up.
+ * What kind of request a route answers, by its pattern; never by the requested address, which a client can invent.
  * @param pattern `/:pageName/*`; undefined where no route has the address
  */
 export function routeKindOf(pattern: string | undefined): RouteKind {

@@ -56,8 +56,8 @@ function allowedIn(
 ): readonly string[] {
   if (name === 'relay') return payOrigins
   if (name !== 'script') return []
-  const named = (request.query as Record<string, unknown>)[payPageParameters.origin]
-  return [named]
+  const origins = (request.query as Record<string, unknown>)[payPageParameters.origin]
+  return [origins]
     .flat()
     .filter((each) => typeof each === 'string' && isPaySource(payOrigins, each)) as string[]
 }
@@ -91,7 +91,7 @@ function pagePolicy(name: PageName, html: string, origins: readonly string[]): s
  * us, in the window or in a frame.
  */
 function scriptPagePolicy(scripts: readonly string[], origins: readonly string[]): string {
-  const allowed = (...own: readonly string[]) => [...own, ...origins].join(' ') || "'none'"
+  const allowed = (...ownSources: readonly string[]) => [...ownSources, ...origins].join(' ') || "'none'"
   return [
     "default-src 'none'",
     `script-src ${allowed(...scripts)}`,

@@ -18,12 +18,12 @@ afterEach(async () => {
 type Answer = (body: Record<string, unknown>) => unknown
 const ok = (payload: unknown) => ({ code: 200, message: '', payload })
 
-/** An edge with a fake API that answers the three calls of a pay window; `asked` has its requests. */
+/** An edge with a fake API that answers the three calls of a pay window; `apiCalls` has its requests. */
 async function edgeBefore(
   answers: { open?: Answer; return?: Answer; notify?: Answer } = {},
   lines?: string[],
 ) {
-  const asked: { body: Record<string, unknown>; headers: Record<string, unknown> }[] = []
+  const apiCalls: { body: Record<string, unknown>; headers: Record<string, unknown> }[] = []
   const { api, origin } = await anApi((api) => {
     const answering = [
       [openPayWindow, answers.open ?? (() => ok({ kind: 'redirect', url: `${provider}/pay?a=1` }))],
@@ -35,7 +35,7 @@ async function edgeBefore(
     ] as const
     for (const [endpoint, answer] of answering)
       api.post(endpointPath(endpoint), async ({ body, headers }) => {
-        asked.push({ body: body as Record<string, unknown>, headers })
+        apiCalls.push({ body: body as Record<string, unknown>, headers })
         return answer(body as Record<string, unknown>)
       })
   })
@@ -48,7 +48,7 @@ async function edgeBefore(
     ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
   })
   open.push(edge.app, api)
-  return { ...edge, api, asked }
+  return { ...edge, api, asked: apiCalls }
 }
 
 const ours = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }

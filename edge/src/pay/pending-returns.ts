@@ -39,7 +39,7 @@ export type PendingReturnOptions = {
   maxBytes?: number
   /** Called once for each return; `lost`: given up without an answer. `saved`: left to the next process. */
   ended?: (outcome: 'delivered' | 'lost' | 'saved') => void
-  /** A return could not be saved or read; the text says what, and nothing of the return. */
+  /** A return could not be saved or read; the text names the problem, without data of the return. */
   folderFailed?: (what: string, problem: unknown) => void
 }
 
@@ -53,7 +53,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const BYTES_EACH = 1024
 
 /**
- * Holds providers' returns while the API is unavailable: in memory, and in a folder from which the next process goes on
+ * Holds providers' returns while the API is unavailable: in memory, and in a folder from which the next process continues
  * (ADR-0046). Without the folder, what is lost with the process is found by the API, which inquires about open payments.
  */
 export function pendingReturns({

@@ -39,7 +39,7 @@ const TAG_BYTES = 16
 const EXTENSION = '.return'
 /** A file that is still being written has this extension. */
 const PARTIAL = '.partial'
-/** Age of a file that nobody can use any more: what a provider sent to be confirmed has expired. */
+/** Age of a file that is of no use any more: what a provider sent to be confirmed has expired. */
 const USELESS_AFTER_MS = 10 * 60_000
 
 /**
@@ -50,7 +50,7 @@ const USELESS_AFTER_MS = 10 * 60_000
  */
 export function returnFolder(dir: string, keys: readonly [string, ...string[]]): ReturnFolder {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'storefront held returns', 32)))
-  // Without the ticket: whoever lists the folder cannot open a waiting page.
+  // Without the ticket: a reader of the folder's listing cannot open a waiting page.
   const fileOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex') + EXTENSION
 
   function seal(name: string, payReturn: HeldReturn): Buffer {

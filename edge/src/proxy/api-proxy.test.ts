@@ -125,7 +125,7 @@ describe('a call through the edge', () => {
       const cookie = cookies[pages.indexOf(revision)]
       expect(await revisionOfCall(cookie)).toBe(revision)
     }
-    // Nothing tells which variant this browser’s page has.
+    // The variant of this browser’s page is unknown.
     expect(await revisionOfCall()).toBeNull()
   })
 

@@ -177,7 +177,7 @@ function revisionFor(request: FastifyRequest, { hints, lastState }: EdgeServices
   const state = lastState()
   if (pageName === undefined || !store || !state) return undefined
   const bucket = storedBucket(request)
-  // While a canary has a share of browsers, nothing tells which variant the page of a browser without cookies has.
+  // While a canary has a share of browsers, the variant of a browser without cookies is unknown.
   if (bucket === undefined && sharedParts(state.channels).length > 0) return undefined
   return storeRegistry(state, { pageName, bundles: store.hints.bundles, bucket })?.registry.revision
 }

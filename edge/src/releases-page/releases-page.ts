@@ -4,7 +4,7 @@ import type { ServedPart } from '../metrics/served-releases.ts'
 import type { Figures, SideFigures } from '../releases/canary/judge.ts'
 import { suspicionsOf } from '../releases/canary/next-step.ts'
 import type { CanaryState, Move, Overview, PartState } from '../releases/overview/overview.ts'
-import { oddsText, percentOf, stateOf, timeOf, whereOf } from '../releases/overview/terminal.ts'
+import { oddsText, percentOf, placeOfCanary, stateOf, timeOf } from '../releases/overview/terminal.ts'
 import { releasesStyle } from './releases-style.ts'
 
 /** Seconds after which the page loads itself again. */
@@ -72,7 +72,7 @@ function canaryBlock(canary: CanaryState): string {
   const tone = canary.verdict === 'worse' ? 'bad' : canary.verdict === 'not-worse' && isFine ? 'good' : 'warn'
   return `<div class="canary">
 <p class="release"><span class="badge warn">canary</span> ${releaseText(canary.id)}</p>
-<p class="sub">${escapeHtml(whereOf(canary))}</p>
+<p class="sub">${escapeHtml(placeOfCanary(canary))}</p>
 <p><span class="badge state ${tone}">${escapeHtml(stateOf(canary))}</span></p>
 ${canary.figures ? comparison(canary.figures, canary.hasNoStable) : ''}
 </div>`

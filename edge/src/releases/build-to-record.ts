@@ -20,7 +20,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
     if (!files) throw new Error(`${build.name}: ${what} is not a chunk of its own (${part.import})`)
     return scriptsFirst(files)
   }
-  const own = (owner: string | undefined, what: string) => {
+  const requireOwn = (owner: string | undefined, what: string) => {
     if (owner === undefined) throw new Error(`${build.name}: ${what} is not in the contract`)
     if (owner !== build.name) throw new Error(`${build.name}: ${what} belongs to ${owner}`)
   }
@@ -39,7 +39,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
       Object.entries(manifest.screens).map(([name, screen]) => {
         const added = ownPart(description?.ownScreens, name)
         const route: Route | undefined = routes.find((row) => row.name === name)
-        own(added ? build.name : route?.owner, `screen ${name}`)
+        requireOwn(added ? build.name : route?.owner, `screen ${name}`)
         const bundle: BundleOrAlways = added?.bundle ?? route?.bundle ?? 'always'
         return [name, { bundle, files: filesOf(screen, `screen ${name}`) }]
       }),
@@ -48,7 +48,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
       Object.entries(manifest.popups).map(([name, popup]) => {
         const added = ownPart(description?.ownPopups, name)
         const facts = (popups as Record<string, PopupFacts>)[name]
-        own(added ? build.name : facts?.owner, `popup ${name}`)
+        requireOwn(added ? build.name : facts?.owner, `popup ${name}`)
         const { bundle, version } = (added ?? facts) as PopupFacts
         return [name, { bundle, version, files: filesOf(popup, `popup ${name}`) }]
       }),
@@ -63,7 +63,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
 
 /** Record of the shell's build; its popups are those that the popup map assigns to it. */
 export function shellRecord(build: ShellBuild, published: Published): ShellRelease {
-  const own = Object.entries(popups as Record<string, PopupFacts>).filter(
+  const ownPopups = Object.entries(popups as Record<string, PopupFacts>).filter(
     ([, { owner }]) => owner === 'shell',
   )
   const files = Object.keys(published.files)
@@ -77,7 +77,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     host: build.host,
     provides: {
       capabilities: build.capabilities,
-      popups: Object.fromEntries(own.map(([name, { version }]) => [name, version])),
+      popups: Object.fromEntries(ownPopups.map(([name, { version }]) => [name, version])),
       ...(build.ui ? { ui: build.ui } : {}),
       ...(build.olderHosts ? { olderHosts: build.olderHosts } : {}),
     },

@@ -11,7 +11,7 @@ export const canaryUsage = `  canary <part> stop                       nobody ro
   canary <part> next                       force its next stage: 5 %, 25 % of browsers, then everybody
   watch [part] [--once]                    which release is where, how canaries are doing, what moved; live`
 
-/** A person stops a canary, lets it go on, or forces its next stage. @throws when there is none, or the action is none of these */
+/** Stops a canary, resumes it, or forces its next stage, by a person. @throws without a canary, or for another action */
 export async function moveCanary(
   folder: ReleaseFolder,
   part: string,

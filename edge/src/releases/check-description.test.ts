@@ -31,7 +31,7 @@ describe('a description that is published', () => {
   })
 
   it('describes existing parts only, and names each in both languages', () => {
-    expect(() => check({}, { screens: {}, popups: {} })).toThrow('it brings no screen loyalty/stamps')
+    expect(() => check({}, { screens: {}, popups: {} })).toThrow('it has no screen loyalty/stamps')
     expect(() => check({ headers: { menus: { left: 'back' } } })).toThrow('which is no screen of its own')
     expect(() => check({ popupHashes: { cart: [] } })).toThrow('which is no popup of its own')
     expect(() => check({ texts: { ko: names, en: {} } })).toThrow(

@@ -47,10 +47,10 @@ function ownPartFaults(
     ]),
     ...Object.keys(ownScreens)
       .filter((name) => !(name in parts.screens))
-      .map((name) => `it brings no screen ${name}`),
+      .map((name) => `it has no screen ${name}`),
     ...Object.keys(ownPopups)
       .filter((name) => !(name in parts.popups))
-      .map((name) => `it brings no popup ${name}`),
+      .map((name) => `it has no popup ${name}`),
   ]
 }
 

@@ -83,7 +83,7 @@ type Context = {
   first?: boolean | undefined
   /** Of a canary: a store to add to it. */
   store?: string | undefined
-  /** Of a canary: goes on by itself when it is not worse. */
+  /** Of a canary: advances automatically when it is not worse. */
   stages?: boolean | undefined
   /** Of `watch`: not again and again. */
   once?: boolean | undefined
@@ -246,11 +246,11 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async deprecations({ folder, print }) {
     const [channels, records] = await Promise.all([folder.channels(), folder.records()])
-    const named = namedReleases(
+    const releasesInUse = namedReleases(
       channels,
       records.filter((record) => record.kind === 'remote'),
     )
-    const used = named.map(async (record) => ({
+    const used = releasesInUse.map(async (record) => ({
       record,
       uses: await usesOf(folder.store, record.name, releaseId(record)),
     }))

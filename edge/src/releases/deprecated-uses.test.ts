@@ -57,7 +57,7 @@ describe('what is marked as deprecated', () => {
     ['2.9', true],
     ['1.1', false],
     ['0.9', false],
-  ])('as a popup below %s is used by who opens an older one', (below, isUsed) => {
+  ])('as a popup below %s is used by a release that opens an older one', (below, isUsed) => {
     expect(usersOf({ popup: 'payment', below })).toEqual(isUsed ? [`${user}: opens 1.2`] : [nobody])
   })
 
@@ -66,8 +66,8 @@ describe('what is marked as deprecated', () => {
     ['2.2', true],
     ['3.0', true],
     ['1.9', false],
-  ])('as a popup below %s is used by who brings an older one', (below, isUsed) => {
-    expect(usersOf({ popup: 'coupons', below })).toEqual(isUsed ? [`${user}: brings 2.1`] : [nobody])
+  ])('as a popup below %s is used by a release that provides an older one', (below, isUsed) => {
+    expect(usersOf({ popup: 'coupons', below })).toEqual(isUsed ? [`${user}: provides 2.1`] : [nobody])
   })
 
   it('is not called unused because of a release whose uses are not recorded', () => {

@@ -5,7 +5,7 @@ import type { Uses } from '@storefront/contract/registry/uses.ts'
 /** A release that a page can get, with what is recorded of its uses. */
 export type UsedBy = { record: ReleaseRecord; uses: Uses | undefined }
 
-/** For each deprecation who still uses it, in words; a release without a record of its uses is named as such. */
+/** For each deprecation, which releases still use it, as text; a release without a record of its uses is named as such. */
 export function deprecatedUses(deprecations: readonly Deprecation[], releases: readonly UsedBy[]): string[] {
   if (deprecations.length === 0) return ['nothing is deprecated']
   return deprecations.flatMap((deprecation) => {
@@ -29,7 +29,7 @@ function useOf(deprecation: Deprecation, { record, uses }: UsedBy): string | und
     const required = record.requires.popups[popup]
     const own = record.popups[popup]?.version
     if (required && isBelow(required, below)) return `opens ${required}`
-    return own && isBelow(own, below) ? `brings ${own}` : undefined
+    return own && isBelow(own, below) ? `provides ${own}` : undefined
   }
   if (!uses) return 'its uses are not recorded'
   if ('hostFunction' in deprecation) return uses.host.includes(deprecation.hostFunction) ? 'yes' : undefined

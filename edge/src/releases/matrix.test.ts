@@ -114,7 +114,7 @@ describe('release plan', () => {
     await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new' }))
     await release('promote', 'mf-ordering', '1.0.0', '--pin', 'small')
     const change = (await release('plan', 'mf-ordering', '1.1.0')).at(-1)
-    // Pinned: said, so that nobody takes it for one of the others.
+    // Pinned is stated, so that it is not confused with the others.
     const pinned = ['small', '  no change']
     expect(await release('plan', 'mf-ordering', '1.1.0')).toEqual([...pinned, 'every other store', change])
     expect(change).toMatch(new RegExp(`^ {2}mf-ordering: ${before} → 1\\.1\\.0-`))

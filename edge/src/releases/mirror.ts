@@ -6,7 +6,7 @@ const EVERY_MS = 1_000
 const AT_ONCE = 16
 
 /**
- * Copies a store of releases into a folder of this machine, so that an edge serves from its own disk and goes on while the store is
+ * Copies a store of releases into a folder of this machine, so that an edge serves from its own disk and continues while the store is
  * away. Nothing changes once it is written, so what is there is never read again; files before the record that names them,
  * and records before the pointers. The folder is as large as the store, and may be lost.
  */

@@ -13,10 +13,10 @@ const OTHERS = 'every other store'
  * @returns lines for people; a part that cannot run is named with the reason, and with what is used instead
  */
 export function planOf(before: Channels, after: Channels, records: readonly PublishedRelease[]): string[] {
-  const named = [
+  const storeNames = [
     ...new Set([after, before].flatMap(({ canaryStores, pins }) => [...canaryStores, ...Object.keys(pins)])),
   ]
-  const plans = [...named.sort(), OTHERS].map((store) => {
+  const plans = [...storeNames.sort(), OTHERS].map((store) => {
     const [was, becomes] = [pageOf(before, store, records), pageOf(after, store, records)]
     const changes = [...new Set([...Object.keys(was), ...Object.keys(becomes)])]
       .sort()
@@ -53,20 +53,20 @@ function pageOf(
     records: remotes,
     strict: true,
   })
-  const shown: Record<string, string> = { shell: releaseId(shell) }
+  const releaseOf: Record<string, string> = { shell: releaseId(shell) }
   for (const { name, version, build } of registry.remotes) {
     const id = releaseId({ version, build })
     const [preferred] = candidateIds(channels, store, name)
     const veto = preferred && channels.vetoes?.[vetoKey(name, preferred, releaseId(shell))]
-    shown[name] =
+    releaseOf[name] =
       preferred === id || preferred === undefined
         ? id
         : `${id}, because ${preferred} is refused: ${veto ?? reasonOf(name, preferred, channels, store, remotes, shell)}`
   }
   for (const { name, reason } of registry.disabled)
     if (candidateIds(channels, store, name).length > 0)
-      shown[name] = `off: ${vetoOf(channels, store, name, releaseId(shell)) ?? reason}`
-  return shown
+      releaseOf[name] = `off: ${vetoOf(channels, store, name, releaseId(shell)) ?? reason}`
+  return releaseOf
 }
 
 function vetoOf(channels: Channels, store: string, name: string, shell: string): string | undefined {

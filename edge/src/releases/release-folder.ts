@@ -102,7 +102,7 @@ export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
   }
 }
 
-/** A trial ends with its canary, whoever ended that. */
+/** A trial ends with its canary, whether by a person or the edge. */
 function withoutEndedTrials(channels: Channels): Channels {
   const current = Object.entries(channels.trials).filter(([part, { id }]) => channels.canary[part] === id)
   return { ...channels, trials: Object.fromEntries(current) }

@@ -10,7 +10,7 @@ export function unmetByShell(record: ReleaseRecord, shell: ShellRelease): Disabl
     ...(shell.provides.olderHosts ?? []),
   ]
   const provided = hosts.find(({ version }) => unmetVersion(version, host) === undefined)
-  // Against the shell's own: an older major beside it does not change what a remote is told.
+  // Against the shell's own: an older major beside it does not change the reason that a remote gets.
   if (!provided) return unmetVersion(shell.host, host)
   const unmetTokens = ui === undefined ? undefined : unmetVersion(shell.provides.ui ?? firstUi, ui)
   if (unmetTokens) return unmetTokens
@@ -29,7 +29,7 @@ function unmetVersion(provided: string, range: string): DisabledReason | undefin
 }
 
 /**
- * Whether a popup of version `spoken` serves a caller written for `wanted`: same major, and not older. A popup that is
+ * Whether a popup of version `provided` serves a caller written for `required`: same major, and not older. A popup that is
  * not on the page does not matter: the caller gets `unavailable`.
  */
 export function compatiblePopup(required: string, provided: string | undefined): boolean {

@@ -87,7 +87,7 @@ export function resolveRegistry(input: {
  * own namespaces, by name.
  */
 function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): string[] {
-  const own = records
+  const ownParts = records
     .flatMap(({ name, screens, popups: ownPopups }) =>
       [...Object.values(screens), ...Object.values(ownPopups)].map(({ bundle }) => ({
         owner: name as Route['owner'],
@@ -98,7 +98,7 @@ function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): str
   const parts: readonly { owner: Route['owner']; bundle: BundleOrAlways }[] = [
     ...routes,
     ...Object.values(popups),
-    ...own,
+    ...ownParts,
   ]
   const owners = parts.filter((part) => hasBundle(store.bundles, part.bundle)).map((part) => part.owner)
   return [...new Set(owners)].filter((owner) => owner !== 'shell')

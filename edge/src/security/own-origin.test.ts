@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { ownOrigin } from './own-origin.ts'
 
-const asked = (address: string, ...origins: string[]) => {
+const requestTo = (address: string, ...origins: string[]) => {
   const [protocol = '', host = ''] = address.split('://')
   return ownOrigin({ protocol: protocol as 'http', host }, origins)
 }
 
 it('is one of the configured ones, whatever else the request has', () => {
   const ours = ['https://shop.test', 'https://order.shop.test']
-  expect(asked('https://shop.test', ...ours)).toBe('https://shop.test')
-  expect(asked('https://SHOP.test:443', ...ours)).toBe('https://shop.test')
-  expect(asked('https://order.shop.test', ...ours)).toBe('https://order.shop.test')
+  expect(requestTo('https://shop.test', ...ours)).toBe('https://shop.test')
+  expect(requestTo('https://SHOP.test:443', ...ours)).toBe('https://shop.test')
+  expect(requestTo('https://order.shop.test', ...ours)).toBe('https://order.shop.test')
   for (const forged of [
     'https://evil.test',
     'http://shop.test',
@@ -24,12 +24,12 @@ it('is one of the configured ones, whatever else the request has', () => {
     'https://shop.test?evil.test',
     'https://shop.test/evil.test',
   ])
-    expect(asked(forged, ...ours), forged).toBeUndefined()
+    expect(requestTo(forged, ...ours), forged).toBeUndefined()
 })
 
 it('is this machine’s own where none is configured', () => {
   for (const here of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
-    expect(asked(here)).toBe(here)
+    expect(requestTo(here)).toBe(here)
   for (const elsewhere of ['http://shop.test', 'http://localhost.evil.test', 'http://127.0.0.1.evil.test'])
-    expect(asked(elsewhere), elsewhere).toBeUndefined()
+    expect(requestTo(elsewhere), elsewhere).toBeUndefined()
 })

@@ -137,7 +137,7 @@ export function firstScreens(source: {
         served('stale cache')
         return known.screen
       }
-      const screen = await withinWait(running, startLimit)
+      const screen = await withTimeout(running, startLimit)
       served(screen ? 'rendered' : 'none')
       return screen
     },
@@ -213,7 +213,7 @@ const sizeOf = (screen: FirstScreen | undefined) =>
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-function withinWait(
+function withTimeout(
   running: Promise<FirstScreen | undefined>,
   startLimit: StartTimeLimit,
 ): Promise<FirstScreen | undefined> {

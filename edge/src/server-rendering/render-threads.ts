@@ -120,7 +120,7 @@ async function startThread(href: string, startLimit: StartTimeLimit, onDeath: ()
   worker.on('exit', () => over('ended'))
 
   /** Terminates the thread when the answer is late: an endless loop cannot be stopped otherwise. */
-  function answerTo(id: number, limit: number): Promise<unknown> {
+  function answerWithin(id: number, limit: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const endLimit = startLimit(limit, () => {
       over(`no answer in ${limit} ms`)
@@ -134,12 +134,12 @@ async function startThread(href: string, startLimit: StartTimeLimit, onDeath: ()
     return promise
   }
 
-  await answerTo(0, START_MS)
+  await answerWithin(0, START_MS)
   return {
     run(task) {
       if (isOver || waiting.size >= MAX_QUEUED) return Promise.reject(new Error('is overwhelmed'))
       const id = ++lastId
-      const answer = answerTo(id, TASK_MS)
+      const answer = answerWithin(id, TASK_MS)
       worker.postMessage({ id, task })
       return answer
     },

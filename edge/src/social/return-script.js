@@ -32,6 +32,6 @@
   document.querySelector('a').href = back
   if (!isTold) return
   if (place === 'tab') return location.replace(back)
-  // A window that was not opened by a script cannot be closed: its text tells how to continue.
+  // A window that was not opened by a script cannot be closed: its text explains how to continue.
   window.close()
 })()

@@ -65,7 +65,7 @@ export function addTeamReleases(
       return answer(request, reply, args.join(' '), async (token) => {
         if (!parsed.success)
           throw new UsageError('not understood: id, channel, store, stages and action only')
-        // A misspelt store would stay on the list of canary stores without anybody noticing.
+        // A misspelt store would stay on the list of canary stores unnoticed.
         if (body.store && (await hints.hintsOf(body.store)) === 'unknown')
           throw new UsageError(`there is no store "${body.store}" in this shop`)
         const lines: string[] = []

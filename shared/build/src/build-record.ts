@@ -49,7 +49,7 @@ export class BuildChunks {
   }
 
   /** Files of the chunk with this name. */
-  named(name: string): string[] {
+  filesOfChunk(name: string): string[] {
     return filesOf(this.#chunks.filter((chunk) => chunk.names?.includes(name)))
   }
 

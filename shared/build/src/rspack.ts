@@ -69,7 +69,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           host: host.version,
           capabilities: host.capabilities,
           ...(host.olderHosts ? { olderHosts: host.olderHosts } : {}),
-          scripts: chunks.named('main').filter((file) => file.endsWith('.js')),
+          scripts: chunks.filesOfChunk('main').filter((file) => file.endsWith('.js')),
           startup: startupOf(chunks),
           screens: screensOf(folder, chunks),
           messages: chunks.messages(),
@@ -122,7 +122,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
           kind: 'remote',
           name: manifest.name,
           manifest,
-          manifestFiles: chunks.named(MANIFEST),
+          manifestFiles: chunks.filesOfChunk(MANIFEST),
           imports: importsOf(manifest, chunks),
           messages: chunks.messages(),
           ...chunks.deferredMessages(manifest.opening?.screen),
@@ -232,7 +232,7 @@ const firstFiles = (folder: string, chunks: BuildChunks) => [
   ...startupOf(chunks),
   ...(screensOf(folder, chunks)[OPENING_SCREEN] ?? []),
   ...Object.values(chunks.messages()).flat(),
-  ...FIRST_PARTS.flatMap((name) => chunks.named(name)),
+  ...FIRST_PARTS.flatMap((name) => chunks.filesOfChunk(name)),
 ]
 
 /** Screen of the shell whose texts and code are there first. */

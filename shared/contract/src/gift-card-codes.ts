@@ -28,7 +28,7 @@ export const giftCardCode = {
 } as const
 
 /**
- * Instead of the account of a recipient until the gift is paid: who has which number is told to nobody who only asks, and no
+ * Instead of the account of a recipient until the gift is paid: a mere query must not reveal whose number it is, and no
  * account is made for a gift that nobody pays.
  */
 export const unknownRecipientId = Number.MAX_SAFE_INTEGER

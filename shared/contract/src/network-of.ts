@@ -14,6 +14,6 @@ export function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** A trailing IPv4 address stands for two groups, which are never among the first four. */
+/** A trailing IPv4 address counts as two groups, which are never among the first four. */
 const groupsOf = (part: string): string[] =>
   part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []))

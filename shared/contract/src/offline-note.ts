@@ -1,5 +1,5 @@
 /**
- * Name of a persisted value of a store: what a page that was opened offline tells a customer of something they hold, such as a
+ * Name of a persisted value of a store: what a page that was opened offline shows a customer about something they have, such as a
  * ticket. Written by the remote that knows it; the shell shows it to a customer who is logged in.
  */
 export const offlineNoteKey = 'offline-note'

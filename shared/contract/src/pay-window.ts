@@ -157,7 +157,7 @@ export type PayScriptCall = {
   /** Path of the function from `window`, for example `INIStdPay.pay`. */
   function: string
   /**
-   * JSON. An object `{ payReturn: address }`, at any depth, stands for a callback: the page posts the texts, numbers
+   * JSON. An object `{ payReturn: address }`, at any depth, represents a callback: the page posts the texts, numbers
    * and booleans of the object that it is called with to that return address.
    */
   arguments: unknown[]
@@ -187,7 +187,7 @@ export interface PayPending {
 }
 /**
  * Reads a persisted pending payment, for shell and payment remote alike. Written by hand and not with valibot: both load it
- * with a first screen. @throws where it is none
+ * with a first screen. @throws where it is not one
  */
 export function readPayPending(value: unknown): PayPending | null {
   if (value === null) return null

@@ -9,7 +9,7 @@
  *   const scanner = useScanner({
  *     formats: ['qr_code', 'code_128'],
  *     onReading: ({ text }) => {
- *       // The scanner has paused itself; it goes on after `pause(ms)` or `resume()`.
+ *       // The scanner has paused itself; it continues after `pause(ms)` or `resume()`.
  *       if (text.length === 16) onCode(text)
  *       else scanner.pause(2000)
  *     },

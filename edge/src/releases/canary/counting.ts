@@ -2,10 +2,10 @@ import type { PageReport, ReportedPart } from '@storefront/contract/page-report.
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
 
-/** Kinds of problems that are told apart on one side; further ones are counted as one. */
+/** Kinds of problems that are distinguished on one side; further ones are counted as one. */
 const MAX_KINDS = 20
 
-/** A canary that is judged, by everything that tells it from an earlier one of the same part. */
+/** A canary that is judged, by everything that distinguishes it from an earlier one of the same part. */
 export type TrialKey = { part: string; id: string; start: number }
 
 /**

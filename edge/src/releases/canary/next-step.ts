@@ -12,7 +12,7 @@ export type Step =
   | undefined
 
 /**
- * The next step of a canary: a worse one is rolled back, one with stages goes on after enough pages and time. Nothing while a
+ * The next step of a canary: a worse one is rolled back, one with stages advances after enough pages and time. Nothing while a
  * person has stopped it.
  * @param stagePages pages with the canary since its stage began
  * @param now milliseconds

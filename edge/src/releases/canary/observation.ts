@@ -39,9 +39,9 @@ export function sumOf(tallies: readonly Tally[]): Tally {
     total.pages += pages
     total.loadFailures += loadFailures
     total.errors += errors
-    for (const [kind, more] of Object.entries(kinds)) total.kinds[kind] = (total.kinds[kind] ?? 0) + more
-    times.forEach((more, index) => {
-      total.times[index] = (total.times[index] ?? 0) + more
+    for (const [kind, added] of Object.entries(kinds)) total.kinds[kind] = (total.kinds[kind] ?? 0) + added
+    times.forEach((added, index) => {
+      total.times[index] = (total.times[index] ?? 0) + added
     })
   }
   return total

@@ -55,14 +55,14 @@ export async function overviewOf(
   only?: string,
 ): Promise<Overview> {
   const channels = await folder.channels()
-  const named = [
+  const partNames = [
     ...new Set([
       ...Object.keys(channels.stable),
       ...Object.keys(channels.canary),
       ...Object.values(channels.pins).flatMap(Object.keys),
     ]),
   ]
-  const parts = (only === undefined ? named : [only]).sort((a, b) =>
+  const parts = (only === undefined ? partNames : [only]).sort((a, b) =>
     a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1,
   )
   return {
@@ -127,9 +127,9 @@ async function lastMoves({ store }: ReleaseFolder, only: string | undefined): Pr
       return [{ revision, note, at, by, figures: figures as Figures | undefined }]
     }),
   )
-  const named = only === undefined ? undefined : new RegExp(`(^|[ ,])${only}($|[ ,:])`)
+  const namePattern = only === undefined ? undefined : new RegExp(`(^|[ ,])${only}($|[ ,:])`)
   return moves
     .flat()
-    .filter(({ note }) => named === undefined || named.test(note))
+    .filter(({ note }) => namePattern === undefined || namePattern.test(note))
     .reverse()
 }

@@ -25,7 +25,7 @@ export function terminalLines({ revision, at, parts, moves }: Overview, width: n
 function canaryLines(canary: CanaryState): string[] {
   const { figures } = canary
   return [
-    `  canary       ${canary.id.padEnd(24)}  ${whereOf(canary)}  ${stateOf(canary)}`,
+    `  canary       ${canary.id.padEnd(24)}  ${placeOfCanary(canary)}  ${stateOf(canary)}`,
     ...(figures
       ? [
           `    ${'pages'.padStart(20)}${'not loaded'.padStart(13)}${'errors'.padStart(10)}${'usable p75'.padStart(13)}`,
@@ -48,14 +48,14 @@ function sideLine(side: string, figures: SideFigures): string {
 export const percentOf = (hits: number, pages: number) =>
   pages === 0 ? '–' : `${((hits / pages) * 100).toFixed(1)} %`
 
-/** How many times likelier something is; nobody needs more of it than whether it is near a limit. */
+/** How many times likelier something is, rounded: only whether it is near a limit matters. */
 export function oddsText(odds: number): string {
   if (odds >= 10_000) return 'over 9999'
   return odds < 10 ? odds.toFixed(1) : String(Math.round(odds))
 }
 
 /** Where a canary is. */
-export function whereOf({ stores, share }: Pick<CanaryState, 'stores' | 'share'>): string {
+export function placeOfCanary({ stores, share }: Pick<CanaryState, 'stores' | 'share'>): string {
   const inStores = stores.length > 0 ? `in ${stores.join(', ')}` : 'in no store'
   return share > 0 ? `${inStores} and for ${share} % of browsers` : inStores
 }

@@ -37,14 +37,18 @@ export type RemoteCommand =
 /** What a command line of `storefront-remote` asks for. @throws with the usage where it cannot be understood */
 export function remoteCommand(args: readonly string[]): RemoteCommand {
   const { values, positionals } = parsed(args)
-  const [command, action, name, ...more] = positionals
+  const [command, action, name, ...extraArguments] = positionals
   if (command === 'dev' && action === undefined)
     return { run: 'dev', port: Number(values.port), shop: values.shop }
   const isKnown = (text = ''): text is ReleaseAction => (releaseActions as readonly string[]).includes(text)
   if (command !== 'release' || action === undefined) throw new Error(usage)
   if (!isKnown(action)) throw new Error(`there is no "release ${action}"\n\n${usage}`)
   const takesName = ['plan', 'promote', 'canary'].includes(action)
-  if (more.length > 0 || (name !== undefined && !takesName) || (action === 'canary' && name === undefined))
+  if (
+    extraArguments.length > 0 ||
+    (name !== undefined && !takesName) ||
+    (action === 'canary' && name === undefined)
+  )
     throw new Error(`"release ${action}" is not called like this\n\n${usage}`)
   if (action === 'publish') return { run: action }
   if (action === 'watch') return { run: action, once: values.once }

@@ -39,7 +39,7 @@ const base = '/{product}/storeside' as const
 
 /**
  * Puts a placed, unpaid order on its customer's credit. 1001 with a `reason`: `no-credit` (the store gives none), `paid`,
- * `over` (cancelled, or not placed), `nothing` (0 won), `no-customer` (nobody with an account), `paying` (the customer is paying something).
+ * `over` (cancelled, or not placed), `nothing` (0 won), `no-customer` (no customer with an account), `paying` (the customer is paying something).
  */
 export const storeChargeOrderOnCredit = defineEndpoint({
   name: 'storeChargeOrderOnCredit',
@@ -69,7 +69,7 @@ export const storeListCredit = defineEndpoint({
   ...ours,
 })
 
-/** Records that a customer repaid at the counter all that was owed. 1001 where the amount is another one by now. */
+/** Records that a customer repaid at the counter all that was owed. 1001 where the amount has changed. */
 export const storeTakeCreditRepayment = defineEndpoint({
   name: 'storeTakeCreditRepayment',
   method: 'POST',

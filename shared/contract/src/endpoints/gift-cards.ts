@@ -60,7 +60,7 @@ export const genCardTempNum = defineEndpoint({
 })
 
 /** Removes a card from the customer's cards; it can be registered again with its CVC. */
-/** 6011: it was a gift and has a balance; nobody knows its CVC, so that it could not be registered again. */
+/** 6011: it was a gift and has a balance; its CVC is unknown to its owner, so it could not be registered again. */
 export const unregisterUserFromCard = defineEndpoint({
   name: 'unregisterUserFromCard',
   method: 'POST',
@@ -118,7 +118,7 @@ export const updateUserCardName = defineEndpoint({
   ...cardCall,
 })
 
-/** Reports a card lost: it cannot be used any more, for good. */
+/** Reports a card lost: it is blocked permanently. */
 export const reportCardLost = defineEndpoint({
   name: 'reportCardLost',
   method: 'POST',

@@ -53,7 +53,7 @@ export const getReservation = defineEndpoint({
   changedBy: ['deal.changed', 'order.changed'],
 })
 
-/** When the tables are taken on a business date; by whom is not told. */
+/** When the tables are taken on a business date; without their customers. */
 export const getResourceScheduleListOfDay = defineEndpoint({
   name: 'getResourceScheduleListOfDay',
   method: 'GET',
@@ -173,7 +173,7 @@ export const registerReservation = defineEndpoint({
 
 /**
  * Changes time, party or tables of a reservation in one step: where the new place is gone (1051, 1052), the old one is kept.
- * The fields of `seen` state what the customer saw (1001 where it is another by now). 1001 with `reason`, as in
+ * The fields of `seen` state what the customer saw (1001 where it has changed). 1001 with `reason`, as in
  * `changeBlock`.
  */
 export const changeReservation = defineEndpoint({

@@ -11,7 +11,7 @@ const sealed = v.pipe(v.string(), v.maxLength(2000))
 const page = '/{product}/user/index/page/share-reservation' as const
 
 /**
- * A shared reservation for holders of its link: names are masked, and nothing tells how it was paid but the amount. 1041 for
+ * A shared reservation for holders of its link: names are masked, and of its payment only the amount is shown. 1041 for
  * any other link. A `dealId`, if sent, is the link's.
  */
 export const getSharedReservation = defineEndpoint({

@@ -38,7 +38,7 @@ export const storeListWaiting = defineEndpoint({
   ...ours,
 })
 
-/** Calls the guests in: their page says so, and they get a text message. Again, where they did not come. 1001: they do not wait. */
+/** Calls the guests in: their page shows it, and they get a text message. Again, where they did not come. 1001: they do not wait. */
 export const storeCallWaiting = defineEndpoint({
   name: 'storeCallWaiting',
   method: 'POST',

@@ -15,7 +15,7 @@ export const waitingMemoLength = 200
 
 /** A deal of the caller; null: the ticket has none yet. */
 const ownDeal = v.optional(v.nullable(deal))
-/** What the customer saw of the deal; 1001 where it is another by now. */
+/** What the customer saw of the deal; 1001 where it has changed. */
 const seenDeal = v.looseObject({
   dealId: id,
   startDate: v.optional(epochMs),
@@ -23,7 +23,7 @@ const seenDeal = v.looseObject({
 })
 
 /**
- * The tickets of a day that wait, in the order of the queue. Of other customers' tickets only number and state are told. `day` may
+ * The tickets of a day that wait, in the order of the queue. Of other customers' tickets only number and state are included. `day` may
  * be any day; tickets of past days do not wait.
  */
 export const getWaitingList = defineEndpoint({
@@ -172,7 +172,7 @@ export const cancelWaiting = defineEndpoint({
   spends: true,
 })
 
-/** Cancels the caller's provisional ticket, when they leave the form; 1001 where it has a deal by now. Repeats change nothing. */
+/** Cancels the caller's provisional ticket, when they leave the form; 1001 where it already has a deal. Repeats change nothing. */
 export const cancelPseudoWaiting = defineEndpoint({
   name: 'cancelPseudoWaiting',
   method: 'POST',

@@ -95,7 +95,7 @@ const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
 
 /**
- * Amount that one tender pays of a payment, in won. `subject` tells several apart, for example the number of a gift
+ * Amount that one tender pays of a payment, in won. `subject` distinguishes several, for example the number of a gift
  * card. Coupon and points have their own fields in requests.
  */
 export const tenderUse = v.strictObject({

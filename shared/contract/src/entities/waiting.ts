@@ -14,7 +14,7 @@ export const waiting = v.looseObject({
   /** Unique within its store and day; given once. */
   waitingNumber: v.number(),
   status: v.string(),
-  /** Null on tickets of other customers, whose owner and deal are not told. */
+  /** Null on tickets of other customers, whose owner and deal are omitted. */
   userId: optionalNumber,
   /** Null while it is provisional. */
   dealId: optionalNumber,

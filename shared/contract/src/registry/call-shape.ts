@@ -72,7 +72,7 @@ function add(shape: Shape, path: string, schema: Schema, mayBeMissing: boolean):
     add(shape, path, schema.wrapped, mayBeMissing || isMissing)
     return
   }
-  // JSON text: the last schema of its pipe says what is in it.
+  // JSON text: the last schema of its pipe describes its content.
   const inner =
     schema.type === 'unknown'
       ? schema.pipe?.findLast(({ kind, type }) => kind === 'schema' && type !== 'unknown')

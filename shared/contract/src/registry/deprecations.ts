@@ -11,7 +11,7 @@ export type Deprecation = {
   instead: string
 } & (
   | { hostFunction: string }
-  /** Versions below this one: callers and those that bring the popup. */
+  /** Versions below this one: callers, and releases that provide the popup. */
   | { popup: PopupName; below: string }
   /** A field of an answer or a request: `items[].price`. */
   | { call: EndpointName; field: string }

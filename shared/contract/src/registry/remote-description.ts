@@ -98,7 +98,7 @@ export interface HashShape {
 }
 
 export type HashPart =
-  /** This text, to tell shapes apart. */
+  /** This text, to distinguish shapes. */
   | { literal: string }
   /** `id`: a positive whole number. `json`: any plain value. `integers`: whole numbers, up to the end. */
   | { param: string; as: 'id' | 'text' | 'json' | 'integers' }

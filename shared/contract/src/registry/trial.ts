@@ -7,7 +7,7 @@ export const trial = v.object({
   /** Revision of the channels that began it: the key of what is seen of it. */
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   since: v.string(),
-  /** Whether it goes on by itself, from its stores to a share of browsers to everybody. */
+  /** Whether it advances automatically, from its stores to a share of browsers to everybody. */
   stages: v.boolean(),
   /** Percent of browsers of all stores that get it; 0 in the first stage, which is canary stores only. */
   share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),

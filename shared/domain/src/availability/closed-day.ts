@@ -9,10 +9,10 @@ export function closedDay(
   { openSetting, holidays }: Pick<OpenCalendar, 'openSetting' | 'holidays'>,
   day: string,
 ): 'regular' | 'non-regular' | null {
-  const named = openSetting.nonRegularHoliday.some(
+  const isHolidayByDate = openSetting.nonRegularHoliday.some(
     ({ begin, end }) => begin.slice(0, 10) <= day && day <= end.slice(0, 10),
   )
-  if (named) return 'non-regular'
+  if (isHolidayByDate) return 'non-regular'
   const repeats = openSetting.regularHoliday.some(
     (rule) => matchesWeek(rule.week, day) && matchesDay(rule.day, day, holidays),
   )

@@ -88,7 +88,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   place('share', info.functionSetting.isShareDisplayedAsButton ? null : 'not-set', () => open)
   place('custom-link', link ? null : 'not-set', () => ({
     ...open,
-    ...(link && { ...named(link.title, link.translations?.en?.title), href: link.linkUrl }),
+    ...(link && { ...labelsOf(link.title, link.translations?.en?.title), href: link.linkUrl }),
   }))
   return { shown, hidden }
 }
@@ -147,10 +147,10 @@ function answer(time: Available): Available {
 
 function nameByStore({ info: { userMobileSetting } }: StoreFacts): Pick<MainAction, 'label' | 'labelEn'> {
   const { customButtonName, translations } = userMobileSetting
-  return named(customButtonName, translations?.en?.customButtonName)
+  return labelsOf(customButtonName, translations?.en?.customButtonName)
 }
 
-function named(text: string | null | undefined, english: string | undefined) {
+function labelsOf(text: string | null | undefined, english: string | undefined) {
   const [label, labelEn] = [text?.trim(), english?.trim()]
   return label ? { label, ...(labelEn && { labelEn }) } : {}
 }

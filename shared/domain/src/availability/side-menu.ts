@@ -67,7 +67,7 @@ const shellItems: readonly SideMenuItem[] = [
 /** The entries of the side menu in the order of spec 1 §2.3: the shell's own and those that remotes describe. */
 export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
   const isOffered = (item: SideMenuItem) =>
-    (item.when === undefined || holds(item.when, input)) &&
+    (item.when === undefined || isMet(item.when, input)) &&
     (item.opens === undefined || canOpen(item.opens, input.parts))
   const entriesOf = (remote: string, items: readonly SideMenuItem[]): SideMenuEntry[] =>
     items.filter(isOffered).flatMap((item) => {
@@ -82,7 +82,7 @@ export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
 }
 
 /** Whether a condition holds for this store and customer now; an unknown one of a newer remote does not. */
-function holds(condition: SideMenuCondition, input: SideMenuInput): boolean {
+function isMet(condition: SideMenuCondition, input: SideMenuInput): boolean {
   const { data, info } = input.facts
   const functions = info.functionSetting
   const today = () => todayOf(input.facts, input.now)

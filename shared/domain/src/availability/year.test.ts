@@ -33,7 +33,7 @@ const nightShop = aStore({
 })
 
 /** Invariants at every minute, for any settings of the store. */
-function holdsAt(store: StoreFacts, now: number) {
+function violationsAt(store: StoreFacts, now: number) {
   const card = openNow(store, now)
   const order = orderTime('counter', store, now)
   const onBreak = breakAt(openCalendar(store), now)
@@ -62,7 +62,8 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
   it('never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
     const wrong: string[] = []
     everyEdge((now) => {
-      for (const problem of holdsAt(nightShop, now)) wrong.push(`${new Date(now).toISOString()} ${problem}`)
+      for (const problem of violationsAt(nightShop, now))
+        wrong.push(`${new Date(now).toISOString()} ${problem}`)
     })
     expect(wrong.slice(0, 5)).toEqual([])
   })
@@ -111,7 +112,7 @@ describe('any store', { timeout: 180_000 }, () => {
         fc.array(fc.integer({ min: yearBegin, max: yearEnd }), { minLength: 20, maxLength: 20 }),
         (businessHours, timezoneOffset, moments) => {
           const store = aStore({ open: { businessHours }, data: { timezoneOffset } })
-          for (const now of moments) expect(holdsAt(store, now)).toEqual([])
+          for (const now of moments) expect(violationsAt(store, now)).toEqual([])
           const dates = moments.sort((a, b) => a - b).map((now) => businessDate(store, now) ?? '')
           expect(dates).toEqual([...dates].sort())
         },

@@ -68,7 +68,7 @@ function midnight(day: string): number {
   return Date.UTC(year, month - 1, date)
 }
 
-/** `2026-11-20` of an epoch; parts that are no numbers where it is none. */
+/** `2026-11-20` of an epoch; with `NaN` parts where it is not an epoch. */
 function written(epoch: number): string {
   const moment = new Date(epoch)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -53,18 +53,20 @@ export interface CancelFacts {
 type Rule = (facts: DealFacts) => DealAction | null
 
 const extraOrder: Rule = ({ deal, businessDate }) =>
-  deal.status === dealStatus.inProgress && isOfBusinessDate(deal, businessDate) ? on('extra-order') : null
+  deal.status === dealStatus.inProgress && isOfBusinessDate(deal, businessDate)
+    ? enabledAction('extra-order')
+    : null
 
 const receipt: Rule = (facts) =>
-  wasPaid(facts) ? on('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }
+  wasPaid(facts) ? enabledAction('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }
 
-const receiptIfPaid: Rule = (facts) => (wasPaid(facts) ? on('receipt') : null)
+const receiptIfPaid: Rule = (facts) => (wasPaid(facts) ? enabledAction('receipt') : null)
 
-const share: Rule = () => on('share')
+const share: Rule = () => enabledAction('share')
 
-const shareUntilComplete: Rule = (facts) => (isComplete(facts) ? null : on('share'))
+const shareUntilComplete: Rule = (facts) => (isComplete(facts) ? null : enabledAction('share'))
 
-const call: Rule = ({ hasPhone }) => (hasPhone ? on('call') : null)
+const call: Rule = ({ hasPhone }) => (hasPhone ? enabledAction('call') : null)
 
 const callUntilComplete: Rule = (facts) => (isComplete(facts) ? null : call(facts))
 
@@ -72,9 +74,12 @@ const callIfPaidRequest: Rule = (facts) =>
   facts.deal.status === dealStatus.requested && facts.paidAmount > 0 ? call(facts) : null
 
 const reservationOrder: Rule = (facts) =>
-  facts.preOrder && facts.deal.status === dealStatus.requested && !hasOrders(facts) ? on('order') : null
+  facts.preOrder && facts.deal.status === dealStatus.requested && !hasOrders(facts)
+    ? enabledAction('order')
+    : null
 
-const waitingOrder: Rule = (facts) => (facts.preOrder && cancelBlock(facts) === null ? on('order') : null)
+const waitingOrder: Rule = (facts) =>
+  facts.preOrder && cancelBlock(facts) === null ? enabledAction('order') : null
 
 const cancelReservation: Rule = (facts) => cancel('cancel-reservation', facts)
 
@@ -93,10 +98,10 @@ const rows: Record<DealKind, readonly Rule[]> = {
 function cancel(name: 'cancel-reservation' | 'cancel-waiting', facts: DealFacts): DealAction | null {
   const reason = cancelBlock(facts)
   if (reason === 'not-requested') return null
-  return reason ? { name, enabled: false, reason } : on(name)
+  return reason ? { name, enabled: false, reason } : enabledAction(name)
 }
 
-function on(name: DealAction['name']): DealAction {
+function enabledAction(name: DealAction['name']): DealAction {
   return { name, enabled: true }
 }
 

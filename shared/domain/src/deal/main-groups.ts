@@ -24,8 +24,8 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
   const groups: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
   const sharedIds = new Set(dealUsers.filter((user) => user.userId === userId).map((user) => user.dealId))
   for (const deal of [...deals].sort((a, b) => a.startDate - b.startDate || a.dealId - b.dealId)) {
-    const own = deal.userId === userId
-    const group = own ? groupOf(deal, now) : sharedIds.has(deal.dealId) && isLive(deal) ? 'share' : null
+    const isOwn = deal.userId === userId
+    const group = isOwn ? groupOf(deal, now) : sharedIds.has(deal.dealId) && isLive(deal) ? 'share' : null
     if (group) groups[group].push(deal)
   }
   return groups

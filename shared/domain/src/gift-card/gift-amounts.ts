@@ -17,10 +17,13 @@ const defaultAmounts: readonly (number | null)[] = [10_000, 30_000, 50_000, null
 export function giftCandidates({
   amountCandidate,
 }: Pick<GiftCardTemplate, 'amountCandidate'>): GiftCandidate[] {
-  const own = amountCandidate.map(({ name, amount }) => ({ name: name || null, amount: amount || null }))
-  if (own.every(({ amount }) => amount === null))
+  const ownAmounts = amountCandidate.map(({ name, amount }) => ({
+    name: name || null,
+    amount: amount || null,
+  }))
+  if (ownAmounts.every(({ amount }) => amount === null))
     return defaultAmounts.map((amount) => ({ name: null, amount }))
-  return own
+  return ownAmounts
 }
 
 /** Why an amount cannot be given; null if it can: a candidate, or any amount where the customer may enter one. */

@@ -13,11 +13,11 @@ export function unavoidableAllergens(
   index: ProductIndex,
 ): string[] {
   if (avoided.length === 0) return []
-  const own = new Set(allergensOf(product, []))
+  const ownAllergens = new Set(allergensOf(product, []))
   const parts = choiceGroups(product, index).filter(({ min, choices }) => min > 0 && choices.length > 0)
   return avoided.filter(
     (allergen) =>
-      own.has(allergen) ||
+      ownAllergens.has(allergen) ||
       parts.some(({ choices }) =>
         choices.every((choice) => unavoidableAllergens(choice, [allergen], index).length > 0),
       ),

@@ -49,7 +49,7 @@ export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup
         single: min === 1 && max === 1,
         repeats: group.productType !== productType.individualCategory,
         choices,
-        isFixed: min > 0 && leavesNothingToAsk(choices, index),
+        isFixed: min > 0 && isOnlyChoice(choices, index),
       }
     })
 }
@@ -72,8 +72,10 @@ export function addChoice(
   const remaining = group.single
     ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
     : [...choices]
-  const more = changed(group, remaining, { ...chosen, productId }, 1)
-  return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
+  const newChoices = changed(group, remaining, { ...chosen, productId }, 1)
+  return isOverfull(group, newChoices)
+    ? { ok: false, reason: 'group-full' }
+    : { ok: true, choices: newChoices }
 }
 
 /** Removes one unit of a choice; with the last unit also everything below it. A fixed slot stays (spec 2 §4). */
@@ -127,7 +129,7 @@ export function needsOption(product: Pick<Product, 'optionItems'>, options: read
   )
 }
 
-function leavesNothingToAsk([only, another]: readonly Product[], index: ProductIndex): boolean {
+function isOnlyChoice([only, another]: readonly Product[], index: ProductIndex): boolean {
   return (
     only !== undefined &&
     another === undefined &&

@@ -55,16 +55,16 @@ export function priceLine(
   if (!product) return { ok: false, reason: 'unknown-product' }
   const reason = chosenReason(product, line, index)
   if (reason) return { ok: false, reason }
-  const own = ownPrice(product, line.options)
+  const unitPriceOfProduct = ownPrice(product, line.options)
   const children = line.children.flatMap((choice) => pricedChildren(choice, line.count, index))
-  const totalPrice = own * line.count
+  const totalPrice = unitPriceOfProduct * line.count
   return {
     ok: true,
     line: {
       ...snapshot(product),
       orderItemId: line.orderItemId,
       count: line.count,
-      unitPrice: own,
+      unitPrice: unitPriceOfProduct,
       totalPrice,
       options: chosenOptions(product, line.options),
       children,
@@ -134,15 +134,15 @@ function pricedChildren(choice: Choice, times: number, index: ProductIndex): Pri
   if (!product) return []
   const { groupProductId, options = [], children = [] } = choice
   const count = choice.count * times
-  const own = ownPrice(product, options)
+  const unitPriceOfProduct = ownPrice(product, options)
   return [
     {
       ...snapshot(product),
       groupProductId,
       count,
       options: chosenOptions(product, options),
-      unitPrice: own,
-      totalPrice: own * count,
+      unitPrice: unitPriceOfProduct,
+      totalPrice: unitPriceOfProduct * count,
     },
     ...children.flatMap((child) => pricedChildren(child, count, index)),
   ]

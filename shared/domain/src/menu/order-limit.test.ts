@@ -100,11 +100,11 @@ describe('the lines of a cart', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
         (leftCount, counts) => {
           const cart = counts.map((count, place) => line({ orderItemId: -1 - place, count }))
-          const asked = counts.reduce((sum, count) => sum + count, 0)
+          const requested = counts.reduce((sum, count) => sum + count, 0)
           const only = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
           const faults = lineFaults(cart, only, index, businessDate)
-          expect(faults).toHaveLength(asked > leftCount ? cart.length : 0)
-          expect(remainingUnits(americano, cart, only, index, businessDate)).toBe(leftCount - asked)
+          expect(faults).toHaveLength(requested > leftCount ? cart.length : 0)
+          expect(remainingUnits(americano, cart, only, index, businessDate)).toBe(leftCount - requested)
         },
       ),
     )

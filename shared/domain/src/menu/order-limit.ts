@@ -31,7 +31,7 @@ export function remainingUnits(
   index: ProductIndex,
   businessDate: string,
 ): number {
-  return leftOf(product, limits, limitUsage(cart, index, businessDate), businessDate)
+  return remainingOfProduct(product, limits, limitUsage(cart, index, businessDate), businessDate)
 }
 
 /** Before adding: nothing left to add (spec decision 39). */
@@ -58,7 +58,9 @@ export function lineFaults(
     const limited = products.filter((product) => limitsOf(product, limits).length > 0)
     if (limited.length === 0) return []
     if (!isForDate(line, businessDate)) return [{ orderItemId, reason: 'stale-date' }]
-    const exceeded = limited.some((product) => isExceeded(leftOf(product, limits, taken, businessDate)))
+    const exceeded = limited.some((product) =>
+      isExceeded(remainingOfProduct(product, limits, taken, businessDate)),
+    )
     return exceeded ? [{ orderItemId, reason: 'exceeded' }] : []
   })
 }
@@ -75,8 +77,13 @@ export interface LimitUses {
   ofKind: ReadonlyMap<number, LimitUse>
 }
 
-function leftOf(product: Product, limits: OrderLimits, taken: LimitUses, businessDate: string): number {
-  const lefts = limitsOf(product, limits)
+function remainingOfProduct(
+  product: Product,
+  limits: OrderLimits,
+  taken: LimitUses,
+  businessDate: string,
+): number {
+  const remaining = limitsOf(product, limits)
     .filter((limit) => limit.applyStdDate.slice(0, 10) === businessDate)
     .map((limit) => {
       if (limit.isClosed) return closed
@@ -87,7 +94,7 @@ function leftOf(product: Product, limits: OrderLimits, taken: LimitUses, busines
           : taken.ofKind.get(limit.productKindId ?? 0)
       return limit.leftCount - (use?.count ?? 0)
     })
-  return Math.min(Number.POSITIVE_INFINITY, ...lefts)
+  return Math.min(Number.POSITIVE_INFINITY, ...remaining)
 }
 
 function limitsOf({ productId, productKindId }: Product, { products, kinds }: OrderLimits): OrderLimit[] {

@@ -10,17 +10,17 @@ export function vatOf(taxable: number, rounding: VatRounding): number {
 
 /** VAT inside a total, rounded to a whole won (spec 2 §9). Rate in percent. */
 export function vatRounded(amount: number, rate = defaultRate): number {
-  return ofAbsolute(amount, (won) => Math.round((won * rate) / (rate + 100)))
+  return signedVat(amount, (won) => Math.round((won * rate) / (rate + 100)))
 }
 
 /** The same floored, for providers that require it (spec decision 32). */
 export function vatFloored(amount: number, rate = defaultRate): number {
-  return ofAbsolute(amount, (won) => Math.floor((won * rate) / (rate + 100)))
+  return signedVat(amount, (won) => Math.floor((won * rate) / (rate + 100)))
 }
 
 /** VAT of a receipt without the provider's: one eleventh of the taxable amount. */
 export function receiptVat(taxable: number): number {
-  return ofAbsolute(taxable, (won) => Math.round(won / 11))
+  return signedVat(taxable, (won) => Math.round(won / 11))
 }
 
 /**
@@ -40,7 +40,7 @@ export function supplyPrice({
 }
 
 /** VAT of a refund: negated; never -0. */
-function ofAbsolute(amount: number, vat: (won: number) => number): number {
+function signedVat(amount: number, vat: (won: number) => number): number {
   const won = vat(Math.abs(amount))
   return amount < 0 && won !== 0 ? -won : won
 }

@@ -17,10 +17,10 @@ export interface CombinedLines {
  * One order of several carts. Each phone numbers its lines from -1, so the others' lines get ids that no own line has;
  * equal lines of two guests stay apart, because each line has one owner.
  */
-export function combineLines(own: readonly CartLine[], guests: readonly GuestLines[]): CombinedLines {
-  const lines = [...own]
+export function combineLines(ownLines: readonly CartLine[], guests: readonly GuestLines[]): CombinedLines {
+  const lines = [...ownLines]
   const ownerOf = new Map<number, number>()
-  let id = newLineId(own.map(({ orderItemId }) => orderItemId))
+  let id = newLineId(ownLines.map(({ orderItemId }) => orderItemId))
   for (const guest of guests) {
     for (const line of guest.lines) {
       lines.push({ ...line, orderItemId: id })

@@ -10,7 +10,11 @@ const cake = aPayable({ productId: 1, categoryIds: [7], unitPrice: 6500, count: 
 const coffee = aPayable({ productId: 2, categoryIds: [8], unitPrice: 4500, count: 3 })
 const biscuit = aPayable({ productId: 3, categoryIds: [7], unitPrice: 700, count: 2 })
 
-function off(template: Partial<CouponTemplate>, lines: PayableLine[] = [cake, coffee, biscuit], fee = 0) {
+function discountOf(
+  template: Partial<CouponTemplate>,
+  lines: PayableLine[] = [cake, coffee, biscuit],
+  fee = 0,
+) {
   return couponDiscount(aTemplate(template), lines, fee).won
 }
 const ofSweets = { targetType: couponTargetType.category, categoryList: [{ categoryId: 7 }] }
@@ -19,57 +23,57 @@ const rate = { couponType: couponType.rate }
 describe('an amount', () => {
   it('is discounted on every unit that it applies to [2.5-69]', () => {
     const coffees = { targetType: couponTargetType.product, productList: [{ productId: 2 }] }
-    expect(off({ ...coffees, amount: 1000 })).toBe(3000)
-    expect(off({ ...coffees, amount: -1000 })).toBe(3000)
+    expect(discountOf({ ...coffees, amount: 1000 })).toBe(3000)
+    expect(discountOf({ ...coffees, amount: -1000 })).toBe(3000)
   })
 
   it('is at most the price of a unit [2.5-71]', () => {
-    expect(off({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
+    expect(discountOf({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
   })
 
   it("applies once to a whole order, or to the template's number of units", () => {
-    expect(off({ amount: 3000 })).toBe(3000)
-    expect(off({ amount: 99_000 })).toBe(21_400)
-    expect(off({ amount: 3000, applyCountLimit: 2 })).toBe(6000)
+    expect(discountOf({ amount: 3000 })).toBe(3000)
+    expect(discountOf({ amount: 99_000 })).toBe(21_400)
+    expect(discountOf({ amount: 3000, applyCountLimit: 2 })).toBe(6000)
   })
 })
 
 describe('a rate', () => {
   it('is floored once, on all units together [2.5-70]', () => {
     const halves = [aPayable({ unitPrice: 999, count: 1 }), aPayable({ unitPrice: 999, count: 1 })]
-    expect(off({ ...rate, amount: 10 }, halves)).toBe(199)
+    expect(discountOf({ ...rate, amount: 10 }, halves)).toBe(199)
     // A floating-point result is below 69.
-    expect(off({ ...rate, amount: 2.3 }, [aPayable({ unitPrice: 3000, count: 1 })])).toBe(69)
+    expect(discountOf({ ...rate, amount: 2.3 }, [aPayable({ unitPrice: 3000, count: 1 })])).toBe(69)
   })
 
   it('is limited by the maximum discount and the price [2.5-71]', () => {
-    expect(off({ ...rate, amount: 50, maxDiscountAmount: 5000 })).toBe(5000)
-    expect(off({ ...rate, amount: 50, maxDiscountAmount: 0 })).toBe(10_700)
-    expect(off({ ...rate, amount: 150 })).toBe(21_400)
+    expect(discountOf({ ...rate, amount: 50, maxDiscountAmount: 5000 })).toBe(5000)
+    expect(discountOf({ ...rate, amount: 50, maxDiscountAmount: 0 })).toBe(10_700)
+    expect(discountOf({ ...rate, amount: 150 })).toBe(21_400)
   })
 
   it('applies to the most expensive units, up to the limit [2.5-72]', () => {
-    expect(off({ ...rate, amount: 10, applyCountLimit: 1 })).toBe(650)
-    expect(off({ ...rate, amount: 10, applyCountLimit: 3 })).toBe(650 + 900)
-    expect(off({ ...rate, ...ofSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
+    expect(discountOf({ ...rate, amount: 10, applyCountLimit: 1 })).toBe(650)
+    expect(discountOf({ ...rate, amount: 10, applyCountLimit: 3 })).toBe(650 + 900)
+    expect(discountOf({ ...rate, ...ofSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
   })
 
   it('values some units of a line by their share of its total', () => {
     const three = aPayable({ unitPrice: 3333, count: 3, total: 10_001 })
-    expect(off({ ...rate, amount: 100, applyCountLimit: 2 }, [three])).toBe(6667)
-    expect(off({ ...rate, amount: 100, applyCountLimit: 3 }, [three])).toBe(10_001)
+    expect(discountOf({ ...rate, amount: 100, applyCountLimit: 2 }, [three])).toBe(6667)
+    expect(discountOf({ ...rate, amount: 100, applyCountLimit: 3 }, [three])).toBe(10_001)
   })
 })
 
 describe('a discount', () => {
   it('on the delivery fee does not affect the products [2.5-63]', () => {
     const fee = { targetType: couponTargetType.deliveryFee }
-    expect(off({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
-    expect(off({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
+    expect(discountOf({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
+    expect(discountOf({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
   })
 
   it('of an unknown kind is 0', () => {
-    expect(off({ couponType: '1+1' })).toBe(0)
+    expect(discountOf({ couponType: '1+1' })).toBe(0)
   })
 
   it('is distributed over its lines in proportion to their price, tax-free ones first', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PayButtonInput, payBlockedReasons } from './pay-button.ts'
 import { offeredModules, vendorOf } from './pay-modules.ts'
 
-function hindrances(changes: Partial<PayButtonInput> = {}) {
+function blockedReasons(changes: Partial<PayButtonInput> = {}) {
   return payBlockedReasons({
     hasOrder: true,
     total: 10_000,
@@ -17,43 +17,43 @@ function hindrances(changes: Partial<PayButtonInput> = {}) {
 
 describe('the pay button is enabled', () => {
   it('when nothing is missing', () => {
-    expect(hindrances()).toEqual([])
+    expect(blockedReasons()).toEqual([])
   })
 
   it('with a selected payment module [2.5-38]', () => {
-    expect(hindrances({ module: null })).toEqual(['no-module'])
+    expect(blockedReasons({ module: null })).toEqual(['no-module'])
   })
 
   it('with a method, if the module requires one [2.5-39]', () => {
     const module = { methodRequired: true }
-    expect(hindrances({ module })).toEqual(['method-missing'])
-    expect(hindrances({ module, method: 'card' })).toEqual([])
+    expect(blockedReasons({ module })).toEqual(['method-missing'])
+    expect(blockedReasons({ module, method: 'card' })).toEqual([])
   })
 
   it('with an amount that is not below 0 [2.5-40]', () => {
-    expect(hindrances({ amount: -1 })).toEqual(['negative-amount'])
+    expect(blockedReasons({ amount: -1 })).toEqual(['negative-amount'])
   })
 
   it('with an order [2.5-41]', () => {
-    expect(hindrances({ hasOrder: false })).toEqual(['no-order'])
+    expect(blockedReasons({ hasOrder: false })).toEqual(['no-order'])
   })
 
   it('with valid receipt information [2.5-42]', () => {
-    expect(hindrances({ isReceiptInfoValid: false })).toEqual(['receipt-info-invalid'])
+    expect(blockedReasons({ isReceiptInfoValid: false })).toEqual(['receipt-info-invalid'])
   })
 
   it('with both agreements and an amount above 0 [2.5-43]', () => {
-    expect(hindrances({ agreements: { refund: true, privacy: false } })).toEqual(['not-agreed'])
-    expect(hindrances({ agreements: { refund: false, privacy: true } })).toEqual(['not-agreed'])
-    expect(hindrances({ total: 0, amount: 0 })).toEqual(['no-total'])
+    expect(blockedReasons({ agreements: { refund: true, privacy: false } })).toEqual(['not-agreed'])
+    expect(blockedReasons({ agreements: { refund: false, privacy: true } })).toEqual(['not-agreed'])
+    expect(blockedReasons({ total: 0, amount: 0 })).toEqual(['no-total'])
   })
 
   it('without a module, if discounts cover the whole amount', () => {
-    expect(hindrances({ amount: 0, module: null })).toEqual([])
+    expect(blockedReasons({ amount: 0, module: null })).toEqual([])
   })
 
   it('and otherwise lists everything missing, in order', () => {
-    expect(hindrances({ hasOrder: false, total: 0, module: null })).toEqual([
+    expect(blockedReasons({ hasOrder: false, total: 0, module: null })).toEqual([
       'no-order',
       'no-total',
       'no-module',

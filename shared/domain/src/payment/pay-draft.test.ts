@@ -115,13 +115,13 @@ describe('points', () => {
   })
 
   it('earned by a payment are floored [2.9-15]', () => {
-    const bring = (unitPrice: number, pointAccumulationRate: number) =>
+    const pointsEarned = (unitPrice: number, pointAccumulationRate: number) =>
       payDraft(aDraft({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate })).expectedPoints
-    expect(bring(9990, 1)).toBe(99)
+    expect(pointsEarned(9990, 1)).toBe(99)
     // A floating-point result is below 69.
-    expect(bring(3000, 2.3)).toBe(69)
-    expect(bring(10_000, 4.35)).toBe(435)
-    expect(bring(10_000, 0)).toBe(0)
+    expect(pointsEarned(3000, 2.3)).toBe(69)
+    expect(pointsEarned(10_000, 4.35)).toBe(435)
+    expect(pointsEarned(10_000, 0)).toBe(0)
     expect(payDraft(aDraft())).not.toHaveProperty('expectedPoints')
   })
 })

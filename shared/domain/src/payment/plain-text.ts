@@ -24,7 +24,7 @@ export function plainText(message: string): string {
     : text
 }
 
-const named: Partial<Record<string, string>> = {
+const namedCharacters: Partial<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -34,7 +34,7 @@ const named: Partial<Record<string, string>> = {
 }
 
 function decoded(reference: string): string | undefined {
-  if (!reference.startsWith('#')) return named[reference.toLowerCase()]
+  if (!reference.startsWith('#')) return namedCharacters[reference.toLowerCase()]
   const isHex = /^#x/i.test(reference)
   const point = Number.parseInt(reference.slice(isHex ? 2 : 1), isHex ? 16 : 10)
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ' '

@@ -141,12 +141,12 @@ export function slotAt(
   moment: ReservationMoment,
   startDate: number,
 ): { slot: Slot; day: string } | { block: SlotBlock } {
-  const [own, before] = businessDatesOf(startDate, moment.facts.data.timezoneOffset)
-  for (const day of [own, before]) {
+  const [businessDay, dayBefore] = businessDatesOf(startDate, moment.facts.data.timezoneOffset)
+  for (const day of [businessDay, dayBefore]) {
     const slot = slotsOfDay(moment, day).find((each) => each.startDate === startDate)
     if (slot) return slot.block ? { block: slot.block } : { slot, day }
   }
-  return { block: dayBlock(moment, own) ?? 'no-slot' }
+  return { block: dayBlock(moment, businessDay) ?? 'no-slot' }
 }
 
 /** The hours for reservations within the opening hours. */

@@ -6,7 +6,7 @@ import { smsLink, smsPlatform } from './sms-link.ts'
 import { socialMessageAddress } from './social-message.ts'
 
 /** A query parameter as a server parses it. */
-const asked = (address: string, name: string) =>
+const parameterOf = (address: string, name: string) =>
   decodeURIComponent(new RegExp(`[?&]${name}=([^&#]*)`).exec(address)?.[1]?.replaceAll('+', ' ') ?? '')
 
 describe('a share link', () => {
@@ -14,7 +14,7 @@ describe('a share link', () => {
     const s = 'Zm9v-YmFy_MTI'
     const address = shareAddress('https://shop.example/ongi/?tn=1#cart', s)
     expect(address).toBe(`https://shop.example/ongi/?s=${s}`)
-    expect(asked(address, 's')).toBe(s)
+    expect(parameterOf(address, 's')).toBe(s)
   })
 
   it('opens the screen of its type, a deal’s own page by the link itself [1.3.7-02, 3.2-86]', () => {
@@ -87,13 +87,13 @@ describe('a message of one’s own', () => {
     const message = { title: '포근커피', text: '같이 가요', button: '보기', url: 'https://a.example/?s=1' }
     const kakao = socialMessageAddress({ kind: 'kakao', appKey: 'key-1' }, message)
     expect(kakao).toMatch(/^https:\/\/sharer\.kakao\.com\//)
-    expect(asked(kakao, 'app_key')).toBe('key-1')
-    const { template_object } = JSON.parse(asked(kakao, 'validation_params'))
+    expect(parameterOf(kakao, 'app_key')).toBe('key-1')
+    const { template_object } = JSON.parse(parameterOf(kakao, 'validation_params'))
     expect(template_object.content).toMatchObject({
       title: '포근커피',
       link: { mobile_web_url: 'https://a.example/?s=1' },
     })
     const sandbox = socialMessageAddress({ kind: 'sandbox', address: 'http://sandbox.example/m' }, message)
-    expect(asked(sandbox, 'url')).toBe('https://a.example/?s=1')
+    expect(parameterOf(sandbox, 'url')).toBe('https://a.example/?s=1')
   })
 })

@@ -40,13 +40,13 @@ globalThis.conformance = {
     const load = (
       manifest[kind] as Record<string, (() => Promise<{ default: ComponentType<object> }>) | undefined>
     )[name]
-    if (!load) throw new Error(`${manifest.name} brings no ${name}`)
+    if (!load) throw new Error(`${manifest.name} has no ${name}`)
     const { default: Part } = await load()
     const place = document.createElement('div')
     document.body.append(place)
     // Each part is shown twice, because what it sets up once for the page (a style, a cache) is not a leak.
-    let shown = await once(place, Part, kind === 'popups' ? popupProps(params) : {})
-    shown = shown.problem ? shown : await once(place, Part, kind === 'popups' ? popupProps(params) : {})
+    let shown = await renderOnce(place, Part, kind === 'popups' ? popupProps(params) : {})
+    shown = shown.problem ? shown : await renderOnce(place, Part, kind === 'popups' ? popupProps(params) : {})
     place.remove()
     return shown
   },
@@ -66,13 +66,17 @@ async function textsOf(
   return Promise.all(loads.map(async (load) => (await load(locale)).default))
 }
 
-async function once(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<Shown> {
+async function renderOnce(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<Shown> {
   const traces = tracesSince((name) => name.startsWith('__'))
   let problem: string | undefined
-  const note = (error: unknown) => {
+  const onRenderError = (error: unknown) => {
     problem ??= String(error)
   }
-  const root = createRoot(place, { onUncaughtError: note, onCaughtError: note, onRecoverableError: note })
+  const root = createRoot(place, {
+    onUncaughtError: onRenderError,
+    onCaughtError: onRenderError,
+    onRecoverableError: onRenderError,
+  })
   root.render(createElement(Catch, null, createElement(Part, props)))
   await settle()
   root.unmount()

@@ -59,7 +59,7 @@ export function blackAndWhite(picture: GreyPicture, block: number): GreyPicture 
   const middles = Float32Array.from(darkest, (low, index) => {
     return low + Math.max((lightest[index] as number) - low, LEAST_CONTRAST) / 2
   })
-  const middleOf = between(width, height, { block, columns, rows }, middles)
+  const middleOf = interpolatedRow(width, height, { block, columns, rows }, middles)
   const separated = new Uint8Array(width * height)
   let threshold = new Float32Array(width)
   const levels = new Int32Array(width)
@@ -83,8 +83,8 @@ export function withLocalContrast(picture: GreyPicture, block: number): GreyPict
     Math.max(high - (darkest[index] as number), LEAST_CONTRAST),
   )
   const blocks = { block, columns, rows }
-  const floorOf = between(width, height, blocks, Float32Array.from(darkest))
-  const contrastOf = between(width, height, blocks, contrasts)
+  const floorOf = interpolatedRow(width, height, blocks, Float32Array.from(darkest))
+  const contrastOf = interpolatedRow(width, height, blocks, contrasts)
   const stretched = new Uint8ClampedArray(width * height)
   let [floor, gain] = [new Float32Array(width), new Float32Array(width)]
   for (let y = 0, index = 0; y < height; y++) {
@@ -102,7 +102,12 @@ export function withLocalContrast(picture: GreyPicture, block: number): GreyPict
 type Blocks = { block: number; columns: number; rows: number }
 
 /** Interpolates a value of each block: for a row, the value at each pixel, written to `to`. */
-function between(width: number, height: number, { block, columns, rows }: Blocks, values: Float32Array) {
+function interpolatedRow(
+  width: number,
+  height: number,
+  { block, columns, rows }: Blocks,
+  values: Float32Array,
+) {
   const across = placesOf(width, block, columns)
   const down = placesOf(height, block, rows)
   const here = new Float32Array(columns)

@@ -25,13 +25,13 @@ export async function nativeDecoder(
   Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector,
 ): Promise<Decoder | null> {
   if (!Detector) return null
-  const supported = await inTime(Detector.getSupportedFormats())
+  const supported = await withTimeout(Detector.getSupportedFormats())
   if (!formats.every((format) => detectable(format).some((each) => supported.includes(each)))) return null
   const requested = new Set(formats.flatMap(detectable).filter((format) => supported.includes(format)))
   const detector = new Detector({ formats: [...requested] })
   for (const format of formats) {
     const sample = sampleOf(format)
-    const reading = await inTime(read(detector, sample.picture, formats))
+    const reading = await withTimeout(read(detector, sample.picture, formats))
     if (reading?.text !== sample.text || reading.format !== format) return null
   }
   return {
@@ -63,7 +63,7 @@ async function read(
   return null
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The native decoder does not answer')), START_TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -119,7 +119,7 @@ async function readPixels(
     const reading = await tryFrame(pixels, formats, attempt)
     if (!reading) continue
     if (reading.format !== 'upc_e') return reading
-    // Six digits without a check of their own: a part of another code passes for one.
+    // Six digits without a check of their own: a part of another code can look like one.
     const again = await tryFrame(pixels, formats, second(attempt))
     if (again?.format === 'upc_e' && again.text === reading.text) return reading
   }

@@ -20,7 +20,7 @@ export async function wasmDecoder(
   const worker = startWorker()
   try {
     // The worker has another address; a relative one would be resolved against that.
-    await ask(worker, { wasmUrl: new URL(wasmUrl, location.href).href, formats }, START_TIMEOUT_MS)
+    await request(worker, { wasmUrl: new URL(wasmUrl, location.href).href, formats }, START_TIMEOUT_MS)
   } catch (error) {
     worker.terminate()
     throw error
@@ -28,7 +28,7 @@ export async function wasmDecoder(
   return {
     name: 'wasm',
     async decode(frame) {
-      const answer = await ask(worker, { frame }, FRAME_TIMEOUT_MS, [frame])
+      const answer = await request(worker, { frame }, FRAME_TIMEOUT_MS, [frame])
       return 'reading' in answer ? answer.reading : null
     },
     close: () => worker.terminate(),
@@ -38,7 +38,7 @@ export async function wasmDecoder(
 const startWasmWorker = () => new Worker(new URL('./wasm-worker.ts', import.meta.url), { type: 'module' })
 
 /** Sends one request and waits for its answer. @throws for a problem of the worker, or no answer in time */
-function ask(
+function request(
   worker: Worker,
   request: WasmRequest,
   timeoutMs: number,

@@ -75,29 +75,29 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
     if (isClosed) return
     hasFailed = false
     if (document.hidden) return onState({ kind: 'hidden' })
-    const own = attempt
+    const thisAttempt = attempt
     onState({ kind: 'opening' })
     let opened = await openCamera(deviceId)
     // The chosen camera was unplugged.
     if (opened === 'absent' && deviceId) {
       deviceId = undefined
-      if (own === attempt) opened = await openCamera()
+      if (thisAttempt === attempt) opened = await openCamera()
     }
-    if (own !== attempt) {
+    if (thisAttempt !== attempt) {
       if (typeof opened !== 'string') opened.release()
       return
     }
     if (typeof opened === 'string') return fail(opened)
     camera = opened
     const [track] = camera.stream.getVideoTracks()
-    // Another app took the camera, or it was unplugged: the second attempt says which.
+    // Another app took the camera, or it was unplugged: the second attempt shows which.
     track?.addEventListener('ended', () => {
-      if (own === attempt) isReopening ? fail('busy') : void open(true)
+      if (thisAttempt === attempt) isReopening ? fail('busy') : void open(true)
     })
     video.srcObject = camera.stream
     // A video that must not play shows no pictures, so nothing is read; the state stays correct.
     await video.play().catch(() => undefined)
-    if (own !== attempt) return
+    if (thisAttempt !== attempt) return
     reportOpen()
     ticks = setInterval(tick, TICK_MS)
     if (!decoder) await startNextDecoder()
@@ -124,12 +124,12 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
     if (decoder && !isPaused && !isDecoding && isReady) void readFrame(decoder)
   }
 
-  async function readFrame(own: Decoder) {
+  async function readFrame(currentDecoder: Decoder) {
     isDecoding = true
     const takenBy = attempt
     try {
       const frame = await createImageBitmap(video).catch(() => null)
-      const reading = frame && (await own.decode(frame))
+      const reading = frame && (await currentDecoder.decode(frame))
       if (isClosed || isPaused || takenBy !== attempt) return
       const next = addFrame(recent, reading)
       recent = next.recent
@@ -138,8 +138,8 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
         onReading(next.agreed)
       }
     } catch {
-      own.close()
-      if (decoder === own) {
+      currentDecoder.close()
+      if (decoder === currentDecoder) {
         decoder = undefined
         if (!isClosed) await startNextDecoder()
       }
@@ -192,11 +192,11 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
     resume: () => setPaused(false),
     toggleTorch() {
       if (!camera?.hasTorch) return
-      const own = camera
+      const currentCamera = camera
       const next = !isTorchOn
-      own.setTorch(next).then(
+      currentCamera.setTorch(next).then(
         () => {
-          if (camera !== own) return
+          if (camera !== currentCamera) return
           isTorchOn = next
           reportOpen()
         },

@@ -42,7 +42,7 @@ export function useScanner({ formats, onReading, onFailure, isOn = true }: UseSc
   const formatNames = formats.join(' ')
   useEffect(() => {
     if (!video || !isOn) return
-    const own = openScanner({
+    const newScanner = openScanner({
       video,
       formats: formatNames.split(' ') as BarcodeFormat[],
       onReading: (reading) => callbacks.current.onReading(reading),
@@ -51,10 +51,10 @@ export function useScanner({ formats, onReading, onFailure, isOn = true }: UseSc
         if (next.kind === 'failed') callbacks.current.onFailure?.(next.failure)
       },
     })
-    scanner.current = own
+    scanner.current = newScanner
     return () => {
       scanner.current = null
-      own.close()
+      newScanner.close()
     }
   }, [video, formatNames, isOn])
   return {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 
-function later() {
+function deferred() {
   let settle = () => {}
   const promise = new Promise<void>((resolve) => {
     settle = resolve
@@ -12,7 +12,7 @@ function later() {
 }
 
 it('drops a second tap before the next render', async () => {
-  const { promise } = later()
+  const { promise } = deferred()
   const pay = vi.fn(() => promise)
   const screen = await render(<Button onClick={pay}>Pay</Button>)
   const button = screen.getByRole('button').element() as HTMLElement
@@ -22,7 +22,7 @@ it('drops a second tap before the next render', async () => {
 })
 
 it('is busy until the promise of its handler settles, and then works again, also after a failure', async () => {
-  const { promise, settle } = later()
+  const { promise, settle } = deferred()
   const pay = vi.fn(() => promise)
   const screen = await render(<Button onClick={pay}>Pay</Button>)
   const button = screen.getByRole('button', { name: 'Pay' })

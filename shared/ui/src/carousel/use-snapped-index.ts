@@ -8,8 +8,8 @@ const DEFAULT_WIDTH = 320
 /** The visible slide of a scroll-snap track, and a function to scroll to another. */
 export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
-  const shown = useRef(0)
-  shown.current = index
+  const shownIndex = useRef(0)
+  shownIndex.current = index
 
   useEffect(() => {
     const element = track.current
@@ -27,7 +27,7 @@ export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: num
       refresh = setTimeout(() => {
         refresh = undefined
         width = element.clientWidth
-        element.scrollTo({ left: shown.current * width, behavior: 'instant' })
+        element.scrollTo({ left: shownIndex.current * width, behavior: 'instant' })
       }, DEBOUNCE_MS)
     })
     watch.observe(element)

@@ -13,7 +13,7 @@ function widthIn(family: string): number {
 
 // macOS and Windows do not ask fontconfig.
 it.skipIf(!/Linux/.test(navigator.userAgent))(
-  'tests see one typeface, the one that the repository brings, whatever is installed on the machine',
+  'tests see one typeface, the repository’s own, whatever is installed on the machine',
   () => {
     const families = [
       'monospace',

@@ -35,12 +35,12 @@ export function PhoneField(props: PhoneFieldProps) {
   } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
-  const shown = formatPhone(value)
+  const formatted = formatPhone(value)
 
   useLayoutEffect(() => {
     const element = input.current
     if (!element || digitsBefore.current === null || document.activeElement !== element) return
-    const caret = caretAfter(digitsBefore.current, shown)
+    const caret = caretAfter(digitsBefore.current, formatted)
     element.setSelectionRange(caret, caret)
     digitsBefore.current = null
   })
@@ -52,7 +52,7 @@ export function PhoneField(props: PhoneFieldProps) {
     let digits = phoneDigits(typed)
     // `+82 10` loses digits on the left; counting from the right keeps the caret position.
     let before = Math.max(0, digits.length - typed.slice(beforeCaret.length).replace(/\D/g, '').length)
-    if (digits === value && typed.length < shown.length) {
+    if (digits === value && typed.length < formatted.length) {
       // Only a hyphen was deleted: take the digit that the customer meant.
       const cut = kind === 'deleteContentForward' ? before : before - 1
       if (cut >= 0) digits = digits.slice(0, cut) + digits.slice(cut + 1)
@@ -73,7 +73,7 @@ export function PhoneField(props: PhoneFieldProps) {
           {...ties}
           ref={input}
           data-autofocus={autoFocus || undefined}
-          value={shown}
+          value={formatted}
           onChange={change}
         />
       )}

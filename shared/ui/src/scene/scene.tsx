@@ -15,7 +15,7 @@ export type SceneProps = {
  */
 export function Scene({ src, spark, twin }: SceneProps) {
   return (
-    <span className={styles.scene} aria-hidden="true" onErrorCapture={leaveOut}>
+    <span className={styles.scene} aria-hidden="true" onErrorCapture={hideBrokenPicture}>
       <img className={styles.main} src={src} alt="" />
       {spark && <img className={styles.spark} src={spark} alt="" />}
       {spark && twin && <img className={styles.twin} src={spark} alt="" />}
@@ -23,6 +23,6 @@ export function Scene({ src, spark, twin }: SceneProps) {
   )
 }
 
-function leaveOut({ currentTarget }: SyntheticEvent<HTMLElement>) {
+function hideBrokenPicture({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.style.display = 'none'
 }
