@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const deals = statement<{ deal_id: number; deal_number: string }>(
-  'test_deals_of_store',
+  'test_deals_by_id_of_store',
   'select deal_id, deal_number from deal where store_id = $1 order by deal_id',
 )
 
