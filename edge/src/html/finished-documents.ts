@@ -64,6 +64,7 @@ export function finished(text: string, additions: PolicyAdditions): FinishedDocu
   const html = Buffer.from(text)
   const encoded = new Map<Encoding, Promise<Buffer>>()
   let sent = 0
+  let isSmaller = false
   return {
     html,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
@@ -71,17 +72,14 @@ export function finished(text: string, additions: PolicyAdditions): FinishedDocu
     in(encoding) {
       const bytes = encoded.get(encoding) ?? compressed(html, encoding)
       encoded.set(encoding, bytes)
-      if (encoding === 'br') {
-        sent++
-        if (sent >= SENT_OFTEN && !isCompressingSmaller) void compressSmaller()
-      }
+      if (encoding === 'br' && ++sent >= SENT_OFTEN && !isSmaller && !isCompressingSmaller)
+        void compressSmaller()
       return bytes
     },
   }
 
   async function compressSmaller() {
-    isCompressingSmaller = true
-    sent = Number.NEGATIVE_INFINITY
+    isSmaller = isCompressingSmaller = true
     // The first bytes are sent on where this fails.
     const smaller = await compressedSmaller(html).catch(() => undefined)
     if (smaller) encoded.set('br', Promise.resolve(smaller))

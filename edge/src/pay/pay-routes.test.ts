@@ -48,7 +48,7 @@ async function edgeBefore(
     ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
   })
   open.push(edge.app, api)
-  return { ...edge, api, asked: apiCalls }
+  return { ...edge, api, apiCalls }
 }
 
 const ours = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
@@ -61,11 +61,11 @@ const asksFor = (more: object = {}) => ({
 
 describe('POST /pay/open', () => {
   it('passes the nonce to the API, and answers where the window continues [2.7-22]', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const answer = await app.inject(asksFor())
     expect(answer.json()).toEqual({ v: 1, start: { kind: 'redirect', url: `${provider}/pay?a=1` } })
-    expect(asked[0]?.body).toEqual({ txNumber, nonce: 'once', origin: 'http://shop.test', device: 'pc' })
-    expect(asked[0]?.headers['x-edge-key']).toBe('between-us')
+    expect(apiCalls[0]?.body).toEqual({ txNumber, nonce: 'once', origin: 'http://shop.test', device: 'pc' })
+    expect(apiCalls[0]?.headers['x-edge-key']).toBe('between-us')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -78,9 +78,9 @@ describe('POST /pay/open', () => {
   ])(
     'requests the provider’s window for the device: %s with %i touch points',
     async (agent, touchPoints, device) => {
-      const { app, asked } = await edgeBefore()
+      const { app, apiCalls } = await edgeBefore()
       await app.inject({ ...asksFor({ touchPoints }), headers: { ...ours, 'user-agent': agent } })
-      expect(asked[0]?.body).toMatchObject({ device })
+      expect(apiCalls[0]?.body).toMatchObject({ device })
     },
   )
 
@@ -91,9 +91,9 @@ describe('POST /pay/open', () => {
     ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
     ['a form', { ...ours, 'content-type': 'text/plain' }],
   ])('rejects %s', async (_who, headers) => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
-    expect(asked).toEqual([])
+    expect(apiCalls).toEqual([])
   })
 
   it.each([
@@ -172,11 +172,11 @@ describe('POST /pay/open', () => {
   })
 
   it('rejects malformed, too large and too frequent requests', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     expect((await app.inject(asksFor({ txNumber: 'TX1' }))).statusCode).toBe(400)
     expect((await app.inject({ ...asksFor(), payload: '{' })).statusCode).toBe(400)
     expect((await app.inject(asksFor({ more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
-    expect(asked).toEqual([])
+    expect(apiCalls).toEqual([])
     const codes = await Promise.all(
       Array.from({ length: 80 }, async () => (await app.inject(asksFor())).statusCode),
     )
@@ -190,7 +190,7 @@ describe('/pay/return', () => {
   const eucKr = Buffer.from([0xbd, 0xc2, 0xc0, 0xce])
 
   it('passes a form on byte for byte, whatever its charset, and redirects by 303 [2.2-05]', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const payload = Buffer.concat([Buffer.from('resMsg='), eucKr, Buffer.from('&resCd=0000')])
     const contentType = 'application/x-www-form-urlencoded; charset=euc-kr'
     const answer = await app.inject({
@@ -203,7 +203,7 @@ describe('/pay/return', () => {
       303,
       `/pay/done?txNumber=${txNumber}&shop=cafe`,
     ])
-    expect(asked[0]?.body).toEqual({
+    expect(apiCalls[0]?.body).toEqual({
       vendor: 'kicc',
       page: 'next',
       query: 'payType=kicc-card&s=%BD%C2',
@@ -213,24 +213,27 @@ describe('/pay/return', () => {
   })
 
   it.each(['next', 'cancel', 'retry', 'ready'])('shows the page %s, by GET too [2.2-05]', async (page) => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
     expect(answer.statusCode).toBe(303)
-    expect(asked[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
+    expect(apiCalls[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
   })
 
   it('passes the query of KIS and KICC on to the API [2.2-06, 2.2-07]', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     await app.inject('/pay/return/kis/next?payType=kis-card&storeId=7')
     await app.inject('/pay/return/kicc/next?payType=kicc-card')
-    expect(asked.map(({ body }) => body.query)).toEqual(['payType=kis-card&storeId=7', 'payType=kicc-card'])
+    expect(apiCalls.map(({ body }) => body.query)).toEqual([
+      'payType=kis-card&storeId=7',
+      'payType=kicc-card',
+    ])
   })
 
   it('needs and forwards no cookie', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const answer = await app.inject({ url: '/pay/return/kicc/next', headers: { cookie: 'session=secret' } })
     expect(answer.statusCode).toBe(303)
-    expect(JSON.stringify(asked)).not.toContain('secret')
+    expect(JSON.stringify(apiCalls)).not.toContain('secret')
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
@@ -265,7 +268,7 @@ describe('/pay/return', () => {
   )
 
   it('is rejected where too large, too long, or of an unknown provider', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const status = async (url: string, payload = '') =>
       (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain' } }))
         .statusCode
@@ -274,15 +277,15 @@ describe('/pay/return', () => {
     expect(await status('/pay/return/nobody/next')).toBe(404)
     expect(await status('/pay/return/kicc/else')).toBe(404)
     expect((await app.inject({ method: 'HEAD', url: '/pay/return/kicc/next' })).statusCode).toBe(404)
-    expect(asked).toEqual([])
+    expect(apiCalls).toEqual([])
   })
 
   it('is rate limited by address', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const statuses: number[] = []
     for (let times = 0; times < 121; times++)
       statuses.push((await app.inject('/pay/return/kicc/next')).statusCode)
-    expect([statuses.indexOf(429), asked.length]).toEqual([120, 120])
+    expect([statuses.indexOf(429), apiCalls.length]).toEqual([120, 120])
   })
 
   it('answers a refusal in the browser’s language, with a link to the shop', async () => {
@@ -299,7 +302,7 @@ describe('/pay/return', () => {
 
 describe('/pay/notify', () => {
   it("passes a provider's notification on, and the API's answer back, both as they are", async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     const answer = await app.inject({
       method: 'POST',
       url: '/pay/notify/kicc',
@@ -311,14 +314,14 @@ describe('/pay/notify', () => {
       'text/plain',
       'res_cd=0000',
     ])
-    expect(Buffer.from(String(asked[0]?.body.bodyBase64), 'base64').toString()).toBe('res_cd=0000')
+    expect(Buffer.from(String(apiCalls[0]?.body.bodyBase64), 'base64').toString()).toBe('res_cd=0000')
   })
 
   it('has a higher rate limit than a return, because a provider has few addresses', async () => {
-    const { app, asked } = await edgeBefore()
+    const { app, apiCalls } = await edgeBefore()
     for (let times = 0; times < 121; times++)
       expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc' })).statusCode).toBe(200)
-    expect(asked).toHaveLength(121)
+    expect(apiCalls).toHaveLength(121)
   })
 
   it('asks the provider to retry where the API was not reached', async () => {

@@ -5,7 +5,7 @@ import { storedText } from '../storage/stored-text.ts'
  * tab, so that edges that disagree do not cause a reload loop.
  * @param ownRevision revision of the registry in this document
  * @param isFromHistory whether going back or forward loaded this document: the browser then takes an old one from its cache, so
- * so that an earlier reload does not count
+ * that an earlier reload does not count
  */
 export function createReloadCheck(ownRevision: string, isFromHistory = isLoadedFromHistory()) {
   const reloadedFor = storedText('tab', 'storefront:renewed-for')
