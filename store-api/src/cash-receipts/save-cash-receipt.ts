@@ -25,6 +25,11 @@ export interface RequestedCashReceipt {
   amount: number
 }
 
+/** Whether a payment with these tenders may have a cash receipt: only money of gift cards gets one (spec decision 31). */
+export const mayGetCashReceipt = (uses: readonly TenderUse[]): boolean => uses.some(isOfGiftCard)
+
+const isOfGiftCard = ({ tender }: TenderUse) => tender === 'giftCard'
+
 /**
  * The cash receipt that a request asks for; null where it asks for none, or pays with no gift card that gets one
  * (spec decision 31). Refuses with 400 a number that breaks its rule, and every receipt where no service is connected.
@@ -41,7 +46,7 @@ export async function requestedCashReceipt(
   if (!info) return null
   const eligible: TenderUse[] = []
   for (const each of uses) {
-    const card = each.tender === 'giftCard' ? readCardSubject(each.subject) : null
+    const card = isOfGiftCard(each) ? readCardSubject(each.subject) : null
     if (card && (await getsCashReceipt(tx, card))) eligible.push(each)
   }
   const amount = eligible.reduce((won, each) => won + each.amount, 0)

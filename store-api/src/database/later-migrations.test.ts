@@ -15,12 +15,15 @@ function refusedWhenDistributed(sql: string): string[] {
   return statements.flatMap((text, index) => {
     const table = /^create table (\w+)/i.exec(text)?.[1]
     if (table === undefined || placeOf({ table, key: ['store_id'] }).kind !== 'distributed') return []
-    const isPlaced = statements
-      .slice(index + 1)
-      .some((each) => new RegExp(`select place_table\\('${table}'\\)`).test(each))
+    const following = statements.slice(index + 1)
+    const placed = following.findIndex((each) => new RegExp(`select place_table\\('${table}'\\)`).test(each))
+    const before = placed === -1 ? following : following.slice(0, placed)
+    const changes = before.filter((each) => new RegExp(`^alter table ${table}\\b`, 'i').test(each))
     return [
-      ...(isPlaced ? [] : [`${table} is not placed`]),
-      ...(/\breferences (?!store\b)/i.test(text) ? [`${table} refers to a table before it is placed`] : []),
+      ...(placed === -1 ? [`${table} is not placed`] : []),
+      ...([text, ...changes].some((each) => /\breferences (?!store\b)/i.test(each))
+        ? [`${table} refers to a table before it is placed`]
+        : []),
     ]
   })
 }
@@ -39,8 +42,12 @@ describe('a migration after tables can be distributed', () => {
       'tip is not placed',
       'tip refers to a table before it is placed',
     ])
-    expect(refusedWhenDistributed(`create table tip (store_id bigint); select place_table('tip')`)).toEqual(
-      [],
-    )
+    const create = 'create table tip (store_id bigint, deal_id bigint)'
+    const place = `select place_table('tip')`
+    const refer = 'alter table tip add foreign key (deal_id) references deal'
+    expect(refusedWhenDistributed([create, refer, place].join('; '))).toEqual([
+      'tip refers to a table before it is placed',
+    ])
+    expect(refusedWhenDistributed([create, place, refer].join('; '))).toEqual([])
   })
 })

@@ -21,7 +21,8 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   /** It reads the caller's account itself, and treats a caller whose account was removed as a guest. */
   readsAccount?: true
   /**
-   * All that it changes is changed in one `transaction`, and a provider is not called: its idempotency key is not claimed before, but
+   * All that it changes is changed in one `transaction`, and its work calls no provider; what every attempt may do again without harm,
+   * such as ending an expired payment of the customer, may precede it. Its idempotency key is not claimed before, but
    * stored with the answer, so a repeated call may do its work again before it is rolled back (ADR-0109).
    */
   isOneTransaction?: true

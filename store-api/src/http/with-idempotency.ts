@@ -56,20 +56,8 @@ export async function withIdempotency<Answer>(
     }
   }
 
-  let storedLength = 0
   try {
-    const answer = await work(async (inside) => {
-      let length = 0
-      const result = await db.transaction(async (tx) => {
-        const done = await inside(tx)
-        length = storeAnswer(tx, scope, holder, done)
-        return done
-      })
-      storedLength = length
-      return result
-    })
-    if (storedLength === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
-    return { answer, replayed: false, storedLength }
+    return await answerAndStore(db, scope, work, (tx, answer) => storeAnswer(tx, scope, holder, answer))
   } catch (error) {
     // If even this fails, the lease expires.
     await releaseKey(db, scope, holder).catch(() => undefined)
@@ -91,20 +79,8 @@ export async function withAnsweredKey<Answer>(
   work: (transaction: InTransaction) => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
   const { scope } = attempt
-  let storedLength = 0
   try {
-    const answer = await work(async (inside) => {
-      let length = 0
-      const result = await db.transaction(async (tx) => {
-        const done = await inside(tx)
-        length = addAnsweredKey(tx, scope, attempt, done)
-        return done
-      })
-      storedLength = length
-      return result
-    })
-    if (storedLength === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
-    return { answer, replayed: false, storedLength }
+    return await answerAndStore(db, scope, work, (tx, answer) => addAnsweredKey(tx, scope, attempt, answer))
   } catch (error) {
     const isTaken = error instanceof GuardFailed && error.guard === 'key'
     if (unavailableReason(error) !== null) throw error
@@ -115,6 +91,28 @@ export async function withAnsweredKey<Answer>(
       return { answer: await answerOf(db, attempt, earlier), replayed: true, storedLength: 0 }
     throw error
   }
+}
+
+/** Does the work, and stores its answer as the last step of its transaction. @param store answers the length of what it stores */
+async function answerAndStore<Answer>(
+  db: Database,
+  { endpoint }: KeyScope,
+  work: (transaction: InTransaction) => Promise<Answer>,
+  store: (tx: Transaction, answer: unknown) => number,
+): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
+  let storedLength = 0
+  const answer = await work(async (inside) => {
+    let length = 0
+    const result = await db.transaction(async (tx) => {
+      const done = await inside(tx)
+      length = store(tx, done)
+      return done
+    })
+    storedLength = length
+    return result
+  })
+  if (storedLength === 0) throw new Error(`${endpoint} spends, but answered without a transaction`)
+  return { answer, replayed: false, storedLength }
 }
 
 /** Only the transaction has checked the account; what was read before it may have refused first. */

@@ -97,6 +97,12 @@ describe('the clock of the process', () => {
     expect(behind).toBeGreaterThanOrEqual(-91)
   })
 
+  it('is unknown, and not taken for right, while the database does not answer', async () => {
+    const run = () => Promise.reject(new Error('down'))
+    const metrics = new Metrics({ db: { run, waiting: () => 0 } as never, streams: () => 0, now: () => 0 })
+    expect(await metrics.exposition()).toContain('storefront_clock_difference_seconds Nan')
+  })
+
   it('is not taken for wrong because the database answers late', async () => {
     expect(await differenceOf(-20_000, 30_000)).toBe(0)
   })

@@ -124,7 +124,9 @@ export class Metrics {
 
   async #readDatabase(): Promise<void> {
     const { db, now } = this.#parts
-    for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments, this.#clock]) gauge.reset()
+    for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments]) gauge.reset()
+    // 0 would be a right clock.
+    this.#clock.set(Number.NaN)
     try {
       const [backlog, payments] = [await db.run(readBacklog, [now()]), await db.run(readOpenPayments, [])]
       for (const { kind, waiting, oldest } of backlog) {
@@ -148,7 +150,8 @@ export class Metrics {
 async function clockDifferenceMs(db: Database, now: () => number): Promise<number> {
   const before = now()
   const [row] = await db.run(readDatabaseClock, [])
-  const after = now()
+  // The end of its millisecond: the database's clock has fractions.
+  const after = now() + 1
   const moment = row?.moment ?? before
   return moment < before ? before - moment : Math.min(0, after - moment)
 }

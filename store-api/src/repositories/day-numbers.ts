@@ -1,21 +1,16 @@
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-const nextNumber = statement<{ last_number: number }>(
-  'day_counter_next',
-  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, $3, 1)
+const nextPlace = statement<{ last_number: number }>(
+  'day_counter_next_waiting_place',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, 'waiting-place', 1)
    on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
    returning last_number`,
 )
 
-/** The next number of a store and business date; take it last, because it serialises those who need one. */
-export async function nextDayNumber(
-  tx: Connection,
-  storeId: number,
-  stdDate: string,
-  kind: 'waiting-place',
-): Promise<number> {
-  const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
+/** The next place in a store's waiting queue of a day; take it last, because it serialises those who need one. */
+export async function nextWaitingPlace(tx: Connection, storeId: number, day: string): Promise<number> {
+  const [row] = await tx.run(nextPlace, [storeId, day])
   if (!row) throw new Error('the counter answered nothing')
   return row.last_number
 }

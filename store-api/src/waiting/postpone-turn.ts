@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { publishWaitingCount } from '../deal-events/publish-waiting-count.ts'
 import { refuse } from '../refusal.ts'
-import { nextDayNumber } from '../repositories/day-numbers.ts'
+import { nextWaitingPlace } from '../repositories/day-numbers.ts'
 import { lockDeal } from '../repositories/deals.ts'
 import { countWaitingBefore, hasTeamBehind } from '../repositories/waiting-queue.ts'
 import {
@@ -46,7 +46,7 @@ export async function postponeTurn(tx: Transaction, postponed: Postponed): Promi
   const { postponeCount } = postponed
   if (ticket.postponeCount !== postponeCount) refusePostpone('not-requested')
   if (!(await hasTeamBehind(tx, ticket))) refusePostpone('last')
-  const place = await nextDayNumber(tx, storeId, ticket.day, 'waiting-place')
+  const place = await nextWaitingPlace(tx, storeId, ticket.day)
   await postponeTicket(tx, { ...ticket, place, postponeCount })
   if ((await countWaitingBefore(tx, deal)) >= teamsToText(waitingSetting)) await forgetText(tx, ticket)
   publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { provisionalMs } from '../deals/open-deal.ts'
 import { enforceRateLimit, type RateLimited } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
-import { nextDayNumber } from '../repositories/day-numbers.ts'
+import { nextWaitingPlace } from '../repositories/day-numbers.ts'
 import { lockRunningDeal } from '../repositories/deal-users.ts'
 import {
   dropTicket,
@@ -60,7 +60,7 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
   const open = queueTime(facts, now)
   if (!open.ok) refuse(code.notOrderable, 'no tickets now', { reason: open.reason })
   if (left !== null) {
-    const place = await nextDayNumber(tx, storeId, day, 'waiting-place')
+    const place = await nextWaitingPlace(tx, storeId, day)
     const takenUp = await takeUpTicket(tx, { storeId, day, waitingNumber: left, place, expireDate })
     if (takenUp) return takenUp
   }

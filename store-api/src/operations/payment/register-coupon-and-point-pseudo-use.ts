@@ -6,6 +6,7 @@ import { limitPayments } from '../../payments/save/save-payment.ts'
 import { paymentTimeMs } from '../../payments/state/move-payment.ts'
 import { holdTenders, requestedTenders } from '../../payments/tenders/tenders.ts'
 import { refuse } from '../../refusal.ts'
+import { numbersWithActiveHolds } from '../../repositories/holds.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
@@ -24,7 +25,7 @@ export default customerOperation(
         refuse(code.notHeld, 'this number has its payment', { kind: 'payment' })
       }
       await limitPayments(tx, services.secrets, { what: 'hold', storeId, userId: caller.userId, now })
-      await releaseAbandoned(tx, owner, now)
+      await releaseAbandoned(tx, storeId, await numbersWithActiveHolds(tx, owner), now)
       const uses = requestedTenders({ couponList, pointOrder, tenderList }, store)
       await holdTenders(tx, owner, uses, { store, expireDate: now + paymentTimeMs, now })
       return { couponList, pointOrder: pointOrder ?? null }

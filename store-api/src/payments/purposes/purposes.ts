@@ -1,16 +1,15 @@
 import type { PayPurpose, PayQuote, PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { mayGetCashReceipt } from '../../cash-receipts/save-cash-receipt.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
 import { refuse } from '../../refusal.ts'
 import { discardCashReceipt, makeCashReceiptDue } from '../../repositories/cash-receipts.ts'
 import {
   endHolds,
-  type HoldOwner,
   type HoldRow,
   hasActiveHolds,
-  numbersWithActiveHolds,
   readExpiredNumbers,
   readHolds,
 } from '../../repositories/holds.ts'
@@ -88,8 +87,7 @@ export async function completePurpose(
   const verified = await purposeOf(payment).verify(tx, payment)
   if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
   recordTenders(tx, payment, approval, now)
-  // Only money of gift cards has one.
-  if (payment.tenders.some(({ tender }) => tender === 'giftCard')) makeCashReceiptDue(tx, payment, now)
+  if (mayGetCashReceipt(payment.tenders)) makeCashReceiptDue(tx, payment, now)
   await verified.complete(store, now)
 }
 
@@ -152,9 +150,14 @@ const EXPIRED_BATCH = 50
  * Releases a customer's holds in a store under other numbers whose payments were never saved; otherwise a coupon held
  * by a closed tab would be blocked for a quarter of an hour.
  */
-export async function releaseAbandoned(tx: Transaction, owner: HoldOwner, now: number): Promise<void> {
-  const { storeId } = owner
-  for (const txNumber of (await numbersWithActiveHolds(tx, owner)).sort()) {
+export async function releaseAbandoned(
+  tx: Transaction,
+  storeId: number,
+  /** `numbersWithActiveHolds` of the customer, without the number of this call. */
+  abandoned: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const txNumber of abandoned.toSorted()) {
     // A locked one is being taken over by its payment right now.
     if (!(await lockNumberIfFree(tx, txNumber))) continue
     if (await hasActiveHolds(tx, storeId, txNumber)) await releaseHolds(tx, { storeId, txNumber }, now)

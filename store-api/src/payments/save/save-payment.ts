@@ -16,6 +16,7 @@ import { buyerPhone, vatRoundingOf } from '../../pay-vendors/facts-of-vendor.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
 import { type CustomerRow, readCustomer } from '../../repositories/customers.ts'
+import { numbersWithActiveHolds } from '../../repositories/holds.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import {
   insertPayment,
@@ -71,11 +72,13 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
     return sameAgain(savedBefore, payInfo, { requested, isSameReceipt, now })
   }
   const { secrets } = saving.context
-  const [customer] = await Promise.all([
+  // One statement each: where the limit refuses, nothing may follow on a connection that is rolled back.
+  const [customer, , abandoned] = await Promise.all([
     readCustomer(tx, userId),
     limitPayments(tx, secrets, { what: 'payment', storeId, userId, now }),
-    releaseAbandoned(tx, owner, now),
+    numbersWithActiveHolds(tx, owner),
   ])
+  await releaseAbandoned(tx, storeId, abandoned, now)
 
   const { purpose } = payInfo
   refuseTenders(purposeOf(payInfo), requested)
