@@ -134,9 +134,12 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const services: EdgeServices = {
     registry: {
       async state() {
-        last = await registry.state()
-        reportReadable(registry.failure?.())
-        return last
+        try {
+          last = await registry.state()
+          return last
+        } finally {
+          reportReadable(registry.failure?.())
+        }
       },
       failure: () => registry.failure?.(),
     },

@@ -3,8 +3,8 @@ import type { EdgeServices } from './services.ts'
 
 /**
  * `/health` (liveness): 200 while the process responds, whatever the state of its dependencies: a restart would not fix those.
- * `/ready` (readiness): 200 if a shell is released, the releases can be read and the process is not stopping, else 503, so that a load
- * balancer sends no requests. The readiness of the store API is reported and changes nothing: without the
+ * `/ready` (readiness): 200 if a shell is released and the process is not stopping, else 503, so that a load balancer sends no requests.
+ * Releases that cannot be read any more are reported and change nothing: edges that share a folder would all be gone. The readiness of the store API is reported and changes nothing: without the
  * API, edges serve pages and files, and hold providers' returns (ADR-0046).
  * @param isStopping whether the process was told to stop
  */
@@ -18,14 +18,7 @@ export function addHealth(app: FastifyInstance, services: EdgeServices, isStoppi
       services.api.readiness(),
     ])
     const hasShell = (state?.shells.length ?? 0) > 0
-    const isReadable = services.registry.failure?.() === undefined
-    const status = isStopping()
-      ? 'stopping'
-      : !isReadable
-        ? 'releases unreadable'
-        : hasShell
-          ? 'ready'
-          : 'no release'
+    const status = isStopping() ? 'stopping' : hasShell ? 'ready' : 'no release'
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -33,6 +26,7 @@ export function addHealth(app: FastifyInstance, services: EdgeServices, isStoppi
         status,
         api: ready > 0 ? 'ready' : 'not ready',
         apiProcesses: { ready, of: total },
+        releases: services.registry.failure?.() === undefined ? 'readable' : 'unreadable',
         revision: state?.channels.revision ?? null,
       })
   })

@@ -34,7 +34,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   const named = new Map<string, { file: string; characters: string }>()
   const made = new Map<string, Promise<Buffer | undefined>>()
 
-  async function fontsFor({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
+  async function makeFonts({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
     facesOfBuild.set(shell.build, faces)
     dropOldest(facesOfBuild, 20)
@@ -50,7 +50,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
 
   return {
     fontsFor(screen, shell) {
-      const known = ofScreen.get(screen) ?? fontsFor(screen, shell).catch(() => [])
+      const known = ofScreen.get(screen) ?? makeFonts(screen, shell).catch(() => [])
       ofScreen.set(screen, known)
       return known
     },

@@ -28,9 +28,9 @@ export class ProblemSeries {
 
   /** A document with this revision was served: its pages may report. */
   served(revision: string): void {
-    const series = this.#kinds.get(revision) ?? new Map<string, ProblemLabels>()
+    const kinds = this.#kinds.get(revision) ?? new Map<string, ProblemLabels>()
     this.#kinds.delete(revision)
-    this.#kinds.set(revision, series)
+    this.#kinds.set(revision, kinds)
     const [oldest] = this.#kinds.keys()
     if (this.#kinds.size <= MAX_REVISIONS || oldest === undefined) return
     for (const series of this.#kinds.get(oldest)?.values() ?? []) this.#drop(series)

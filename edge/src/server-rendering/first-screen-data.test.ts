@@ -77,6 +77,15 @@ it('whether data of many stores have changed is asked in one call, with the key 
   expect(asked?.headers).toMatchObject({ 'x-edge-key': 'a key' })
 })
 
+it('data that were not needed before are requested, although nothing else has changed', async () => {
+  const { data, requests } = await aStoreApi()
+  const main = await data({ ...menus, showsProducts: false })
+  if (main === 'unchanged') throw new Error('unchanged without a tag')
+  requests.length = 0
+  expect(await data(menus, main.tags)).toMatchObject({ answers: { productData: '{"version":1}' } })
+  expect(requests.map(({ call }) => call)).toContain('getproductdata')
+})
+
 it('more stores than a call may name are asked in several calls', async () => {
   const { data, requests } = await aStoreApi()
   const first = await data(menus)

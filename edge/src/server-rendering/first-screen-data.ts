@@ -54,9 +54,6 @@ export function firstScreenDataFromApi(
   }
 
   return async ({ storeId, hasParent, showsProducts }, known = {}) => {
-    const names = Object.keys(known) as (keyof FirstScreenAnswers)[]
-    const tags = names.length > 0 ? await currentTags({ storeId, showsProducts }) : undefined
-    if (tags && names.every((name) => tags[name] === known[name])) return 'unchanged'
     const query = `storeId=${storeId}`
     const calls: Partial<Record<keyof FirstScreenAnswers, readonly [EndpointDefinition, string]>> = {
       initData: [getInitData, query],
@@ -69,6 +66,9 @@ export function firstScreenDataFromApi(
         : {}),
     }
     const wanted = Object.entries(calls) as [keyof FirstScreenAnswers, [EndpointDefinition, string]][]
+    const isKnown = wanted.every(([name]) => known[name] !== undefined)
+    const tags = isKnown ? await currentTags({ storeId, showsProducts }) : undefined
+    if (tags && wanted.every(([name]) => tags[name] === known[name])) return 'unchanged'
     const isSame = (name: keyof FirstScreenAnswers, answer: Answer) =>
       answer === 'unchanged' || answer.tag === known[name]
     const found = await Promise.all(

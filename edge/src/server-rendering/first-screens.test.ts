@@ -98,6 +98,19 @@ describe('a rendered first screen', () => {
     await expect.poll(() => html()).toBe('second of 11')
   })
 
+  it('is served for 15 s while the API cannot be asked whether it has changed', async () => {
+    const { html, later, data } = countingRenderer()
+    await html()
+    data.mockRejectedValue(new Error('down'))
+    for (const ms of [4_000, 4_000, 4_000]) {
+      later(ms)
+      expect(await html()).toBe('first of 11')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    later(4_000)
+    expect(await html()).toBeUndefined()
+  })
+
   it('is not served when older than 15 s', async () => {
     const { html, later, dataBecomes } = countingRenderer()
     await html()

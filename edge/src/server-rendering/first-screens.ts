@@ -114,6 +114,8 @@ export function firstScreens(source: {
       const known = failures.get(what) ?? 0
       if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
       if (known === 0 && failures.has(what)) onFailure(what, problem)
+      // Better a few seconds old than none; not stored, so the next page tries again.
+      if (before?.screen && now() - before.at < STALE_MS) return before.screen
       return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })
     }
   }

@@ -55,7 +55,7 @@ export function renderThreads(
     )
     threads.set(key, thread)
     thread.catch(() => {
-      threads.delete(key)
+      if (threads.get(key) === thread) threads.delete(key)
       openUntil.set(key, now() + CIRCUIT_OPEN_MS)
     })
     return thread
@@ -105,11 +105,15 @@ async function startThread(href: string, startLimit: StartTimeLimit, onDeath: ()
   let lastId = 0
   let isOver = false
 
-  const over = (problem: string) => {
-    if (isOver) return
+  /** Answers all waiting tasks with the problem. */
+  const finish = (problem: string) => {
     isOver = true
     for (const [id, settle] of waiting) settle({ id, problem })
     waiting.clear()
+  }
+  const over = (problem: string) => {
+    if (isOver) return
+    finish(problem)
     onDeath()
   }
   worker.on('message', (answer: RenderAnswer) => {
@@ -144,7 +148,7 @@ async function startThread(href: string, startLimit: StartTimeLimit, onDeath: ()
       return answer
     },
     end() {
-      isOver = true
+      finish('ended')
       return worker.terminate()
     },
   }

@@ -111,7 +111,7 @@ export class BuildChunks {
 
   #textsIn(folder: string): Record<string, string[]> {
     const { chunks, chunkGraph } = this.#compilation
-    const modules: Record<string, string[]> = {}
+    const filesByLocale: Record<string, string[]> = {}
     for (const chunk of chunks)
       for (const module of chunkGraph.getChunkModules(chunk)) {
         // Small modules are merged into one; the files are in it.
@@ -119,10 +119,10 @@ export class BuildChunks {
         for (const part of parts) {
           const { dir, name: locale, ext } = parse(relative(this.#folder, part.nameForCondition() ?? ''))
           if (dir.replaceAll('\\', '/') === folder && ext === '.json')
-            modules[locale] = [...new Set([...(modules[locale] ?? []), ...chunk.files])].sort()
+            filesByLocale[locale] = [...new Set([...(filesByLocale[locale] ?? []), ...chunk.files])].sort()
         }
       }
-    return modules
+    return filesByLocale
   }
 }
 

@@ -50,6 +50,12 @@ const places = (root: Element) =>
     return { element: `${element.tagName} ${element.textContent}`, top }
   })
 
+function textWidth(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().width
+}
+
 /** A browser counts a move of 3 px as a layout shift. Those within a line are a hundredth of a page and less. */
 const SHIFT_PX = 3
 
@@ -69,8 +75,11 @@ it.each(devicesAndWidths)(
     })
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     const before = places(screen.container)
+    const heading = screen.getByRole('heading', { level: 1 }).element()
+    const widthBefore = textWidth(heading)
     await loadOwn()
     await new Promise(requestAnimationFrame)
+    expect(textWidth(heading), 'the device font was shown before').not.toBe(widthBefore)
     const after = places(screen.container)
     expect(after).toHaveLength(before.length)
     const moved = after.filter(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0)) >= SHIFT_PX)
