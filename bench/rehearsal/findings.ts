@@ -30,6 +30,18 @@ export async function measureRehearsal(): Promise<Findings> {
         name: 'TLS by Caddy, with payments',
         found: await rehearse({ server: server.url, customers, perSecond, pooled: false, tls: true }),
       })
+    if (hasCaddy())
+      runs.push({
+        name: 'TLS by Caddy, with outages',
+        found: await rehearse({
+          server: server.url,
+          customers,
+          perSecond,
+          pooled: false,
+          tls: true,
+          outages: true,
+        }),
+      })
     return rehearsalFindings(runs)
   } finally {
     await server.stop()
@@ -60,7 +72,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
     measured: { rehearsalFaults: runs.reduce((sum, { found }) => sum + faultsOf(found).length, 0) },
     details: [
       {
-        title: 'Three API processes and two edges, each stopped and then killed under load',
+        title: 'Three API processes and two edges: each stopped and then killed, or with outages, under load',
         heads: [
           'through',
           'customers’ orders',
@@ -126,6 +138,18 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
             each.signal,
             String(each.endedMs),
             String(each.readyMs),
+          ]),
+        ),
+      },
+      {
+        title: 'Outages in order',
+        heads: ['what happened', 'for ms', 'orders answered meanwhile', 'next order answered after ms'],
+        rows: runs.flatMap(({ found }) =>
+          found.outages.map((each) => [
+            each.name,
+            String(each.forMs),
+            String(each.ordersMeanwhile),
+            String(each.nextOrderMs),
           ]),
         ),
       },

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFinal } from '@storefront/contract/entities/payment.ts'
+import type { Database } from '@storefront/store-api/database/database.ts'
 import { openPostgres } from '@storefront/store-api/database/postgres.ts'
 import { statement } from '@storefront/store-api/database/statement.ts'
 import { storeIdOfPage } from '@storefront/store-api/repositories/stores.ts'
@@ -11,7 +12,9 @@ import { signTableCode } from '@storefront/store-api/security/table-code.ts'
 import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
 import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { startCaddy, type TlsFront } from './caddy-front.ts'
+import { endureEach, hanging, type NoticedOutage, type Outage } from './outages.ts'
 import { accountOf, chargesOf, keyedCard, providerStandIn } from './provider-stand-in.ts'
+import { type Restart, restartEach } from './restarts.ts'
 import { parentOf, type Saturation, saturate, shareOfSaturation } from './saturation.ts'
 import { secretsIn } from './secrets-in-logs.ts'
 import { closeConnections } from './send.ts'
@@ -19,6 +22,7 @@ import { releaseShell, runShopCommand } from './shop-command.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
 import { type Seen, Shopper } from './shopper.ts'
 import { storeWebhook, textAccount, textProvider } from './stand-ins.ts'
+import { openStore, pageName, price } from './store-folder.ts'
 
 export interface RehearsalOptions {
   /** A PostgreSQL server, on which a database is created. */
@@ -28,6 +32,8 @@ export interface RehearsalOptions {
   perSecond: number
   /** Whether PgBouncer stands between the API and the database. */
   pooled: boolean
+  /** Whether parts of the shop and its services fail for seconds under load, in place of the restarts. `server` crashes then. */
+  outages?: boolean
   /** Whether Caddy with TLS stands before the edges, and customers pay some of their orders; without it, customers choose an edge. */
   tls?: boolean
 }
@@ -69,11 +75,10 @@ export interface Rehearsal {
   waits: { p50: number; p99: number; longest: number }
   /** The attempts of the call that took longest. */
   slowest: string
-  /** Restarts: which process, how it was ended, how long that took and until it was ready again, in ms. */
-  restarts: { name: string; signal: string; endedMs: number; readyMs: number }[]
+  restarts: Restart[]
+  outages: NoticedOutage[]
 }
 
-const price = 4_000
 const saturationSeconds = 8
 const secret = 'a secret of the rehearsal and of nothing else'
 
@@ -224,15 +229,20 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         await pause(Math.max(0, everyMs - (performance.now() - started)))
       }
     })
-    const restarts: Rehearsal['restarts'] = []
-    const restarting = restartEach([...apis, ...edges], restarts).finally(() => {
+    const interrupt = async () => ({
+      restarts: options.outages ? [] : await restartEach([...apis, ...edges]),
+      outages: options.outages
+        ? await endureEach(await outagesOf(apis, edges, provider, webhook, db), seen)
+        : [],
+    })
+    const { restarts, outages } = await interrupt().finally(() => {
       isOver = true
       const seconds = (performance.now() - began) / 1_000
       const { user, system } = process.cpuUsage(cpu)
       perSecondReached = (seen.orders.length - ordersBefore) / seconds
       customersShare = (user + system) / 1_000_000 / seconds
     })
-    await Promise.all([restarting, ...ordering])
+    await Promise.all(ordering)
 
     // What was promised arrives: events are delivered at least once, by whichever process.
     const stored = await db.run(ordersOf, [storeId])
@@ -267,7 +277,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       texts: texts.count,
       secretsInLogs: secretsIn(
         [...processes.map(({ log }) => log()), front?.log() ?? ''],
-        [secret, settings.EDGE_KEY, textAccount.secret],
+        [secret, settings.EDGE_KEY, textAccount.secret, webhook.secret()],
       ),
       paid: seen.paid.length,
       payFaults: payFaults(seen.paid, payments, charges),
@@ -276,6 +286,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
       slowest: seen.slowest.attempts,
       restarts,
+      outages,
     }
   } finally {
     closeConnections()
@@ -284,48 +295,6 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     await pooler?.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const pageName = 'rehearsal'
-
-/** A folder of a store that is always open, with one dish and a table for each customer, applied by the command. */
-async function openStore(
-  folder: string,
-  tables: number,
-  settings: Record<string, string>,
-  webhook: { url: string; setSecret(secret: string): void },
-  takesCards: boolean,
-): Promise<void> {
-  const files = join(folder, 'store')
-  const shop = (...args: string[]) =>
-    runShopCommand(args, { ...settings, DATA_DIR: folder, PICTURES_DIR: join(folder, 'pictures') })
-  await shop('init', files, pageName)
-  const store = JSON.parse(await readFile(join(files, 'store.json'), 'utf8'))
-  const day = { openingHours: { begin: '00:00', end: '24:00' } }
-  store.info.openSetting.businessHours = { weekday: day, weekend: day, holiday: day }
-  store.info.licenseNumber = '123-45-67890'
-  store.policy = { postPayLimits: { perTenMinutesAtTable: 10_000 } }
-  store.info.functionSetting.isPackagable = takesCards
-  store.flags.notUsingPackage = !takesCards
-  await writeFile(join(files, 'store.json'), JSON.stringify(store))
-  const product = { key: 'tea', name: '보리차', price }
-  const category = { key: 'drinks', name: '음료', products: [product] }
-  await writeFile(join(files, 'menu.json'), JSON.stringify({ categories: [category] }))
-  const rows = Array.from({ length: tables }, (_, index) => ({
-    number: String(index + 1),
-    name: `${index + 1}번`,
-    capacity: 4,
-  }))
-  await writeFile(join(files, 'tables.json'), JSON.stringify(rows))
-  const methods = [{ value: keyedCard.module, name: '카드 번호 입력' }]
-  if (takesCards) await writeFile(join(files, 'payment-methods.json'), JSON.stringify(methods))
-  await shop('apply', files)
-  await shop('contract', pageName, 'add', 'ordering')
-  if (takesCards) await shop('contract', pageName, 'add', 'payment')
-  const output = await shop('webhook', pageName, 'set', webhook.url)
-  const secretLine = output.split('\n').find((line) => /^\s*[\w-]{43}\s*$/.test(line))
-  if (!secretLine) throw new Error(`no secret of the webhook: ${output}`)
-  webhook.setSecret(secretLine.trim())
 }
 
 /** Logs customers in, a few at a time, and follows the live events of each. */
@@ -342,20 +311,30 @@ async function logInAll(shoppers: readonly Shopper[], signal: AbortSignal): Prom
   return following
 }
 
-/** Each process is stopped and started, then killed and started; the next one when this one is ready. */
-async function restartEach(
-  processes: readonly ShopProcess[],
-  restarts: Rehearsal['restarts'],
-): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-    for (const { name, end, start } of processes) {
-      const endedMs = Math.round(await end(signal))
-      const began = performance.now()
-      await start()
-      restarts.push({ name, signal, endedMs, readyMs: Math.round(performance.now() - began) })
-      // Edges look twice a second.
-      await pause(1_000)
-    }
+/** What fails, one after the other. Providers and receivers are simulated; the crash of PostgreSQL and hanging processes are real. */
+async function outagesOf(
+  apis: readonly ShopProcess[],
+  edges: readonly ShopProcess[],
+  provider: ShopProcess,
+  webhook: { answer(isUp: boolean): void },
+  db: Database,
+): Promise<Outage[]> {
+  const crash = async () => {
+    const [backend] = await db.run(otherBackend, [])
+    // PostgreSQL then ends every connection and recovers from its log, because shared memory may be damaged.
+    process.kill(backend?.pid ?? 0, 'SIGKILL')
+  }
+  return [
+    { name: 'PostgreSQL crashes', forMs: 0, begin: crash },
+    hanging(provider, 20_000),
+    {
+      name: 'the store’s webhook answers 503',
+      forMs: 20_000,
+      begin: () => webhook.answer(false),
+      end: () => webhook.answer(true),
+    },
+    ...[...apis.slice(0, 1), ...edges.slice(0, 1)].map((each) => hanging(each, 10_000)),
+  ]
 }
 
 async function until(isSo: () => boolean, withinMs: number): Promise<void> {
@@ -382,6 +361,11 @@ function payFaults(
 
 /** A process that PostgreSQL started. */
 const postgresPid = statement<{ pid: number }>('rehearsal_postgres', 'select pg_backend_pid() as pid')
+const otherBackend = statement<{ pid: number }>(
+  'rehearsal_other_backend',
+  `select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+)
 const paymentsOf = statement<{ tx_number: string; state: string; amount: number }>(
   'rehearsal_payments',
   'select tx_number, state, amount from payment where store_id = $1',

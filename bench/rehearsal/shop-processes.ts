@@ -17,6 +17,8 @@ export interface ShopProcess {
   start(): Promise<void>
   /** Sends a signal; resolves when the process has ended. @returns how long that took in ms */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
+  /** Suspends or resumes it: a suspended process keeps its connections and answers nothing. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 /** @param env of the port: `(port) => ({ API_PORT: String(port) })` */
@@ -59,6 +61,7 @@ export async function aShopProcess(
       await ended
       return performance.now() - began
     },
+    signal: (signal) => void child?.kill(signal),
   }
 }
 

@@ -51,9 +51,11 @@ export async function storeWebhook() {
   const known = new Set<string>()
   const placed = new Set<number>()
   let secret = ''
+  let isUp = true
   let unsigned = 0
   let repeated = 0
   const server = await providerServer(({ headers, body }) => {
+    if (!isUp) return { status: 503 }
     const [, moment, digest] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers[webhookSignatureHeader])) ?? []
     if (digest !== createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')) {
@@ -69,8 +71,13 @@ export async function storeWebhook() {
   return {
     url: `${server.url}/events`,
     close: server.close,
+    secret: () => secret,
     setSecret: (given: string) => {
       secret = given
+    },
+    /** Whether it takes events, or answers 503. */
+    answer: (yes: boolean) => {
+      isUp = yes
     },
     /** Orders that an event has told of; grows. */
     placed,
