@@ -38,8 +38,8 @@ test('a customer withdraws and gives marketing consent, in two tabs', async ({ s
   await expect(settings.getByText(/거부$/)).toBeVisible()
 
   const other = await shopper.secondTab('/')
-  const there = await openSettings(other)
-  const newsThere = there.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
+  const otherSettings = await openSettings(other)
+  const newsThere = otherSettings.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
   await expect(newsThere).not.toBeChecked()
   await newsThere.click()
   await other.acceptNotice('수신에 동의하셨어요')

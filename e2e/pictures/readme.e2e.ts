@@ -11,13 +11,13 @@ test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 async function picture(page: Page, name: string) {
   // Visible pictures have loaded; those further down load on scrolling.
-  const here = () =>
+  const isLoaded = () =>
     document.fonts.status === 'loaded' &&
     [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return image.complete || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth
     })
-  await expect.poll(() => page.evaluate(here)).toBe(true)
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
 }
 

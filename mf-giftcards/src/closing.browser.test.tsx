@@ -28,7 +28,7 @@ const popups = [
   ['giftcards/giftDetail', { presentId: 1 }],
 ] as const
 
-async function opened(name: PopupName, params: object) {
+async function setUp(name: PopupName, params: object) {
   installCardHolder({ answers: { ...cardAnswers(), ...giftAnswers() } })
   const loads: Partial<Record<PopupName, () => Promise<unknown>>> = remote.popups
   const load = loads[name]
@@ -41,20 +41,20 @@ async function opened(name: PopupName, params: object) {
 }
 
 it.each(popups)('Escape closes %s once, without a result', async (name, params) => {
-  const popup = await opened(name, params)
+  const popup = await setUp(name, params)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => popup.dismissals()).toBe(1)
   expect(popup.results).toEqual([])
 })
 
 it.each(popups)('the close button of %s closes it, too', async (name, params) => {
-  const popup = await opened(name, params)
+  const popup = await setUp(name, params)
   await page.getByRole('button', { name: '닫기' }).first().click()
   expect(popup.dismissals()).toBe(1)
 })
 
 const sheets = [
-  ['the amount of a charge', () => opened('giftcards/charge', card), '직접 입력', '충전 금액 입력'],
+  ['the amount of a charge', () => setUp('giftcards/charge', card), '직접 입력', '충전 금액 입력'],
   ['the usage filter', () => shown(<UsageHistory card={aCard()} />), /^조회 조건/, '조회 조건'],
   ['the period of gifts', () => shown(<GiftHistoryScreen />), /^조회 기간/, '조회 기간'],
   ['the amount of a gift', () => shown(<GiftPayScreen />), '금액 직접 입력', '금액 직접 입력'],

@@ -91,10 +91,10 @@ async function callFaultsOf(store: ReleaseStore, remote: ReleaseRecord): Promise
   const now = new Map(
     Object.values(endpoints).map((endpoint) => [endpoint.name as string, callShape(endpoint)]),
   )
-  return Object.entries(calls).flatMap(([name, then]) => {
+  return Object.entries(calls).flatMap(([name, earlierShape]) => {
     const shape = now.get(name)
     return shape
-      ? callFaults(then, shape).map((fault) => `${name}: ${fault}`)
+      ? callFaults(earlierShape, shape).map((fault) => `${name}: ${fault}`)
       : [`${name} is no call any more`]
   })
 }

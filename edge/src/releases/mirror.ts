@@ -16,7 +16,7 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
 
   async function copy(keys: readonly string[]): Promise<void> {
     const waiting = keys.filter((key) => !copied.has(key))
-    const some = async () => {
+    const copyNext = async () => {
       for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
         const content = await store.read(key)
         if (!content) throw new Error(`${store.name} lists ${key}, which is not there`)
@@ -24,7 +24,7 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
         copied.add(key)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, some))
+    await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
   }
 
   /** Copies what is new. */

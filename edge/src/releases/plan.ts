@@ -83,12 +83,12 @@ function reasonOf(
   records: Parameters<typeof resolveRegistry>[0]['records'],
   shell: Parameters<typeof resolveRegistry>[0]['shell'],
 ): string {
-  const only = records.filter((record) => record.name !== name || releaseId(record) === preferred)
+  const candidates = records.filter((record) => record.name !== name || releaseId(record) === preferred)
   const registry = resolveRegistry({
     shell,
     store: { pageName: store, bundles },
     channels,
-    records: only,
+    records: candidates,
     strict: true,
   })
   return registry.disabled.find((part) => part.name === name)?.reason ?? 'popup-mismatch'

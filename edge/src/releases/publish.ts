@@ -98,11 +98,11 @@ function wantedFiles(release: PublishedRelease): string[] {
 /** The compressed forms first: once the file itself is there, nothing of it is missing. */
 async function addFiles(store: ReleaseStore, prefix: string, files: readonly DistFile[]): Promise<void> {
   const waiting = [...files]
-  const some = async () => {
+  const copyNext = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift())
       await addFile(store, prefix + file.path, file)
   }
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, some))
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyNext))
 }
 
 async function addFile(store: ReleaseStore, key: string, file: DistFile): Promise<void> {
@@ -112,7 +112,7 @@ async function addFile(store: ReleaseStore, key: string, file: DistFile): Promis
       await store.writeNew(key + variant.suffix, variant.content)
     if (await store.writeNew(key, file.content)) return
   }
-  const there = existing ?? (await store.read(key))
-  if (!there?.equals(file.content))
+  const stored = existing ?? (await store.read(key))
+  if (!stored?.equals(file.content))
     throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
 }

@@ -83,9 +83,9 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings): ReleaseSt
         await answer.body?.cancel()
         // An earlier attempt of ours may have been done without an answer.
         if (attempt === 1 && answer.status === 412) return false
-        const there = await read(key)
-        if (!there) throw new Error(`${bucket}: ${key} could not be written (${answer.status})`)
-        return attempt > 1 && there.equals(body)
+        const stored = await read(key)
+        if (!stored) throw new Error(`${bucket}: ${key} could not be written (${answer.status})`)
+        return attempt > 1 && stored.equals(body)
       }
       if (!answer.ok) throw await refusal(answer, `write ${key}`)
       await answer.body?.cancel()

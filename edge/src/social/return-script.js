@@ -22,8 +22,8 @@
       localStorage.setItem(resultKey, JSON.stringify(result))
       isTold = true
     }
-    const trip = JSON.parse(sessionStorage.getItem(tripKey) ?? '{}')
-    if (trip.state === state && typeof trip.from === 'string') from = trip.from
+    const loginAttempt = JSON.parse(sessionStorage.getItem(tripKey) ?? '{}')
+    if (loginAttempt.state === state && typeof loginAttempt.from === 'string') from = loginAttempt.from
   } catch {
     // Without storage the shop gets no result: the link below leads back, and the customer starts over.
   }

@@ -10,14 +10,14 @@ import {
   chooseParty,
   chooseTime,
   day,
-  opened,
   registered,
+  setUp,
   toVisitor,
 } from '../testing/reservation-form.tsx'
 
 describe('people, date and time', () => {
   it('start with one adult; a party below two, then a missing date and time are reported by the next button [1.5.3-21, 1.5.3-24, 1.5.3-25, 3.4-29, 3.4-33]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('group', { name: '어른' }).getByRole('status')).toHaveTextContent('1')
     await button('다음').click()
     await expect.element(alertText('2명 이상 입력해주세요.')).toBeVisible()
@@ -30,7 +30,7 @@ describe('people, date and time', () => {
   })
 
   it('a time asks for the date first [3.5-59]', async () => {
-    await opened()
+    await setUp()
     await chooseParty()
     await page.getByRole('button', { name: '시간 선택' }).click()
     await expect.element(alertText('날짜를 선택해 주세요.')).toBeVisible()
@@ -38,7 +38,7 @@ describe('people, date and time', () => {
   })
 
   it('a party above the limit is not available, and is asked to phone the store [1.5.3-22, 1.5.3-23, 3.5-57, 3.5-58]', async () => {
-    await opened()
+    await setUp()
     for (let count = 0; count < 6; count += 1) await button('어린이 한 명 늘리기').click()
     await expect.element(alertText('이용 가능한 예약인원이 아닙니다.')).toBeVisible()
     await expect.element(page.getByText('6명보다 많으면 매장에 전화해 주세요.')).toBeVisible()
@@ -49,14 +49,14 @@ describe('people, date and time', () => {
   })
 
   it('pickers go down to 0 [3.5-56]', async () => {
-    await opened()
+    await setUp()
     await button('어른 한 명 줄이기').click()
     await expect.element(page.getByRole('group', { name: '어른' }).getByRole('status')).toHaveTextContent('0')
     await expect.element(button('어른 한 명 줄이기')).toBeDisabled()
   })
 
   it('closed days and taken times are listed but cannot be chosen; a missing time is reported [1.5.3-26, 3.2-65]', async () => {
-    await opened()
+    await setUp()
     await chooseParty()
     await expect.element(day('11월 23일 월요일, 휴무')).toHaveAttribute('aria-disabled', 'true')
     await day('11월 27일 금요일').click()
@@ -71,7 +71,7 @@ describe('people, date and time', () => {
 
   it('times after midnight are listed apart, because they are on the next day', async () => {
     const lateSlots = [aSlot(23), { ...aSlot(0), startDate: aSlot(0).startDate + 86_400_000 }]
-    await opened({ answers: { getReservationSlots: () => someSlots({ slotList: lateSlots }) } })
+    await setUp({ answers: { getReservationSlots: () => someSlots({ slotList: lateSlots }) } })
     await chooseParty()
     await day('11월 27일 금요일').click()
     await page.getByRole('button', { name: '시간 선택' }).click()
@@ -83,7 +83,7 @@ describe('people, date and time', () => {
   })
 
   it('times that cannot be loaded show a failure with a retry, and the next button shows the server’s message [3.8-43]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getReservationSlots: () => {
           throw new ApiFailure(500, '시간을 설정할 수 없습니다.')
@@ -105,7 +105,7 @@ describe('people, date and time', () => {
 
 describe('confirmation', () => {
   it('without a deposit sends the reservation as requested with its year and trimmed memo, and shows it [1.8-25, 3.1-07, 3.2-63, 3.4-30, 3.4-31, 3.4-34, 3.5-61]', async () => {
-    const { host, sent } = await opened({ answers: { registerReservation: () => aReservation() } })
+    const { host, sent } = await setUp({ answers: { registerReservation: () => aReservation() } })
     await toVisitor()
     await expect.element(page.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
     await page.getByRole('textbox', { name: '메모' }).fill('  창가로 부탁해요  ')
@@ -132,7 +132,7 @@ describe('confirmation', () => {
 
   it('a double tap registers once', async () => {
     let answer: (value: ReturnType<typeof aReservation>) => void = () => {}
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: { registerReservation: () => new Promise((resolve) => (answer = resolve)) },
     })
     await toVisitor()
@@ -146,7 +146,7 @@ describe('confirmation', () => {
   })
 
   it('a refusal shows its reason, keeps the input, and reads the times again [3.8-41]', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         registerReservation: () => {
           throw new ApiFailure(1051, 'taken')
@@ -169,7 +169,7 @@ describe('confirmation', () => {
   })
 
   it('a refusal whose time is gone leads back to date and time, where a new time does not skip the button', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         registerReservation: () => {
           throw new ApiFailure(1051, 'taken')
@@ -189,7 +189,7 @@ describe('confirmation', () => {
   })
 
   it('an invalid name or number is reported, and nothing is sent', async () => {
-    const { sent } = await opened()
+    const { sent } = await setUp()
     await toVisitor()
     await page.getByRole('textbox', { name: '이름' }).fill('김')
     await button('예약하기').click()
@@ -198,7 +198,7 @@ describe('confirmation', () => {
   })
 
   it('Back leads from the visitor to date and time, with the input kept', async () => {
-    await opened()
+    await setUp()
     await toVisitor()
     history.back()
     await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
@@ -210,7 +210,7 @@ describe('deposit and pre-order', () => {
   const provisional = (mode: string) => aReservation({ status: dealStatus.provisional, mode })
 
   it('a deposit is shown with the refund of a cancel now, sent as provisional, and paid [3.4-31, 3.4-34, 3.9-08]', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       shop: aShop({
         storeInfo: {
           reservationSetting: {
@@ -257,7 +257,7 @@ describe('deposit and pre-order', () => {
   })
 
   it('a payment that cannot be opened shows a message, and the reservation can be resumed [3.8-45]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getReservationSlots: () =>
           someSlots({ slotList: [aSlot(18, { mode: 'deposit' })], depositAmount: 20_000 }),
@@ -272,7 +272,7 @@ describe('deposit and pre-order', () => {
   })
 
   it('neither leaving nor cancelling is possible while the payment is open [3.8-46]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       path: '/reservation?dealId=12&isWaitDeposit=1',
       answers: {
         getReservation: () => ({
@@ -301,7 +301,7 @@ describe('deposit and pre-order', () => {
   })
 
   it('without a free table the prepaid order is checked and fixed, and leads to the menu [3.4-31, 3.5-62]', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         getReservationSlots: () =>
           someSlots({
@@ -323,13 +323,13 @@ describe('deposit and pre-order', () => {
 })
 
 it('closing goes to Main [3.2-64]', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   await button('닫기').click()
   expect(host.visited).toEqual(['/'])
 })
 
 it('the page closes when the customer is logged out [3.2-66]', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   host.session.set({ user: null })
   await expect.poll(() => host.visited).toEqual(['/'])
 })

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { aReservation, aSlot, installGuest, sixOClock, someSlots } from '../testing/a-guest.ts'
 import ReservationScreen from './reservation-screen.tsx'
 
-async function opened(options: TestHostOptions = {}) {
+async function setUp(options: TestHostOptions = {}) {
   const host = installGuest({ path: '/reservation?dealId=12', ...options })
   await render(<ReservationScreen />)
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
@@ -18,7 +18,7 @@ const deposit = { amount: 20_000, state: 'paid', retainedPercent: 50, refundAmou
 
 describe('a reservation', () => {
   it('that is final shows the completion view with date, party and visitor [3.4-32]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('heading', { name: '예약이 확정됐어요' })).toBeVisible()
     for (const text of ['11월 27일 (금) 오후 6:00', '어른 2명, 어린이 1명', '김서연'])
       await expect.element(page.getByText(text)).toBeVisible()
@@ -31,7 +31,7 @@ describe('a reservation', () => {
       getReservation: () =>
         aReservation({ resourceScheduleList: ids.map((resourceId) => ({ resourceId, ...times })) }),
     })
-    const { host } = await opened({ answers: at([1, 2]) })
+    const { host } = await setUp({ answers: at([1, 2]) })
     await expect.element(page.getByText('창가 1, 창가 2')).toBeVisible()
     host.answer(at([1, 99]))
     host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
@@ -40,14 +40,14 @@ describe('a reservation', () => {
 
   it('that the store cancelled shows the reason', async () => {
     const answer = aReservation({ status: dealStatus.cancelled })
-    await opened({
+    await setUp({
       answers: { getReservation: () => ({ ...answer, deal: { ...answer.deal, cancelDescp: '단체 행사' } }) },
     })
     await expect.element(page.getByRole('listitem').getByText('단체 행사')).toBeVisible()
   })
 
   it('that is unpaid shows until when its place is held, and its deposit can be paid after a reload', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       path: '/reservation?dealId=12&isWaitDeposit=1',
       answers: {
         getReservation: () =>
@@ -67,7 +67,7 @@ describe('a reservation', () => {
   })
 
   it('whose time to pay is over cannot be paid any more', async () => {
-    await opened({
+    await setUp({
       answers: {
         getReservation: () =>
           aReservation({
@@ -86,7 +86,7 @@ describe('a reservation', () => {
   })
 
   it('that cannot be loaded shows an error with a retry; an unknown one leads to Main', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getReservation: () => {
           throw new ApiFailure(0, 'offline')
@@ -106,7 +106,7 @@ describe('a reservation', () => {
   })
 
   it('is read again when the store changes it', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(page.getByRole('heading', { name: '예약이 확정됐어요' })).toBeVisible()
     host.answer({ getReservation: () => aReservation({ status: dealStatus.noShow }) })
     host.emit('deal.changed', { dealId: 12, status: dealStatus.noShow })
@@ -116,7 +116,7 @@ describe('a reservation', () => {
 
 describe('a cancellation', () => {
   it('asks first, deletes the reservation and goes one page back [1.8-22, 1.8-27, 2.8-42, 3.4-36]', async () => {
-    const { host, sent } = await opened({ answers: { deleteReservation: () => ({}) } })
+    const { host, sent } = await setUp({ answers: { deleteReservation: () => ({}) } })
     await button('예약 취소').click()
     await expect.poll(() => host.visited).toEqual(['back'])
     expect(host.confirms.map(({ text }) => text)).toEqual(['예약을 취소하시겠습니까?'])
@@ -125,7 +125,7 @@ describe('a cancellation', () => {
   })
 
   it('that the customer does not confirm changes nothing', async () => {
-    const { host, sent } = await opened()
+    const { host, sent } = await setUp()
     host.confirmWith(false)
     await button('예약 취소').click()
     await expect.poll(() => host.confirms).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a cancellation', () => {
   })
 
   it('of a paid reservation is refused, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: { getReservation: () => aReservation({ deposit, cancelBlock: 'paid' }) },
     })
     await expect.element(page.getByText(/지금 취소하면 10,000원 돌려드려요/)).toBeVisible()
@@ -152,7 +152,7 @@ describe('a cancellation', () => {
     [1022, '결제가 진행 중이에요.'],
     [1001, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
   ])('that fails with %i shows a message and stays [2.8-41, 3.8-42]', async (failed, text) => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         deleteReservation: () => {
           throw new ApiFailure(failed, 'refused')
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
 
 describe('a change', () => {
   it('starts with the present time and party, counts its own tables as free, and is one step', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         getReservationSlots: ({ dealId }) =>
           someSlots({ slotList: dealId === 12 ? [aSlot(18), aSlot(19)] : [] }),
@@ -194,7 +194,7 @@ describe('a change', () => {
   })
 
   it('whose new place is gone shows that the old one stays', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         changeReservation: () => {
           throw new ApiFailure(1051, 'taken')
@@ -210,7 +210,7 @@ describe('a change', () => {
   })
 
   it('that the store does not allow any more is not offered', async () => {
-    await opened({ answers: { getReservation: () => aReservation({ changeBlock: 'too-late' }) } })
+    await setUp({ answers: { getReservation: () => aReservation({ changeBlock: 'too-late' }) } })
     await expect.element(button('예약 취소')).toBeVisible()
     await expect.element(button('예약 변경')).not.toBeInTheDocument()
   })

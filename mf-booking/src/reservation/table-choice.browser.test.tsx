@@ -7,13 +7,13 @@ import {
   button,
   chooseParty,
   chooseTime,
-  opened,
   registered,
+  setUp,
 } from '../testing/reservation-form.tsx'
 
 describe('tables of a reservation', () => {
   it('are chosen on the plan or in a list of the same; only adjacent ones that seat the party are accepted', async () => {
-    const { host, sent } = await opened({ answers: { registerReservation: () => aReservation() } })
+    const { host, sent } = await setUp({ answers: { registerReservation: () => aReservation() } })
     await chooseParty()
     await chooseTime()
     await page.getByText('자동으로 정해요').click()
@@ -33,7 +33,7 @@ describe('tables of a reservation', () => {
 
   it('are chosen on the plan by the keyboard alone, and each is read with its seats and whether it is taken', async () => {
     const slotList = [aSlot(18, { freeResourceIdList: [1, 2] })]
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         getReservationSlots: () => someSlots({ slotList }),
         registerReservation: () => aReservation(),
@@ -69,7 +69,7 @@ describe('tables of a reservation', () => {
   })
 
   it('that cannot be loaded do not block a reservation [3.8-44]', async () => {
-    await opened({
+    await setUp({
       answers: {
         getReservationPlan: () => {
           throw new ApiFailure(500, 'broken')

@@ -25,7 +25,7 @@ const aShared = (
   ...changes,
 })
 
-async function opened(options: TestHostOptions = {}) {
+async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
   const host = installGuest({
     user: null,
@@ -49,7 +49,7 @@ async function opened(options: TestHostOptions = {}) {
 }
 
 it('the link of the path is sent as it is: it names deal and sharer to the API alone [3.2-78]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await expect
     .poll(() => host.calls.map(({ name, request }) => [name, request]))
     .toEqual([
@@ -59,7 +59,7 @@ it('the link of the path is sent as it is: it names deal and sharer to the API a
 })
 
 it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', async () => {
-  await opened()
+  await setUp()
   await expect.element(page.getByRole('heading', { name: '김*연 님이 공유한 예약이에요' })).toBeVisible()
   for (const text of [
     '11월 27일 (금) 오후 6:00',
@@ -74,14 +74,14 @@ it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', asyn
 })
 
 it('the button to the menu is as high as any other, however much room is left', async () => {
-  await opened({ answers: { getSharedReservation: () => aShared({ orderList: [], visitor: null }) } })
+  await setUp({ answers: { getSharedReservation: () => aShared({ orderList: [], visitor: null }) } })
   const menu = page.getByRole('button', { name: '메뉴 보기' })
   await expect.element(menu).toBeVisible()
   expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
 })
 
 it('without a visitor the booker is shown; where neither is known the page shows that [3.8-49]', async () => {
-  const host = await opened({
+  const host = await setUp({
     answers: { getSharedReservation: () => aShared({ visitor: null, user: null }) },
   })
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).toBeVisible()
@@ -91,7 +91,7 @@ it('without a visitor the booker is shown; where neither is known the page shows
 })
 
 it('a reservation that cannot be loaded shows a message, then Main [3.8-48]', async () => {
-  const host = await opened({
+  const host = await setUp({
     answers: {
       getSharedReservation: () => {
         throw new ApiFailure(1041, 'bad link')

@@ -6,7 +6,7 @@ import ReservationScreen from '../reservation/reservation-screen.tsx'
 import { installGuest } from './a-guest.ts'
 
 /** The form of a new reservation; `sent` has the requests of a call. */
-export async function opened(options: TestHostOptions = {}) {
+export async function setUp(options: TestHostOptions = {}) {
   const host = installGuest(options)
   await render(<ReservationScreen />)
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)

@@ -8,7 +8,7 @@ import { aProvisionalTicket, aQueue, aQueueWithTicket, aWaitingDeal } from '../t
 import WaitingScreen from './waiting-screen.tsx'
 
 /** Opens the form; the server makes ticket 27 where there is none. */
-async function opened(options: TestHostOptions = {}) {
+async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
   const host = installGuest({
     path: '/waiting',
@@ -40,7 +40,7 @@ const refuse = (code: number, reason?: string) => () => {
 
 describe('the form', () => {
   it('shows the estimate, the customer, and that a text message comes 10 minutes before the turn [3.2-67, 3.2-68, 3.2-70]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     for (const text of ['약 12분', '앞에 3팀이 기다려요', '김서연', '010-1234-5678'])
       await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByText('입장 10분 전에 문자로 알려드려요')).toBeVisible()
@@ -49,12 +49,12 @@ describe('the form', () => {
   })
 
   it('takes a provisional ticket on entry where there is none [3.4-44]', async () => {
-    const { sent } = await opened()
+    const { sent } = await setUp()
     await expect.poll(() => sent('makeWaiting')).toEqual([{ storeId: 10, day: '2026-11-20' }])
   })
 
   it('uses an existing provisional ticket [3.4-44]', async () => {
-    const { sent } = await opened({
+    const { sent } = await setUp({
       answers: {
         getWaitingInfo: () => aQueue({ waiting: aProvisionalTicket({ waitingNumber: 31 }) }),
         makeWaitingDeal: refuse(0),
@@ -69,7 +69,7 @@ describe('the form', () => {
   })
 
   it('cancels the provisional ticket when it is left without joining the queue [3.4-45]', async () => {
-    const { screen, sent } = await opened()
+    const { screen, sent } = await setUp()
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     await screen.unmount()
     await expect
@@ -79,7 +79,7 @@ describe('the form', () => {
 
   it('also cancels a ticket that arrives after it was left [3.4-45]', async () => {
     const made = Promise.withResolvers<void>()
-    const { screen, sent } = await opened({
+    const { screen, sent } = await setUp({
       answers: { makeWaiting: () => made.promise.then(() => ({ waiting: aProvisionalTicket() })) },
     })
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('the form', () => {
       return other.promise
     })
     await isHeld.promise
-    const { screen, sent } = await opened()
+    const { screen, sent } = await setUp()
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     await screen.unmount()
     const isLeft = async () =>
@@ -108,7 +108,7 @@ describe('the form', () => {
   })
 
   it('has numeric fields for adults and children that take digits only, and buttons beside them [3.2-68, 3.2-69]', async () => {
-    await opened()
+    await setUp()
     await adults.fill(' 2명')
     await expect.element(adults).toHaveValue('2')
     await expect.element(adults).toHaveAttribute('inputmode', 'numeric')
@@ -121,7 +121,7 @@ describe('the form', () => {
   it.each(['', '0'])(
     'asks for the number of people where it is "%s", and sends nothing [1.5.3-28, 3.5-63, 3.5-64]',
     async (typed) => {
-      const { sent } = await opened()
+      const { sent } = await setUp()
       await adults.fill(typed)
       await submit.click()
       await expect.element(page.getByRole('alert').getByText('대기 인원을 입력 해주세요.')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the form', () => {
 
   it('joins the queue once, whatever is tapped, and shows the ticket [1.1-09, 3.1-08, 3.4-46]', async () => {
     const joined = Promise.withResolvers<void>()
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         makeWaitingDeal: () =>
           joined.promise.then(() => ({
@@ -165,7 +165,7 @@ describe('the form', () => {
   })
 
   it('that fails to join shows an error and takes a new ticket for the next attempt [3.8-55]', async () => {
-    const { host, sent } = await opened({ answers: { makeWaitingDeal: refuse(1001) } })
+    const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(1001) } })
     await adults.fill('2')
     host.answer({ makeWaiting: () => ({ waiting: aProvisionalTicket({ waitingNumber: 28 }) }) })
     await submit.click()
@@ -177,7 +177,7 @@ describe('the form', () => {
   })
 
   it('whose ticket has expired by the server’s clock takes a new one first', async () => {
-    const { host, sent } = await opened({ answers: { makeWaitingDeal: refuse(0) } })
+    const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(0) } })
     await adults.fill('2')
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     host.clock.set(testNow + 16 * 60_000)
@@ -191,7 +191,7 @@ describe('the form', () => {
   })
 
   it('shows the ticket that another tab has taken meanwhile', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(submit).toBeVisible()
     host.answer({ getWaitingInfo: () => aQueueWithTicket() })
     host.emit('waiting.changed', { waitingCount: 4, revision: 1 })
@@ -206,14 +206,14 @@ describe('no ticket is issued', () => {
     ['paused', '매장에서 웨이팅을 잠시 멈췄어요.', ''],
     ['of-a-newer-api', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', ''],
   ])('where waiting is %s: %s Then Main [3.8-52] %s', async (block, text) => {
-    const { host, sent } = await opened({ answers: { getWaitingInfo: () => aQueue({ block }) } })
+    const { host, sent } = await setUp({ answers: { getWaitingInfo: () => aQueue({ block }) } })
     await expect.poll(() => host.alerts.map((each) => each.text)).toEqual([text])
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(sent('makeWaiting')).toEqual([])
   })
 
   it('where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
-    const { host } = await opened({ answers: { makeWaiting: refuse(1014, 'paused') } })
+    const { host } = await setUp({ answers: { makeWaiting: refuse(1014, 'paused') } })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['매장에서 웨이팅을 잠시 멈췄어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
   })
@@ -222,7 +222,7 @@ describe('no ticket is issued', () => {
     ['the last number was given out', { getWaitingInfo: () => aQueue({ isFull: true }) }],
     ['somebody else gets the last number', { makeWaiting: () => ({ waiting: null }) }],
   ])('where %s: the queue is full, then Main [3.8-53]', async (_when, answers) => {
-    const { host } = await opened({ answers })
+    const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['대기 인원이 가득 찼어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
   })
@@ -231,7 +231,7 @@ describe('no ticket is issued', () => {
     ['the queue', { getWaitingInfo: refuse(0) }],
     ['the ticket', { makeWaiting: refuse(500) }],
   ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_what, answers) => {
-    const { host } = await opened({ answers })
+    const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
   })

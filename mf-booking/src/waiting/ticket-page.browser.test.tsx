@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function opened(options: TestHostOptions = {}) {
+async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
   const host = installGuest({
     path: '/waiting',
@@ -46,14 +46,14 @@ const texts = (notices: readonly { text: string }[]) => notices.map(({ text }) =
 
 describe('a ticket', () => {
   it('shows number, teams ahead, estimate and who waits [3.2-67, 3.2-71]', async () => {
-    await opened()
+    await setUp()
     for (const text of ['달빛 카페', '27', '3팀', '약 12분', '김서연', '어른 2명, 어린이 1명', '오후 2:18'])
       await expect.element(ticket.getByText(text, { exact: true })).toBeVisible()
     await expect.element(button('웨이팅 취소')).toBeVisible()
   })
 
   it('follows the queue by its events, and announces its changes to a screen reader', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(ticket.getByText('3팀', { exact: true })).toBeVisible()
     host.answer({ getWaitingInfo: () => aQueueWithTicket({}, { preWaitingCount: 0, estimatedMinutes: 0 }) })
     host.emit('waiting.changed', { waitingCount: 1, revision: 2 })
@@ -64,7 +64,7 @@ describe('a ticket', () => {
   it('keeps the screen on while it is shown', async () => {
     const release = vi.fn(async () => {})
     const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue({ release } as never)
-    const { screen } = await opened()
+    const { screen } = await setUp()
     await expect.poll(() => request.mock.calls).toEqual([['screen']])
     await screen.unmount()
     await expect.poll(() => release.mock.calls.length).toBe(1)
@@ -74,7 +74,7 @@ describe('a ticket', () => {
 describe('a call', () => {
   it('is shown at once, announced, and vibrates; again for a second call, and not for one from before', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(ticket).toBeVisible()
     const callAt = (callDate: number) => {
       host.answer({ getWaitingInfo: () => aQueueWithTicket({ callDate }) })
@@ -95,7 +95,7 @@ describe('a call', () => {
     const queued = (callDate: number | null) => ({
       getWaitingInfo: () => aQueueWithTicket({ callDate }, { isPreOrderAvailable: true }),
     })
-    const { host } = await opened({ answers: queued(null) })
+    const { host } = await setUp({ answers: queued(null) })
     await expect.element(button('기다리는 동안 미리 주문하기')).toBeVisible()
     host.answer(queued(testNow))
     host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
@@ -104,7 +104,7 @@ describe('a call', () => {
 
   it('from before the page was opened is shown without a signal', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
-    await opened({ answers: { getWaitingInfo: () => aQueueWithTicket({ callDate: testNow }) } })
+    await setUp({ answers: { getWaitingInfo: () => aQueueWithTicket({ callDate: testNow }) } })
     await expect.element(page.getByRole('alert').getByText('입장해 주세요')).toBeVisible()
     expect(vibrate).not.toHaveBeenCalled()
   })
@@ -112,7 +112,7 @@ describe('a call', () => {
 
 describe('a cancellation', () => {
   it('is confirmed first, cancels ticket and deal, shows a message, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: { cancelWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }), deal: null }) },
     })
     await button('웨이팅 취소').click()
@@ -129,7 +129,7 @@ describe('a cancellation', () => {
   })
 
   it('that the customer does not confirm changes nothing', async () => {
-    const { host, sent } = await opened()
+    const { host, sent } = await setUp()
     host.confirmWith(false)
     await button('웨이팅 취소').click()
     await expect.poll(() => host.confirms).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('a cancellation', () => {
     ['paid', '결제 내역이 있어요. 매장에 문의해 주세요.', '[2.5-84, 3.8-57]'],
     ['not-requested', '이미 사용한 대기표라 진행할 수 없어요.', '[2.5-85, 3.8-54]'],
   ])('is refused without a question where the ticket is %s: %s %s', async (cancelBlock, text) => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         getWaitingDetail: () => ({
           waiting: aProvisionalTicket({ status: '대기', dealId: 12 }),
@@ -169,7 +169,7 @@ describe('a cancellation', () => {
   ])(
     'that fails with %i (%s) says: %s; and reads the ticket again %s',
     async (failed, reason, text, _rows) => {
-      const { host, sent } = await opened({ answers: { cancelWaiting: refuse(failed, reason) } })
+      const { host, sent } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
       await button('웨이팅 취소').click()
       await expect.poll(() => texts(host.alerts)).toEqual([text])
       await expect.poll(() => sent('getWaitingInfo').length).toBeGreaterThan(1)
@@ -180,7 +180,7 @@ describe('a cancellation', () => {
 
 describe('a turn', () => {
   it('can be postponed where the store allows it, after a question that says how often', async () => {
-    const { host, sent } = await opened({
+    const { host, sent } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({ postponeCount: 1 }, { postponesLeft: 1 }),
         postponeWaiting: () => aQueueWithTicket({ postponeCount: 2 }, { preWaitingCount: 5 }),
@@ -195,7 +195,7 @@ describe('a turn', () => {
   })
 
   it('cannot be postponed where the store does not allow it, or twice was enough', async () => {
-    await opened()
+    await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('순서 미루기')).not.toBeInTheDocument()
   })
@@ -204,7 +204,7 @@ describe('a turn', () => {
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
   ])('that cannot be postponed because of %s shows why', async (reason, text) => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),
         postponeWaiting: refuse(1001, reason),
@@ -219,13 +219,13 @@ describe('a pre-order', () => {
   const answers = { getWaitingInfo: () => aQueueWithTicket({}, { isPreOrderAvailable: true }) }
 
   it('opens the menu for the ticket [3.1-08, 3.2-71]', async () => {
-    const { host } = await opened({ answers })
+    const { host } = await setUp({ answers })
     await button('기다리는 동안 미리 주문하기').click()
     await expect.poll(() => host.visited).toEqual([paths.menus({ dealId: 12, ahead: true })])
   })
 
   it('is refused once the deal is not requested any more [3.4-48, 3.8-54]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: { ...answers, getDealSlim: () => ({ deal: aWaitingDeal({ status: dealStatus.inProgress }) }) },
     })
     await button('기다리는 동안 미리 주문하기').click()
@@ -234,7 +234,7 @@ describe('a pre-order', () => {
   })
 
   it('is not offered where the store takes none, or the menu is not released', async () => {
-    await opened()
+    await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('기다리는 동안 미리 주문하기')).not.toBeInTheDocument()
   })
@@ -246,7 +246,7 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
   ])('as %s shows a message, and no new one is taken', async (status, text) => {
-    const { host, sent } = await opened()
+    const { host, sent } = await setUp()
     await expect.element(ticket).toBeVisible()
     host.answer({
       getWaitingInfo: () => aQueue(),
@@ -262,7 +262,7 @@ describe('a ticket that ends while it is shown', () => {
 
 describe('a ticket whose guests did not come', () => {
   it('shows what happens to their pre-order, where the store takes pre-orders', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: { getWaitingInfo: () => aQueueWithTicket({}, { isPreOrderAvailable: true }) },
     })
     await expect.element(ticket).toBeVisible()
@@ -278,7 +278,7 @@ describe('a ticket whose guests did not come', () => {
 
 describe('without a connection', () => {
   it('the ticket stays readable, and shows how old it is by the server’s clock', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(ticket).toBeVisible()
     host.answer({ getWaitingInfo: refuse(0) })
     host.clock.set(testNow + 3 * 60_000)
@@ -325,7 +325,7 @@ describe('without a connection', () => {
   })
 
   it('number and place are stored for a page that is opened offline, and removed at a logout', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await setUp()
     await expect.element(ticket).toBeVisible()
     const note = persisted('shared', offlineNoteKey, null, readOfflineNote)
     await expect
@@ -339,7 +339,7 @@ describe('without a connection', () => {
   })
 
   it('nothing of the ticket stays after its end', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(ticket).toBeVisible()
     host.answer({ getWaitingInfo: () => aQueue() })
     host.emit('deal.changed', { dealId: 12, status: dealStatus.cancelled })

@@ -13,7 +13,7 @@ const cards = [
   aCard({ cardId: 2, cardNum: '9000000000000002', name: '겨울 카드', amount: 12_000 }),
 ]
 
-async function opened(own = cards, more: Answers = {}, path = '/userCardDetail?cardId=1') {
+async function setUp(own = cards, more: Answers = {}, path = '/userCardDetail?cardId=1') {
   const host = installCardHolder({ path, answers: { ...cardAnswers(own), ...more } })
   await render(<CardDetailScreen />)
   return host
@@ -21,7 +21,7 @@ async function opened(own = cards, more: Answers = {}, path = '/userCardDetail?c
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 it('shows carousel, payment code, history, charge, delete, name and notes [3.2-38]', async () => {
-  await opened()
+  await setUp()
   await expect.element(page.getByText('커피값', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('img', { name: '결제 바코드' })).toBeVisible()
   await expect.element(page.getByText('4821 0937 5526 1148')).toBeVisible()
@@ -31,7 +31,7 @@ it('shows carousel, payment code, history, charge, delete, name and notes [3.2-3
 })
 
 it('has refund, transfer, loss report and terms, which open their popups [3.2-39, 3.2-42, 3.1-05]', async () => {
-  const host = await opened()
+  const host = await setUp()
   for (const [name, popup] of [
     ['잔액 환불', 'giftcards/refund'],
     ['잔액 이전', 'giftcards/transfer'],
@@ -47,7 +47,7 @@ it('has refund, transfer, loss report and terms, which open their popups [3.2-39
 })
 
 it('another card of the carousel is shown by a tap, with a number of its own', async () => {
-  const host = await opened()
+  const host = await setUp()
   await expect.element(page.getByRole('img', { name: '결제 바코드' })).toBeVisible()
   await button('겨울 카드 보기').click()
   await expect
@@ -57,19 +57,19 @@ it('another card of the carousel is shown by a tap, with a number of its own', a
 })
 
 it('a link leads back to the list of cards [3.2-40]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await button('내 카드 목록 보기').click()
   expect(host.visited).toEqual(['/userCardList'])
 })
 
 it('the bottom button pays with the card, or registers one where there is none [3.2-41]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await button('이 카드로 결제하기').click()
   expect(host.opened.at(-1)).toEqual({ name: 'giftcards/payCode', params: { cardId: 1 } })
 })
 
 it('without a card the bottom button registers one [3.2-41]', async () => {
-  const host = await opened([])
+  const host = await setUp([])
   await button('카드 등록하기').click()
   expect(host.opened.at(-1)).toEqual({ name: 'giftCardRegister', params: {} })
 })
@@ -83,7 +83,7 @@ it.each([
   ['expired', { endDate: endOf('2026-11-22') }, '기간이 만료된 카드예요.'],
   ['without a valid number', { cardNum: '12' }, '카드 번호가 올바르지 않아요.'],
 ] as const)('a card that is %s cannot pay, and shows why [3.5-19, 3.8-24]', async (_, changes, text) => {
-  const host = await opened([aCard(changes)])
+  const host = await setUp([aCard(changes)])
   await button('이 카드로 결제하기').click()
   expect(host.alerts).toEqual([{ title: '알림', text }])
   expect(host.opened).toEqual([])
@@ -91,7 +91,7 @@ it.each([
 })
 
 it('without a card id it alerts an invalid access path and leads to the list [1.2.1-15, 3.8-37]', async () => {
-  const host = await opened(cards, {}, '/userCardDetail')
+  const host = await setUp(cards, {}, '/userCardDetail')
   await expect.poll(() => host.visited).toEqual(['/userCardList'])
   expect(host.alerts).toEqual([{ title: '알림', text: '잘못된 접근 경로예요.' }])
 })
@@ -99,7 +99,7 @@ it('without a card id it alerts an invalid access path and leads to the list [1.
 it('the payment code is as high while it loads, valid, expired and failed, so that nothing below moves', async () => {
   let answer = () => {}
   const number = { cardTempNum: '4821093755261148', expireDate: testNow + 180_000 }
-  const host = await opened(cards, {
+  const host = await setUp(cards, {
     genCardTempNum: () =>
       new Promise((resolve) => {
         answer = () => resolve(number)
@@ -126,7 +126,7 @@ it('the payment code is as high while it loads, valid, expired and failed, so th
 })
 
 it('an expired number is replaced on demand, and a failed request shows an error [3.8-23]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:00')
   host.clock.set(testNow + 180_000)
   await expect.element(page.getByText('결제 코드의 시간이 지났어요.')).toBeVisible()
@@ -145,7 +145,7 @@ it('an expired number is replaced on demand, and a failed request shows an error
 it('keeps the screen on while a number is shown', async () => {
   const release = vi.fn(async () => {})
   const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue({ release } as never)
-  const host = await opened()
+  const host = await setUp()
   await expect.poll(() => request.mock.calls).toEqual([['screen']])
   host.clock.set(testNow + 180_000)
   await expect.poll(() => release.mock.calls.length).toBe(1)
@@ -153,7 +153,7 @@ it('keeps the screen on while a number is shown', async () => {
 })
 
 it('a card is deleted after a confirmation [3.5-20, 3.8-22]', async () => {
-  const host = await opened(cards, { unregisterUserFromCard: () => ({}) })
+  const host = await setUp(cards, { unregisterUserFromCard: () => ({}) })
   host.confirmWith(false)
   await button('카드 삭제').click()
   await expect.poll(() => host.confirms).toHaveLength(1)
@@ -165,19 +165,19 @@ it('a card is deleted after a confirmation [3.5-20, 3.8-22]', async () => {
 })
 
 it('a card without a valid number is not deleted [3.5-20]', async () => {
-  const host = await opened([aCard({ cardNum: '12' })])
+  const host = await setUp([aCard({ cardNum: '12' })])
   await button('카드 삭제').click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드 번호가 올바르지 않아요.' }])
 })
 
 it('a failed delete shows an error [3.8-21]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await button('카드 삭제').click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '카드를 삭제하지 못했어요.' }])
 })
 
 it('the rows of the options are inset like the other content of a card', async () => {
-  await opened()
+  await setUp()
   await expect.element(button('카드 삭제')).toBeVisible()
   const row = button('카드 삭제').element()
   const box = row.closest('div')?.getBoundingClientRect()
@@ -185,7 +185,7 @@ it('the rows of the options are inset like the other content of a card', async (
 })
 
 it('a number is replaced when the balance changes, because a used one is void', async () => {
-  const host = await opened([aCard()])
+  const host = await setUp([aCard()])
   const numbers = () => host.calls.filter(({ name }) => name === 'genCardTempNum').length
   await expect.poll(numbers).toBe(1)
   host.answer({ getUserCardList: () => [aCard({ amount: 23_700 })] })
@@ -195,7 +195,7 @@ it('a number is replaced when the balance changes, because a used one is void', 
 })
 
 it('a card that was reported lost on another device cannot pay any more', async () => {
-  const host = await opened([aCard()])
+  const host = await setUp([aCard()])
   await expect.element(page.getByRole('img', { name: '결제 바코드' })).toBeVisible()
   const lost = aCard({ isAvailable: 0, isLost: 1, unavailableMakeDescp: giftCardUnavailable.lost })
   host.answer({ getUserCardList: () => [lost] })
@@ -205,7 +205,7 @@ it('a card that was reported lost on another device cannot pay any more', async 
 })
 
 it('a card that was deleted on another device is replaced by the next one, or by an empty screen', async () => {
-  const host = await opened()
+  const host = await setUp()
   await expect.element(page.getByText('커피값', { exact: true })).toBeVisible()
   host.answer({ getUserCardList: () => cards.slice(1) })
   host.emit('card.changed', { cardId: 1 })
@@ -217,7 +217,7 @@ it('a card that was deleted on another device is replaced by the next one, or by
 })
 
 it('a gifted card with a balance is not deleted, and the reason is shown', async () => {
-  const host = await opened([aCard({ isPresent: 1 })], {
+  const host = await setUp([aCard({ isPresent: 1 })], {
     unregisterUserFromCard: () => {
       throw new ApiFailure(6011, 'has a balance')
     },

@@ -24,7 +24,7 @@ const refunded = aCard({
 })
 const expired = aCard({ cardId: 5, name: '지난 카드', endDate: endOf('2026-11-22'), amount: 2_000 })
 
-async function opened(cards = [lost, expired, aCard({ userCardName: '커피값' }), refunded]) {
+async function setUp(cards = [lost, expired, aCard({ userCardName: '커피값' }), refunded]) {
   const host = installCardHolder({ path: '/userCardList', answers: cardAnswers(cards) })
   await render(<CardListScreen />)
   return host
@@ -32,7 +32,7 @@ async function opened(cards = [lost, expired, aCard({ userCardName: '커피값' 
 const card = (name: string) => page.getByRole('link', { name: new RegExp(name) })
 
 it('shows the count, the cards, the register button and the terms [3.2-33, 3.1-04]', async () => {
-  const host = await opened()
+  const host = await setUp()
   await expect.element(page.getByText('카드 4장')).toBeVisible()
   await expect.element(card('커피값')).toHaveAccessibleName(/30,000원/)
   await page.getByRole('button', { name: '이용 안내' }).click()
@@ -42,7 +42,7 @@ it('shows the count, the cards, the register button and the terms [3.2-33, 3.1-0
 })
 
 it('shows usable cards first, then the higher balance [3.2-34]', async () => {
-  await opened()
+  await setUp()
   await expect.element(card('커피값')).toBeVisible()
   const names = page
     .getByRole('link')
@@ -52,7 +52,7 @@ it('shows usable cards first, then the higher balance [3.2-34]', async () => {
 })
 
 it('an unavailable card shows its reason: lost, or the stated one [3.2-36, 3.3-03]', async () => {
-  await opened([
+  await setUp([
     lost,
     refunded,
     aCard({
@@ -77,14 +77,14 @@ it('an unavailable card shows its reason: lost, or the stated one [3.2-36, 3.3-0
 })
 
 it('a card whose balance was paid out shows 0, an expired one that it is expired [3.2-35, 3.2-37]', async () => {
-  await opened()
+  await setUp()
   await expect.element(card('환불한 카드')).toHaveAccessibleName(/남은 금액 ?0원/)
   await expect.element(card('지난 카드')).toHaveAccessibleName(/기간 만료/)
 })
 
 it('a card leads to its detail, and shows its first picture [3.3-02]', async () => {
   const url = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  const host = await opened([
+  const host = await setUp([
     aCard({ cardId: 6, name: '그림 카드', image: [{ url }, { url: '/second.webp' }] }),
   ])
   await expect.element(card('그림 카드')).toBeVisible()
@@ -94,7 +94,7 @@ it('a card leads to its detail, and shows its first picture [3.3-02]', async () 
 })
 
 it('a customer without cards is invited to register one', async () => {
-  await opened([])
+  await setUp([])
   await expect.element(page.getByText('등록한 카드가 없어요')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '카드 등록하기' })).toBeVisible()
 })

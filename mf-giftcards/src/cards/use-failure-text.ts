@@ -3,7 +3,13 @@ import { ApiFailure, useMessages } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
 /** Codes of any call for which the host has a text: no connection, logged out, in progress, too many, not in the contract. */
-const hosted: readonly number[] = [0, code.unauthenticated, code.inFlight, code.tooMany, code.notInContract]
+const codesWithHostText: readonly number[] = [
+  0,
+  code.unauthenticated,
+  code.inFlight,
+  code.tooMany,
+  code.notInContract,
+]
 
 interface FailureTexts {
   /** Where the texts of `ownCodes` are: `refund.code`. */
@@ -24,6 +30,8 @@ export function useFailureText(): (problem: unknown, texts: FailureTexts) => str
     const failed = problem instanceof ApiFailure ? problem.code : undefined
     if (failed === undefined) return t(fallback)
     if (ownCodes.includes(failed)) return t(`${texts}.${failed}`)
-    return hosted.includes(failed) || hostCodes.includes(failed) ? host(`failure.${failed}`) : t(fallback)
+    return codesWithHostText.includes(failed) || hostCodes.includes(failed)
+      ? host(`failure.${failed}`)
+      : t(fallback)
   }
 }

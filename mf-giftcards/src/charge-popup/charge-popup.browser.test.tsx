@@ -24,7 +24,7 @@ const sale = {
   toUserName: null,
 }
 
-async function opened(card = aCard(), answers: Answers = {}) {
+async function setUp(card = aCard(), answers: Answers = {}) {
   const host = installCardHolder({
     answers: {
       ...cardAnswers([card]),
@@ -42,7 +42,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const agree = () => page.getByRole('checkbox', { name: '기프트카드 이용약관에 동의해요' }).click()
 
 it('charges an amount: terms, payment, then the amount and the new balance [3.4-10, 3.4-11]', async () => {
-  const { host, popup, sent } = await opened()
+  const { host, popup, sent } = await setUp()
   host.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 33 } })
   await button('50,000원').click()
   await agree()
@@ -60,7 +60,7 @@ it('charges an amount: terms, payment, then the amount and the new balance [3.4-
 })
 
 it('asks for an amount, then for the agreement [3.5-26, 3.5-29]', async () => {
-  const { host, sent } = await opened()
+  const { host, sent } = await setUp()
   await button('결제하기').click()
   await button('10,000원').click()
   await button('10,000원 결제하기').click()
@@ -72,7 +72,7 @@ it('asks for an amount, then for the agreement [3.5-26, 3.5-29]', async () => {
 })
 
 it('offers four amounts, and steps of them that stop at 500,000 won and show that limit [3.5-27, 3.5-28, 3.5-39]', async () => {
-  await opened()
+  await setUp()
   for (const amount of ['10,000원', '30,000원', '50,000원', '100,000원'])
     await expect.element(page.getByRole('button', { name: amount, exact: true })).toBeVisible()
   await button('직접 입력').click()
@@ -86,7 +86,7 @@ it('offers four amounts, and steps of them that stop at 500,000 won and show tha
 })
 
 it('offers the amounts of the card’s kind, and takes its discount off [3.3-04, 3.3-05]', async () => {
-  const { sent } = await opened(
+  const { sent } = await setUp(
     aCard({
       amountCandidate: [
         { name: '이만 원', amount: 20_000 },
@@ -105,7 +105,7 @@ it('offers the amounts of the card’s kind, and takes its discount off [3.3-04,
 })
 
 it('a payment that was not made leaves the form, and the next attempt has a new key', async () => {
-  const { host, sent } = await opened()
+  const { host, sent } = await setUp()
   host.endPopup('payment', { kind: 'dismissed' })
   await button('10,000원').click()
   await agree()
@@ -119,7 +119,7 @@ it('a payment that was not made leaves the form, and the next attempt has a new 
 })
 
 it('a charge that cannot be opened shows an error, and that nothing was charged [3.8-36]', async () => {
-  const { host } = await opened(aCard(), {
+  const { host } = await setUp(aCard(), {
     createDealOrderForCharge: () => {
       throw new ApiFailure(500, 'failed')
     },
@@ -144,7 +144,7 @@ it.each([
   [6012, '이 매장에서는 충전할 수 없는 카드예요.'],
   [6013, '기간이 만료된 카드예요.'],
 ])('the refusal %i of a charge shows “%s”', async (code, text) => {
-  const { host } = await opened(aCard(), {
+  const { host } = await setUp(aCard(), {
     createDealOrderForCharge: () => {
       throw new ApiFailure(code, 'refused')
     },
@@ -156,7 +156,7 @@ it.each([
 })
 
 it('in English a discount has no Korean name', async () => {
-  const { host } = await opened(
+  const { host } = await setUp(
     aCard({ sellDiscount: { discountType: 'rate', amount: 5, name: '충전 5% 할인' } }),
   )
   await button('10,000원').click()

@@ -13,7 +13,7 @@ const received = { fromUserId: 8, toUserId: 7, fromUserName: '이*늘', toUserNa
 const toMyself = { fromUserId: 7, toUserId: 7 }
 const sold = { cardNum: '9000000000000001', approveNum: 'T1', approveDate: at('2026-11-20', 600) }
 
-async function opened(gift: Partial<Gift> = {}, answers: Answers = {}) {
+async function setUp(gift: Partial<Gift> = {}, answers: Answers = {}) {
   const host = installGiver({ answers: { getCardPresent: () => aGift({ ...sold, ...gift }), ...answers } })
   const popup = popupProps('giftcards/giftDetail', { presentId: 3 })
   await render(<GiftDetailPopup {...popup.props} />)
@@ -34,26 +34,26 @@ describe('the detail of a gift', () => {
     ['받은 선물 상세', received],
     ['보낸 선물 상세', {}],
   ])('is titled %s [3.2-62]', async (title, gift) => {
-    await opened(gift)
+    await setUp(gift)
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 
   it('lets the sender cancel and resend, and the recipient refuse [3.4-21, 3.6-07]', async () => {
-    await opened()
+    await setUp()
     await expect.element(cancel()).toBeVisible()
     await expect.element(resend()).toBeVisible()
     await expect.element(refuse()).not.toBeInTheDocument()
   })
 
   it('lets the recipient refuse, and nothing else [3.6-07]', async () => {
-    await opened(received)
+    await setUp(received)
     await expect.element(refuse()).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
   it('of a gift to oneself has both actions, and no resending [3.6-08, 3.4-23]', async () => {
-    await opened(toMyself)
+    await setUp(toMyself)
     await expect.element(cancel()).toBeVisible()
     await expect.element(refuse()).toBeVisible()
     await expect.element(resend()).not.toBeInTheDocument()
@@ -63,48 +63,48 @@ describe('the detail of a gift', () => {
     ['cancelled', { cancelDate: at('2026-11-21') }],
     ['refused', { refuseDate: at('2026-11-21') }],
   ])('of a %s gift has no actions [3.4-20]', async (_how, gift) => {
-    await opened(gift)
+    await setUp(gift)
     await expect.element(page.getByText('취소', { exact: true })).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
   it('that is not the customer’s own is not shown, and closes [3.4-27, 3.8-66]', async () => {
-    const { host, popup } = await opened({ fromUserId: 8, toUserId: 9 })
+    const { host, popup } = await setUp({ fromUserId: 8, toUserId: 9 })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
     await expect.element(page.getByText('모임카드')).not.toBeInTheDocument()
   })
 
   it('that cannot be verified closes with a message [3.8-66]', async () => {
-    const { host, popup } = await opened({}, { getCardPresent: fails(403) })
+    const { host, popup } = await setUp({}, { getCardPresent: fails(403) })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
   })
 
   it('of another store links to that store’s history instead of actions [3.4-24]', async () => {
-    await opened({ storeId: 11 }, { getSellStorePageName: () => ({ pageName: 'sunshine' }) })
+    await setUp({ storeId: 11 }, { getSellStorePageName: () => ({ pageName: 'sunshine' }) })
     const link = page.getByRole('link', { name: '판매 매장 선물 내역' })
     await expect.element(link).toHaveAttribute('href', '/sunshine/presentPrepaidcardHistory?presentId=3')
     await expect.element(cancel()).not.toBeInTheDocument()
   })
 
   it('asks the server where another store issued the card; unless it allows it, there is no cancelling [3.4-25]', async () => {
-    const { host } = await opened({ cardStoreId: 11 }, { checkCancelable: fails(0) })
+    const { host } = await setUp({ cardStoreId: 11 }, { checkCancelable: fails(0) })
     await expect.poll(() => called(host)).toContain('checkCancelable')
     await expect.element(resend()).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
   })
 
   it('offers cancelling where the server says that the other store’s card can be cancelled [3.4-25]', async () => {
-    await opened({ cardStoreId: 11 }, { checkCancelable: () => ({ isAvailable: true }) })
+    await setUp({ cardStoreId: 11 }, { checkCancelable: () => ({ isAvailable: true }) })
     await expect.element(cancel()).toBeVisible()
   })
 })
 
 describe('the end of a gift', () => {
   it('is confirmed; cancelling shows a message and notifies the recipient [3.8-67, 3.7-41]', async () => {
-    const { host, popup } = await opened({}, { cancelPresent: ended, sendCancelPresentSms: () => ({}) })
+    const { host, popup } = await setUp({}, { cancelPresent: ended, sendCancelPresentSms: () => ({}) })
     await cancel().click()
     await expect.poll(() => popup.results).toEqual([{ refresh: true }])
     expect(host.confirms).toMatchObject([{ title: '선물을 취소할까요?', danger: true }])
@@ -117,7 +117,7 @@ describe('the end of a gift', () => {
   })
 
   it('refusing shows a message and notifies the sender [3.8-69, 3.7-41]', async () => {
-    const { host, popup } = await opened(received, {
+    const { host, popup } = await setUp(received, {
       refusePresent: ended,
       sendRefusePresentSms: () => ({}),
     })
@@ -128,14 +128,14 @@ describe('the end of a gift', () => {
   })
 
   it('of a gift to oneself sends no text message [3.4-23, 3.7-41]', async () => {
-    const { host, popup } = await opened(toMyself, { cancelPresent: ended })
+    const { host, popup } = await setUp(toMyself, { cancelPresent: ended })
     await cancel().click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(called(host)).not.toContain('sendCancelPresentSms')
   })
 
   it('does not happen where the customer keeps the gift', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.confirmWith(false)
     await cancel().click()
     expect(called(host)).not.toContain('cancelPresent')
@@ -145,7 +145,7 @@ describe('the end of a gift', () => {
     [1001, '선물을 취소하지 못했어요.', '[3.8-68]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host, popup } = await opened({}, { cancelPresent: fails(code) })
+    const { host, popup } = await setUp({}, { cancelPresent: fails(code) })
     await cancel().click()
     await expect.poll(() => texts(host)).toEqual([text])
     expect(popup.results).toEqual([])
@@ -156,7 +156,7 @@ describe('the end of a gift', () => {
     [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
     [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
   ])('by its recipient, refused with %i, shows: %s %s', async (code, text, _row) => {
-    const { host } = await opened(received, { refusePresent: fails(code) })
+    const { host } = await setUp(received, { refusePresent: fails(code) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -174,7 +174,7 @@ describe('sending a gift again', () => {
     }
     addEventListener('click', note, { signal: stop.signal, capture: true })
     onTestFinished(() => stop.abort())
-    await opened({}, { getPresentSms: () => ({ toPhoneNumber: '010-8765-4321', message: '선물이 왔어요' }) })
+    await setUp({}, { getPresentSms: () => ({ toPhoneNumber: '010-8765-4321', message: '선물이 왔어요' }) })
     await resend().click()
     await expect.poll(() => links).toEqual([`sms:01087654321?body=${encodeURIComponent('선물이 왔어요')}`])
   })
@@ -183,7 +183,7 @@ describe('sending a gift again', () => {
     [500, '재전송 문자를 불러오지 못했어요.', '[3.8-71]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host } = await opened({}, { getPresentSms: fails(code) })
+    const { host } = await setUp({}, { getPresentSms: fails(code) })
     await resend().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -192,13 +192,13 @@ describe('sending a gift again', () => {
 describe('the card of a received gift', () => {
   it('is one tap away', async () => {
     const card = aCard({ cardId: 5, cardNum: sold.cardNum })
-    const { host } = await opened(received, { getUserCardList: () => [card] })
+    const { host } = await setUp(received, { getUserCardList: () => [card] })
     await page.getByRole('button', { name: '카드 보기' }).click()
     expect(host.visited).toEqual(['/userCardDetail?cardId=5'])
   })
 
   it('that cannot be read shows an error [3.8-72]', async () => {
-    const { host } = await opened(received, { getUserCardList: fails(500) })
+    const { host } = await setUp(received, { getUserCardList: fails(500) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])
   })

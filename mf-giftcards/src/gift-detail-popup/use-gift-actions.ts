@@ -24,16 +24,16 @@ export function useGiftActions(gift: Gift): GiftActions {
     approveNum: approveNum ?? '',
     approveDate: approveDate ?? 0,
   }
-  const once = { retry: false, staleTime: 60_000 } as const
+  const options = { retry: false, staleTime: 60_000 } as const
   const cancelable = useEndpoint(
     checkCancelable,
     { ...approval, fromUserId: userId },
-    { ...once, enabled: isChecked && actions.cancel },
+    { ...options, enabled: isChecked && actions.cancel },
   )
   const refusable = useEndpoint(
     checkRefusable,
     { ...approval, toUserId: userId },
-    { ...once, enabled: isChecked && actions.refuse },
+    { ...options, enabled: isChecked && actions.refuse },
   )
   if (!isElsewhere) return actions
   return {

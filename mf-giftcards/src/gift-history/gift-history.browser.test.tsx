@@ -6,13 +6,13 @@ import { render } from 'vitest-browser-react'
 import { installGiver } from '../testing/a-gift-giver.ts'
 import GiftHistoryScreen from './gift-history-screen.tsx'
 
-async function opened(options: Parameters<typeof installGiver>[0] = {}) {
+async function setUp(options: Parameters<typeof installGiver>[0] = {}) {
   const host = installGiver({ path: '/presentPrepaidcardHistory', ...options })
   await render(<GiftHistoryScreen />)
   return host
 }
 const items = () => page.getByRole('article')
-const listCalls = (host: Awaited<ReturnType<typeof opened>>) =>
+const listCalls = (host: Awaited<ReturnType<typeof setUp>>) =>
   host.calls.filter(({ name }) => name === 'getCardPresentListOfPeriod').map(({ request }) => request)
 const gifts = [
   aGift({ presentId: 1, fromUserId: 8, toUserId: 7, fromUserName: '이*늘', cardName: '받은 카드' }),
@@ -23,7 +23,7 @@ const gifts = [
 
 describe('the gift history', () => {
   it('lists received and sent gifts under tabs, and one to oneself under both [3.2-61]', async () => {
-    await opened({ answers: { getCardPresentListOfPeriod: () => gifts } })
+    await setUp({ answers: { getCardPresentListOfPeriod: () => gifts } })
     await expect.poll(() => items().elements()).toHaveLength(2)
     await expect.element(page.getByText('이*늘님이 보낸 선물')).toBeVisible()
     await page.getByRole('tab', { name: '보낸 선물' }).click()
@@ -36,7 +36,7 @@ describe('the gift history', () => {
     ['취소한 카드', '취소'],
     ['내 카드', '나에게'],
   ])('labels %s: %s [3.4-26]', async (name, label) => {
-    await opened({ answers: { getCardPresentListOfPeriod: () => gifts } })
+    await setUp({ answers: { getCardPresentListOfPeriod: () => gifts } })
     await page.getByRole('tab', { name: '보낸 선물' }).click()
     const item = items().filter({ hasText: name })
     await expect.element(item.getByText(label, { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ describe('the gift history', () => {
 
   it('names cards in English where the store has given an English name', async () => {
     const sent = [{ cardNameEn: 'Group card' }, { presentId: 4, cardNameEn: null }]
-    const host = await opened({
+    const host = await setUp({
       answers: { getCardPresentListOfPeriod: () => sent.map((changes) => aGift(changes)) },
     })
     await host.setLocale('en')
@@ -56,7 +56,7 @@ describe('the gift history', () => {
   it('fills the tile with the picture of the card', async () => {
     const image = [{ url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', hue: 350 }]
     const drawn = aGift({ presentId: 2, image: [] })
-    await opened({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), drawn] } })
+    await setUp({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), drawn] } })
     await page.getByRole('tab', { name: '보낸 선물' }).click()
     await expect.poll(() => items().elements()).toHaveLength(2)
     for (const picture of document.querySelectorAll('article img')) {
@@ -67,13 +67,13 @@ describe('the gift history', () => {
   })
 
   it('has a button to give a gift [3.2-61]', async () => {
-    const host = await opened()
+    const host = await setUp()
     await page.getByRole('button', { name: '선물하기' }).click()
     expect(host.visited).toEqual(['/presentPrepaidcard'])
   })
 
   it('asks for the last month, or the period chosen in the sheet [3.2-61, 3.5-46]', async () => {
-    const host = await opened()
+    const host = await setUp()
     const until = at('2026-11-24')
     await expect.poll(() => listCalls(host)).toMatchObject([{ startDate: at('2026-10-23'), endDate: until }])
     await page.getByRole('button', { name: '조회 기간: 최근 1개월' }).click()
@@ -88,7 +88,7 @@ describe('the gift history', () => {
   })
 
   it('moves the end of a custom period along with a later start [3.5-47]', async () => {
-    const host = await opened()
+    const host = await setUp()
     await page.getByRole('button', { name: /조회 기간/ }).click()
     await page.getByRole('radio', { name: '직접 설정' }).click()
     const end = page.getByRole('button', { name: /종료일/ })
@@ -105,7 +105,7 @@ describe('the gift history', () => {
   })
 
   it('opens the detail of a tapped gift', async () => {
-    const host = await opened({ answers: { getCardPresentListOfPeriod: () => gifts } })
+    const host = await setUp({ answers: { getCardPresentListOfPeriod: () => gifts } })
     await page.getByRole('button', { name: '받은 카드' }).click()
     expect(host.opened).toEqual([
       { name: 'giftcards/giftDetail', params: { presentId: 1, sellStoreId: 10, side: 'received' } },
@@ -113,7 +113,7 @@ describe('the gift history', () => {
   })
 
   it('opens the detail of the gift in its address, once [1.2.1-19, 3.2-14]', async () => {
-    const host = await opened({ path: '/presentPrepaidcardHistory?presentId=41' })
+    const host = await setUp({ path: '/presentPrepaidcardHistory?presentId=41' })
     await expect
       .poll(() => host.opened)
       .toEqual([{ name: 'giftcards/giftDetail', params: { presentId: 41 } }])
@@ -123,7 +123,7 @@ describe('the gift history', () => {
   })
 
   it('keeps the address of a gift whose detail cannot be loaded, so that a reload tries again', async () => {
-    const host = await opened({ path: '/presentPrepaidcardHistory?presentId=41' })
+    const host = await setUp({ path: '/presentPrepaidcardHistory?presentId=41' })
     await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('giftcards/giftDetail', { kind: 'unavailable', reason: 'failed-to-load' })
     await expect
@@ -132,7 +132,7 @@ describe('the gift history', () => {
   })
 
   it('shows when there are none, and when they could not be loaded [3.8-65]', async () => {
-    const host = await opened({
+    const host = await setUp({
       answers: {
         getCardPresentListOfPeriod: () => {
           throw new ApiFailure(500, 'no')

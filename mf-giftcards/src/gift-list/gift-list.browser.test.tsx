@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { aTemplateList, installGiver } from '../testing/a-gift-giver.ts'
 import GiftListScreen from './gift-list-screen.tsx'
 
-async function opened(options: Parameters<typeof installGiver>[0] = {}) {
+async function setUp(options: Parameters<typeof installGiver>[0] = {}) {
   const host = installGiver({ path: '/presentPrepaidcard', ...options })
   await render(<GiftListScreen />)
   return host
@@ -20,13 +20,13 @@ const names = () =>
 
 describe('the list of gift cards', () => {
   it('shows the cards on sale with picture and name, and hides one that is sold out [3.2-11, 3.2-55, 3.5-44]', async () => {
-    await opened()
+    await setUp()
     await expect.poll(names).toEqual(['감사 카드', '생일 카드'])
     expect(page.getByRole('tabpanel').getByRole('link').first().element().querySelector('img')).not.toBeNull()
   })
 
   it('shows one category or all of them by tabs [3.2-54]', async () => {
-    await opened()
+    await setUp()
     const tabs = page.getByRole('tab')
     await expect.poll(() => tabs.elements().map((each) => each.textContent)).toEqual(['전체', '감사', '생일'])
     await page.getByRole('tab', { name: '생일' }).click()
@@ -34,13 +34,13 @@ describe('the list of gift cards', () => {
   })
 
   it('opens the gift pay page of a tapped card [3.2-56]', async () => {
-    const host = await opened()
+    const host = await setUp()
     await page.getByRole('link', { name: '생일 카드' }).click()
     expect(host.visited).toEqual(['/presentPay?templateId=1'])
   })
 
   it('has a link to the gift history in its header [3.2-53]', async () => {
-    const host = await opened()
+    const host = await setUp()
     await render(<header>{host.header.get()?.right}</header>)
     await page.getByRole('link', { name: '선물 내역' }).click()
     expect(host.visited).toEqual(['/presentPrepaidcardHistory'])
@@ -52,13 +52,13 @@ describe('the list of gift cards', () => {
     ['templates', { templateList: [] }],
     ['templates on sale', { templateList: [aCardTemplate({ cardCountLimit: 1, issuedCardCount: 1 })] }],
   ])('shows that there is no registered card where there are no %s [3.5-45]', async (_what, without) => {
-    await opened({ answers: { getCardTemplateListForPresent: () => aTemplateList(without) } })
+    await setUp({ answers: { getCardTemplateListForPresent: () => aTemplateList(without) } })
     await expect.element(page.getByRole('heading', { name: '등록된 선불카드가 없어요' })).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
   })
 
   it('shows when it could not be loaded, and retries [3.8-64]', async () => {
-    const host = await opened({
+    const host = await setUp({
       answers: {
         getCardTemplateListForPresent: () => {
           throw new ApiFailure(500, 'no')
@@ -76,7 +76,7 @@ it('shows a cut-out whole on a tile of its hue, and fills the card with a photo'
   const dot = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const image = [[{ url: dot, hue: 350 }], [{ url: dot }]]
   const templateList = aTemplateList().templateList.slice(0, 2)
-  await opened({
+  await setUp({
     answers: {
       getCardTemplateListForPresent: () =>
         aTemplateList({

@@ -10,7 +10,7 @@ import { persistedGift } from './opened-gift.ts'
 type Options = NonNullable<Parameters<typeof installGiver>[0]>
 type Template = Parameters<typeof aCardTemplate>[0]
 
-async function opened({ template, ...options }: Options & { template?: Template } = {}) {
+async function setUp({ template, ...options }: Options & { template?: Template } = {}) {
   const host = installGiver({
     path: '/presentPay?templateId=1',
     ...options,
@@ -62,7 +62,7 @@ const paidInfo = () => ({ presentInfo: paidGift, payInfo: [payment] })
 
 describe('the gift pay page', () => {
   it('shows card, amounts, discount and final amount, and what the card is for [3.2-57, 3.5-41]', async () => {
-    const { host } = await opened({ template: { sellDiscount: { discountType: 'percent', amount: 10 } } })
+    const { host } = await setUp({ template: { sellDiscount: { discountType: 'percent', amount: 10 } } })
     await expect.element(page.getByRole('heading', { name: '생일 카드' })).toBeVisible()
     const amounts = page.getByRole('group', { name: '선물 금액' }).getByRole('button')
     expect(amounts.elements().map((each) => each.textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('the gift pay page', () => {
   })
 
   it('takes a custom amount from a sheet, at most 500,000 won [3.5-39, 3.5-40]', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('button', { name: '금액 직접 입력' }).click()
     const field = page.getByRole('dialog').getByRole('textbox', { name: '선물 금액' })
     await field.fill('700000')
@@ -101,7 +101,7 @@ describe('the gift pay page', () => {
   })
 
   it('has recipient, gift to myself, message, method, terms, notices and both buttons [3.2-58, 3.2-59]', async () => {
-    await opened()
+    await setUp()
     await expect.element(name()).toBeVisible()
     await expect.element(phone()).toBeVisible()
     await expect.element(page.getByRole('checkbox', { name: '나에게 선물하기' })).toBeVisible()
@@ -133,7 +133,7 @@ describe('the gift pay page', () => {
       },
     ],
   ])('asks for %s before paying: %s %s', async (_what, text, _row, fill) => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(pay()).toBeVisible()
     await fill()
     await pay().click()
@@ -142,7 +142,7 @@ describe('the gift pay page', () => {
   })
 
   it('takes names of 20 characters and phone numbers of 15, with hyphens when left [3.5-35, 3.5-36]', async () => {
-    await opened()
+    await setUp()
     await expect.element(name()).toHaveAttribute('maxlength', '20')
     await expect.element(phone()).toHaveAttribute('maxlength', '15')
     await phone().fill('01087654321')
@@ -152,13 +152,13 @@ describe('the gift pay page', () => {
   })
 
   it('shows no limit of the message [3.5-37]', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('textbox', { name: '메시지' }).fill('가'.repeat(300))
     await expect.element(page.getByText(/\d+\s*\/\s*\d+/)).not.toBeInTheDocument()
   })
 
   it('fills in the customer’s own name and number for a gift to oneself', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('checkbox', { name: '나에게 선물하기' }).click()
     await expect.element(name()).toHaveValue(giver.name)
     await expect.element(phone()).toHaveValue('010-1234-5678')
@@ -172,14 +172,14 @@ describe('the gift pay page', () => {
     onTestFinished(() => {
       Object.defineProperty(navigator, 'contacts', { value: undefined, configurable: true })
     })
-    await opened()
+    await setUp()
     await page.getByRole('button', { name: '연락처에서 고르기' }).click()
     await expect.element(name()).toHaveValue('박지우')
     await expect.element(phone()).toHaveValue('010-2222-3333')
   })
 
   it('pays with the chosen method, once for two taps', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('radio', { name: '신용카드' }).click()
     await fillIn()
     await pay().dblClick()
@@ -204,13 +204,13 @@ describe('the gift pay page', () => {
   })
 
   it('without a template shows an error, and goes back to the list [3.8-63]', async () => {
-    const { host } = await opened({ path: '/presentPay' })
+    const { host } = await setUp({ path: '/presentPay' })
     expect(host.alerts.map(({ text }) => text)).toEqual(['잘못된 접근이에요.'])
     await expect.poll(() => host.visited).toEqual(['/presentPrepaidcard'])
   })
 
   it('shows that a card is sold out instead of selling it', async () => {
-    await opened({ template: { cardCountLimit: 3, issuedCardCount: 3 } })
+    await setUp({ template: { cardCountLimit: 3, issuedCardCount: 3 } })
     await expect.element(page.getByRole('heading', { name: '선물할 수 있는 수량을 넘었어요.' })).toBeVisible()
     await expect.element(pay()).not.toBeInTheDocument()
   })
@@ -218,7 +218,7 @@ describe('the gift pay page', () => {
 
 describe('a gift that was paid', () => {
   async function paid(info = paidInfo()) {
-    const at = await opened({
+    const at = await setUp({
       answers: {
         getPresentPayInfo: () => info,
       },
@@ -330,7 +330,7 @@ it('fits 320 px with large text, in both languages', async () => {
     document.documentElement.style.fontSize = ''
     await page.viewport(390, 844)
   })
-  const { host } = await opened({ template: { name: '아주아주아주아주아주긴이름의선물카드'.repeat(2) } })
+  const { host } = await setUp({ template: { name: '아주아주아주아주아주긴이름의선물카드'.repeat(2) } })
   await expect.element(pay()).toBeVisible()
   for (const language of ['ko', 'en'] as const) {
     await host.setLocale(language)

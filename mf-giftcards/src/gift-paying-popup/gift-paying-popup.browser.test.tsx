@@ -45,7 +45,7 @@ function host(options: Parameters<typeof installGiver>[0] = {}) {
     answers: { ...answers, getPresentPayInfo: notPaid, ...options.answers },
   })
 }
-async function opened(changes: Partial<typeof order> = {}, payType?: string) {
+async function setUp(changes: Partial<typeof order> = {}, payType?: string) {
   const popup = popupProps('giftcards/giftPaying', {
     order: { ...order, ...changes },
     ...(payType && { payType }),
@@ -60,7 +60,7 @@ const dismissed = { kind: 'dismissed' } as const
 describe('paying for a gift', () => {
   it('opens the purchase, then its payment with the chosen method', async () => {
     const at = host()
-    const { popup } = await opened({}, 'kicc-card-1')
+    const { popup } = await setUp({}, 'kicc-card-1')
     await expect
       .poll(() => at.opened)
       .toEqual([
@@ -84,12 +84,12 @@ describe('paying for a gift', () => {
   it('continues the same purchase where the payment popup was closed and the input is the same', async () => {
     const at = host()
     at.endPopup('payment', dismissed)
-    const first = await opened()
+    const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
-    const second = await opened()
+    const second = await setUp()
     await expect.poll(() => second.popup.results).toEqual([{ isPaid: false }])
     expect(keys(at, 'createDealOrderForPresent')).toHaveLength(1)
-    const third = await opened({ amount: 50_000 })
+    const third = await setUp({ amount: 50_000 })
     await expect.poll(() => third.popup.results).toEqual([{ isPaid: false }])
     expect(new Set(keys(at, 'createDealOrderForPresent')).size).toBe(2)
   })
@@ -102,9 +102,9 @@ describe('paying for a gift', () => {
         },
       },
     })
-    const first = await opened()
+    const first = await setUp()
     await expect.poll(() => first.popup.results).toHaveLength(1)
-    await opened()
+    await setUp()
     await expect.poll(() => keys(at, 'pseudoApprove')).toHaveLength(2)
     expect(new Set(keys(at, 'createDealOrderForPresent')).size).toBe(1)
     expect(new Set(keys(at, 'pseudoApprove')).size).toBe(1)
@@ -113,7 +113,7 @@ describe('paying for a gift', () => {
   it('opens no second purchase where the one before was paid in the meantime', async () => {
     const at = host()
     at.endPopup('payment', dismissed)
-    const first = await opened()
+    const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
     at.answer({
       getPresentPayInfo: () => ({
@@ -121,7 +121,7 @@ describe('paying for a gift', () => {
         payInfo: [],
       }),
     })
-    const second = await opened({ message: '고마워' })
+    const second = await setUp({ message: '고마워' })
     await expect.poll(() => second.popup.results).toEqual([{ isPaid: true }])
     expect(keys(at, 'createDealOrderForPresent')).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ describe('paying for a gift', () => {
         },
       },
     })
-    const { popup } = await opened()
+    const { popup } = await setUp()
     await expect.poll(() => popup.results).toEqual([{ isPaid: false }])
     expect(at.alerts.map((each) => each.text)).toEqual([text])
     expect(at.opened).toEqual([])
@@ -164,7 +164,7 @@ describe('paying for a gift', () => {
           }),
       },
     })
-    const { popup } = await opened()
+    const { popup } = await setUp()
     await expect.poll(() => keys(at, 'pseudoApprove')).toHaveLength(1)
     expect(popup.closable()).toBe(false)
     dispatchEvent(new PopStateEvent('popstate'))

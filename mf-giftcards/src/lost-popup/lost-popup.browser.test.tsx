@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { cardAnswers, installCardHolder } from '../testing/a-card-holder.ts'
 import LostPopup from './lost-popup.tsx'
 
-async function opened(answers: Answers = {}) {
+async function setUp(answers: Answers = {}) {
   const host = installCardHolder({ answers: { ...cardAnswers(), ...answers } })
   const popup = popupProps('giftcards/lost', { cardId: 1 })
   await render(<LostPopup {...popup.props} />)
@@ -15,7 +15,7 @@ async function opened(answers: Answers = {}) {
 const report = () => page.getByRole('button', { name: '분실 신고하기' })
 
 it('warns that a report is final and asks for a confirmation [3.4-14]', async () => {
-  const { host } = await opened({ reportCardLost: () => ({}) })
+  const { host } = await setUp({ reportCardLost: () => ({}) })
   await expect.element(page.getByText('신고하면 되돌릴 수 없어요')).toBeVisible()
   host.confirmWith(false)
   await report().click()
@@ -24,7 +24,7 @@ it('warns that a report is final and asks for a confirmation [3.4-14]', async ()
 })
 
 it('shows that the report was received [3.4-15]', async () => {
-  const { popup } = await opened({ reportCardLost: () => ({}) })
+  const { popup } = await setUp({ reportCardLost: () => ({}) })
   await report().click()
   await expect.element(page.getByText('분실 신고를 접수했어요')).toBeVisible()
   await page.getByRole('button', { name: '처음으로' }).click()
@@ -32,7 +32,7 @@ it('shows that the report was received [3.4-15]', async () => {
 })
 
 it('a failed report shows an error [3.8-39]', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   await report().click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '분실 신고를 하지 못했어요.' }])
   await expect.element(report()).toBeVisible()

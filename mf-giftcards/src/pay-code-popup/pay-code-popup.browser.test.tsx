@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { cardAnswers, installCardHolder, testNow } from '../testing/a-card-holder.ts'
 import PayCodePopup from './pay-code-popup.tsx'
 
-async function opened(cardId = 1, answers = cardAnswers()) {
+async function setUp(cardId = 1, answers = cardAnswers()) {
   const host = installCardHolder({ answers })
   const popup = popupProps('giftcards/payCode', { cardId })
   await render(<PayCodePopup {...popup.props} />)
@@ -15,7 +15,7 @@ async function opened(cardId = 1, answers = cardAnswers()) {
 }
 
 it('counts 180 seconds down, then closes [3.4-16]', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:00')
   host.clock.set(testNow + 61_000)
   await expect.element(page.getByRole('timer')).toHaveTextContent('1:59')
@@ -25,7 +25,7 @@ it('counts 180 seconds down, then closes [3.4-16]', async () => {
 })
 
 it('shows a QR code of 240 px, dark on light [3.4-17]', async () => {
-  await opened()
+  await setUp()
   const qr = page.getByRole('img', { name: '결제 QR 코드' })
   await expect.element(qr).toBeVisible()
   const { width, height } = qr.element().getBoundingClientRect()
@@ -35,7 +35,7 @@ it('shows a QR code of 240 px, dark on light [3.4-17]', async () => {
 })
 
 it('closes with a message when the code was used at the counter', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await expect.element(page.getByRole('timer')).toBeVisible()
   host.answer({ getUserCardList: () => [aCard({ amount: 23_700 })] })
   host.emit('card.changed', { cardId: 1 })
@@ -44,7 +44,7 @@ it('closes with a message when the code was used at the counter', async () => {
 })
 
 it('stays open when the balance grows', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await expect.element(page.getByText(/30,000원/)).toBeVisible()
   host.answer({ getUserCardList: () => [aCard({ amount: 40_000 })] })
   host.emit('card.changed', { cardId: 1 })
@@ -53,7 +53,7 @@ it('stays open when the balance grows', async () => {
 })
 
 it('a number that cannot be created shows an error and closes the popup [3.8-23]', async () => {
-  const { host, popup } = await opened(1, {
+  const { host, popup } = await setUp(1, {
     ...cardAnswers(),
     genCardTempNum: () => {
       throw new ApiFailure(6011, 'unusable')
@@ -64,7 +64,7 @@ it('a number that cannot be created shows an error and closes the popup [3.8-23]
 })
 
 it('a card that cannot be verified shows an error, and the popup closes [3.5-22, 3.8-34]', async () => {
-  const { host, popup } = await opened(99)
+  const { host, popup } = await setUp(99)
   await expect.poll(() => popup.dismissals()).toBe(1)
   expect(host.alerts).toEqual([{ title: '알림', text: '카드 정보를 확인할 수 없어요.' }])
 })

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { cardAnswers, installCardHolder } from '../testing/a-card-holder.ts'
 import RefundPopup from './refund-popup.tsx'
 
-async function opened(card = aCard(), answers: Answers = {}) {
+async function setUp(card = aCard(), answers: Answers = {}) {
   const host = installCardHolder({
     answers: {
       ...cardAnswers([card]),
@@ -36,7 +36,7 @@ async function fill() {
 }
 
 it('step 1 shows what is refunded; cancel closes it [3.2-43, 3.4-04]', async () => {
-  const { popup } = await opened()
+  const { popup } = await setUp()
   await expect.element(title('잔액 환불')).toBeVisible()
   await expect.element(page.getByText('환불 예정 금액')).toBeVisible()
   await expect.element(button('환불 정보 입력')).toBeVisible()
@@ -45,13 +45,13 @@ it('step 1 shows what is refunded; cancel closes it [3.2-43, 3.4-04]', async () 
 })
 
 it('step 1 shows what discounts added to the balance, which is not refunded', async () => {
-  await opened(aCard({ bonusAmount: 5_000 }))
+  await setUp(aCard({ bonusAmount: 5_000 }))
   await expect.element(page.getByText('25,000원')).toBeVisible()
   await expect.element(page.getByText(/할인으로 받은 5,000원은/)).toBeVisible()
 })
 
 it('step 2 takes the account; previous leads back to step 1 [3.2-44, 3.4-04]', async () => {
-  await opened()
+  await setUp()
   await button('환불 정보 입력').click()
   await expect.element(title('환불 정보 입력')).toBeVisible()
   await expect.element(button('환불 요청')).toBeVisible()
@@ -60,7 +60,7 @@ it('step 2 takes the account; previous leads back to step 1 [3.2-44, 3.4-04]', a
 })
 
 it('a verified account is sent, and step 3 shows holder, bank, number, day and amount [3.2-45, 3.2-46, 3.4-06, 3.4-07, 3.5-07]', async () => {
-  const { popup, sent } = await opened()
+  const { popup, sent } = await setUp()
   await fill()
   await expect.element(number()).toHaveValue('1234.56')
   await button('계좌 확인').click()
@@ -78,7 +78,7 @@ it('a verified account is sent, and step 3 shows holder, bank, number, day and a
 })
 
 it('an answer without a requestId is no success [3.4-07]', async () => {
-  const { host } = await opened(aCard(), { requestCardRefund: () => ({ requestId: 0, amount: 0 }) })
+  const { host } = await setUp(aCard(), { requestCardRefund: () => ({ requestId: 0, amount: 0 }) })
   await fill()
   await button('계좌 확인').click()
   await expect.element(page.getByText('계좌를 확인했어요.')).toBeVisible()
@@ -88,7 +88,7 @@ it('an answer without a requestId is no success [3.4-07]', async () => {
 })
 
 it('a change of the account makes it unverified; the same account is verified once [3.4-06, 3.4-08, 3.4-09]', async () => {
-  const { host, sent } = await opened()
+  const { host, sent } = await setUp()
   await fill()
   await button('환불 요청').click()
   expect(host.alerts.at(-1)?.text).toBe('계좌를 먼저 확인해 주세요.')
@@ -104,7 +104,7 @@ it('a change of the account makes it unverified; the same account is verified on
 })
 
 it('an account needs holder, bank and number; an unknown one shows an error [3.5-06, 3.8-12]', async () => {
-  const { host } = await opened(aCard(), {
+  const { host } = await setUp(aCard(), {
     checkBankAccount: () => {
       throw new ApiFailure(404, 'unknown')
     },
@@ -124,7 +124,7 @@ it.each([
   ['최소 사용 기준에 미치지 못한 카드예요.', { amount: 90_000 }],
   ['환불할 금액이 없는 카드예요.', { amount: 0 }],
 ] as const)('“%s” blocks a refund, and next is ignored [3.4-05, 3.5-09]', async (text, changes) => {
-  await opened(aCard(changes))
+  await setUp(aCard(changes))
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(button('환불 정보 입력')).toHaveAttribute('aria-disabled', 'true')
   button('환불 정보 입력')
@@ -147,7 +147,7 @@ it.each([
 ])(
   'the refusal %i says “%s”, and to try again after refreshing [3.8-01, 3.8-02, 3.8-03, 3.8-04, 3.8-05, 3.8-06, 3.8-07, 3.8-08, 3.8-09, 3.8-10]',
   async (code, text) => {
-    const { host } = await opened(aCard(), {
+    const { host } = await setUp(aCard(), {
       requestCardRefund: () => {
         throw new ApiFailure(code, 'refused')
       },

@@ -25,7 +25,7 @@ vi.mock('@storefront/scanner', () => ({
 
 const number = '9000000000000001'
 
-async function opened(answers: Answers = {}, params: { code?: string } = {}) {
+async function setUp(answers: Answers = {}, params: { code?: string } = {}) {
   const host = installCardHolder({
     answers: { registerUserToCard: () => ({ cardUser: aCard() }), ...answers },
   })
@@ -40,7 +40,7 @@ const submit = () => page.getByRole('button', { name: '등록하기' }).click()
 const values = () => [1, 2, 3, 4].map((place) => (box(place).element() as HTMLInputElement).value)
 
 it('has four boxes of four digits and a CVC of six, which take digits only and cut what is longer [2.2-79, 3.2-50, 2.5-59, 3.5-05]', async () => {
-  await opened()
+  await setUp()
   await box(4).fill('1a2b3c4d')
   await cvc().fill('12x34567')
   expect(values()).toEqual(['', '', '', '1234'])
@@ -50,7 +50,7 @@ it('has four boxes of four digits and a CVC of six, which take digits only and c
 })
 
 it('a full box moves the focus on, and a pasted number is spread over the boxes [2.2-79]', async () => {
-  await opened()
+  await setUp()
   await box(1).click()
   await userEvent.keyboard('9000')
   await expect.element(box(2)).toHaveFocus()
@@ -60,7 +60,7 @@ it('a full box moves the focus on, and a pasted number is spread over the boxes 
 })
 
 it('the terms are ticked at first; cancel closes without a result [2.2-80, 2.2-81, 3.2-51]', async () => {
-  const { popup } = await opened()
+  const { popup } = await setUp()
   await expect.element(terms()).toBeChecked()
   await expect.element(page.getByRole('button', { name: '등록하기' })).toBeVisible()
   await page.getByRole('button', { name: '취소' }).click()
@@ -68,7 +68,7 @@ it('the terms are ticked at first; cancel closes without a result [2.2-80, 2.2-8
 })
 
 it('asks for number, CVC and agreement before it sends anything [2.5-55, 2.5-56, 2.5-57, 3.5-01, 3.5-02, 3.5-03]', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   await submit()
   await box(1).fill(number)
   await cvc().fill('12345')
@@ -85,7 +85,7 @@ it('asks for number, CVC and agreement before it sends anything [2.5-55, 2.5-56,
 })
 
 it('shows the registered card, and closing it returns the refresh flag [2.2-82, 2.2-83, 3.2-52, 3.4-03]', async () => {
-  const { host, popup } = await opened(
+  const { host, popup } = await setUp(
     { registerUserToCard: () => ({ cardUser: aCard({ userCardName: '커피값' }) }) },
     { code: number },
   )
@@ -118,7 +118,7 @@ it.each([
 ])(
   'the refusal %i says “%s” [2.8-14, 2.8-15, 2.8-16, 2.8-17, 2.8-18, 2.8-19, 2.8-20, 2.8-21, 3.8-25, 3.8-26, 3.8-27, 3.8-28, 3.8-29, 3.8-30, 3.8-31, 3.8-32]',
   async (code, text) => {
-    const { host } = await opened(
+    const { host } = await setUp(
       {
         registerUserToCard: () => {
           throw new ApiFailure(code, 'refused')
@@ -133,7 +133,7 @@ it.each([
 )
 
 it('the camera reads QR codes and barcodes; a number of sixteen digits fills the boxes [2.2-78, 3.2-49]', async () => {
-  await opened()
+  await setUp()
   await page.getByRole('button', { name: '카메라로 읽기' }).click()
   await expect.element(page.getByText('카드 코드를 읽는 카메라 화면')).toBeVisible()
   expect(scanner.formats).toEqual(['qr_code', 'code_128'])
@@ -143,7 +143,7 @@ it('the camera reads QR codes and barcodes; a number of sixteen digits fills the
 })
 
 it('another code is a wrong one [2.5-58, 3.5-04]', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   const onCode = vi.fn()
   await render(<CardCamera onCode={onCode} onClose={() => {}} onUnavailable={() => {}} />)
   for (const text of ['900000000000001', '90000000000000011']) await scanner.read({ text })
@@ -152,7 +152,7 @@ it('another code is a wrong one [2.5-58, 3.5-04]', async () => {
 })
 
 it('without a camera the number is typed at once', async () => {
-  await opened()
+  await setUp()
   await page.getByRole('button', { name: '카메라로 읽기' }).click()
   await expect.element(page.getByText('카드 코드를 읽는 카메라 화면')).toBeVisible()
   scanner.fail()
@@ -161,7 +161,7 @@ it('without a camera the number is typed at once', async () => {
 })
 
 it('the camera reads inside a popup that fills the screen [2.2-127]', async () => {
-  await opened()
+  await setUp()
   await page.getByRole('button', { name: '카메라로 읽기' }).click()
   const camera = page.getByText('카드 코드를 읽는 카메라 화면')
   await expect.element(camera).toBeVisible()

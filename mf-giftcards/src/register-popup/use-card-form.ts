@@ -36,12 +36,12 @@ export function useCardForm(start = '') {
       const digits = typed.replace(/\D/g, '')
       const isPasted = digits.length > boxLength
       const next = [...boxes]
-      let rest = digits
+      let remainingDigits = digits
       let last = at
       for (let box = at; box < (isPasted ? boxCount : at + 1); box++) {
-        if (box > at && rest === '') break
-        next[box] = rest.slice(0, boxLength)
-        rest = rest.slice(boxLength)
+        if (box > at && remainingDigits === '') break
+        next[box] = remainingDigits.slice(0, boxLength)
+        remainingDigits = remainingDigits.slice(boxLength)
         last = box
       }
       const grew = (next[at]?.length ?? 0) > (boxes[at]?.length ?? 0)

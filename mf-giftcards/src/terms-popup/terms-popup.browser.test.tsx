@@ -8,7 +8,7 @@ import { cardAnswers, installCardHolder } from '../testing/a-card-holder.ts'
 import { aTemplateList } from '../testing/a-gift-giver.ts'
 import TermsPopup from './terms-popup.tsx'
 
-async function opened(answers: Answers, params: { cardId?: number } = {}) {
+async function setUp(answers: Answers, params: { cardId?: number } = {}) {
   const host = installCardHolder({ answers: { ...cardAnswers(), ...answers } })
   await render(<TermsPopup {...popupProps('giftcards/terms', params).props} />)
   return host
@@ -17,7 +17,7 @@ const policy = { maxCharge: 200_000, chargeCancelDays: 14, minimumUsePercent: 70
 
 it('shows the policy (limits and refund terms) of the store that issued the card', async () => {
   const ofOtherStore = aCard({ cardId: 2, storeId: 11, policy })
-  await opened({ getUserCardList: () => [aCard(), ofOtherStore] }, { cardId: 2 })
+  await setUp({ getUserCardList: () => [aCard(), ofOtherStore] }, { cardId: 2 })
   await expect.element(page.getByText('한 번에 200,000원까지 충전할 수 있어요.')).toBeVisible()
   await expect.element(page.getByText('충전하고 쓰지 않았다면 14일 안에 취소할 수 있어요.')).toBeVisible()
   await page.getByRole('tab', { name: '환불' }).click()
@@ -26,7 +26,7 @@ it('shows the policy (limits and refund terms) of the store that issued the card
 })
 
 it("without a card it shows this store's policy, from its gift card templates", async () => {
-  await opened({
+  await setUp({
     getUserCardList: () => [],
     getCardTemplateListForPresent: () => aTemplateList({ templateList: [aCardTemplate({ policy })] }),
   })
@@ -34,7 +34,7 @@ it("without a card it shows this store's policy, from its gift card templates", 
 })
 
 it('reads the terms of the type 선불카드 [1.5.2-03]', async () => {
-  const host = await opened({})
+  const host = await setUp({})
   await page.getByRole('tab', { name: '약관' }).click()
   await page.getByRole('button', { name: '이용약관 전문 보기' }).click()
   expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 10, termsType: '선불카드' } }])
@@ -43,7 +43,7 @@ it('reads the terms of the type 선불카드 [1.5.2-03]', async () => {
 it('keeps the text of its button within the button where text is twice as large', async () => {
   await page.viewport(320, 640)
   document.documentElement.style.fontSize = '200%'
-  await opened({})
+  await setUp({})
   await page.getByRole('tab', { name: '약관' }).click()
   const button = page.getByRole('button', { name: '이용약관 전문 보기' }).element()
   expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)

@@ -16,7 +16,7 @@ const others = [
   aCard({ cardId: 5, name: '이전 안 되는 카드', untransferable: 1 }),
 ]
 
-async function opened(cards = [aCard(), ...others], answers: Answers = {}) {
+async function setUp(cards = [aCard(), ...others], answers: Answers = {}) {
   const host = installCardHolder({
     answers: { ...cardAnswers(cards), transferCardAmount: () => ({ amount: 30_000 }), ...answers },
   })
@@ -29,14 +29,14 @@ const submit = () => page.getByRole('button', { name: '잔액 이전하기' })
 const choose = () => page.getByRole('radio', { name: /겨울 카드/ }).click()
 
 it('lists the other usable cards that take charges and transfers; one must be chosen [3.2-47, 3.5-15]', async () => {
-  await opened()
+  await setUp()
   await expect.element(page.getByRole('radio', { name: /겨울 카드/ })).toBeInTheDocument()
   expect(page.getByRole('radio').elements()).toHaveLength(1)
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', async () => {
-  const { host, popup, sent } = await opened()
+  const { host, popup, sent } = await setUp()
   await choose()
   host.confirmWith(false)
   await submit().click()
@@ -54,7 +54,7 @@ it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', asy
 
 it('repeats an attempt without an answer under its key, and a refused one under a new key', async () => {
   let code = 0
-  const { host, sent } = await opened(undefined, {
+  const { host, sent } = await setUp(undefined, {
     transferCardAmount: () => {
       throw new ApiFailure(code, 'failed')
     },
@@ -73,7 +73,7 @@ it('repeats an attempt without an answer under its key, and a refused one under 
 })
 
 it('without another usable card it invites to register one [3.2-48]', async () => {
-  const { host } = await opened([aCard()])
+  const { host } = await setUp([aCard()])
   await expect.element(page.getByText('잔액을 받을 카드가 없어요')).toBeVisible()
   await page.getByRole('button', { name: '카드 등록하기' }).click()
   expect(host.opened.at(-1)?.name).toBe('giftCardRegister')
@@ -83,7 +83,7 @@ it.each([
   ['이전할 잔액이 없어요.', { amount: 0 }],
   ['잔액을 이전할 수 없는 카드예요.', { untransferable: 1 }],
 ] as const)('“%s” blocks a transfer [3.5-14, 3.5-16]', async (text, changes) => {
-  const { sent } = await opened([aCard(changes), winter])
+  const { sent } = await setUp([aCard(changes), winter])
   await choose()
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
@@ -101,7 +101,7 @@ it.each([
   [500, '잔액을 이전하지 못했어요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
 ])('the refusal %i shows “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (code, text) => {
-  const { host } = await opened(undefined, {
+  const { host } = await setUp(undefined, {
     transferCardAmount: () => {
       throw new ApiFailure(code, 'refused')
     },
@@ -112,7 +112,7 @@ it.each([
 })
 
 it('a list that cannot be loaded shows an error [3.8-19]', async () => {
-  const { host, popup } = await opened([], {
+  const { host, popup } = await setUp([], {
     getUserCardList: () => {
       throw new ApiFailure(0, 'offline')
     },

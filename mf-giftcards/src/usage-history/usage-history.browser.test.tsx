@@ -19,7 +19,7 @@ const lines = [
   aCharge({ entryId: 8, amount: 30_000, balanceAfter: 44_300 }),
 ]
 
-async function opened() {
+async function setUp() {
   const host = installCardHolder({
     answers: {
       getUseListByPeriod: ({ before }) =>
@@ -47,7 +47,7 @@ it('shows what is below once its lines are known, so that these do not move it',
 })
 
 it('in English a use has the English name of its store', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   await expect.element(button(/성수점 결제/)).toBeVisible()
   await host.setLocale('en')
   await expect.element(button(/Seongsu/)).toBeVisible()
@@ -55,7 +55,7 @@ it('in English a use has the English name of its store', async () => {
 })
 
 it('lists a month of uses and charges with amount and balance, and further lines on demand [3.5-24]', async () => {
-  const { asked, host } = await opened()
+  const { asked, host } = await setUp()
   await expect.element(button(/성수점 결제/)).toHaveAccessibleName(/−6,300원.*38,000원/)
   await expect.element(button(/^충전/)).toHaveAccessibleName(/\+30,000원.*44,300원/)
   expect(asked()).toMatchObject([{ startDate: at('2026-10-23'), endDate: at('2026-11-24'), type: 'all' }])
@@ -70,7 +70,7 @@ it('lists a month of uses and charges with amount and balance, and further lines
 })
 
 it('has the periods 1, 3, 6 months and custom, and the types all, use and charge [3.5-24, 3.5-25]', async () => {
-  const { asked } = await opened()
+  const { asked } = await setUp()
   await button('조회 조건: 최근 1개월').click()
   const sheet = page.getByRole('dialog', { name: '조회 조건' })
   for (const name of ['최근 1개월', '최근 3개월', '최근 6개월', '직접 선택', '전체', '사용', '충전'])

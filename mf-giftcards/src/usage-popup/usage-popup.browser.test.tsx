@@ -9,7 +9,7 @@ import UsagePopup from './usage-popup.tsx'
 
 const payment = { payId: 1, payDate: testNow, payMethod: '카드', payAction: '승인', amount: 9_500 }
 
-async function opened(changes: Parameters<typeof aCharge>[0] = {}, answers: Answers = {}) {
+async function setUp(changes: Parameters<typeof aCharge>[0] = {}, answers: Answers = {}) {
   const host = installCardHolder({
     answers: {
       ...cardAnswers(),
@@ -27,7 +27,7 @@ async function opened(changes: Parameters<typeof aCharge>[0] = {}, answers: Answ
 const cancel = () => page.getByRole('button', { name: '충전 취소하기' })
 
 it('shows a charge with what was paid for it', async () => {
-  await opened()
+  await setUp()
   await expect.element(page.getByText('+10,000원')).toBeVisible()
   await expect.element(page.getByText('국민카드')).toBeVisible()
   await expect.element(page.getByText('12345678')).toBeVisible()
@@ -35,7 +35,7 @@ it('shows a charge with what was paid for it', async () => {
 })
 
 it('a charge is cancelled after a confirmation [3.1-05]', async () => {
-  const { host, popup } = await opened({}, { cardChargeCancel: () => ({ refundId: 1, status: 'pending' }) })
+  const { host, popup } = await setUp({}, { cardChargeCancel: () => ({ refundId: 1, status: 'pending' }) })
   await cancel().click()
   await expect.poll(() => popup.results).toEqual([{ refresh: true }])
   expect(host.confirms).toHaveLength(1)
@@ -44,13 +44,13 @@ it('a charge is cancelled after a confirmation [3.1-05]', async () => {
 })
 
 it('a charge that cannot be cancelled any more has no button for it [3.4-13]', async () => {
-  await opened({ useAfter: true })
+  await setUp({ useAfter: true })
   await expect.element(page.getByText('국민카드')).toBeVisible()
   await expect.element(cancel()).not.toBeInTheDocument()
 })
 
 it('a failed cancel is alerted [3.8-35]', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await cancel().click()
   await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '구매/충전을 취소하지 못했어요.' }])
   expect(popup.results).toEqual([])
@@ -59,7 +59,7 @@ it('a failed cancel is alerted [3.8-35]', async () => {
 it('the days in which a charge can be cancelled are those of the store', async () => {
   const policy = { chargeCancelDays: 14 }
   // Charged ten days ago.
-  const { host } = await opened(
+  const { host } = await setUp(
     { createDate: testNow - 10 * 86_400_000 },
     { getUserCardList: () => [aCard({ policy })] },
   )

@@ -26,7 +26,7 @@ const results = (count: number, total = count): Results => ({
   juso: Array.from({ length: count }, (_, index) => building(index + 1)),
 })
 
-async function opened(answer: Results | (() => Results) = results(2), params: { withoutDetail?: true } = {}) {
+async function setUp(answer: Results | (() => Results) = results(2), params: { withoutDetail?: true } = {}) {
   const host = installMenu({
     answers: { searchAddress: () => ({ results: typeof answer === 'function' ? answer() : answer }) },
   })
@@ -44,7 +44,7 @@ const lookFor = async (text: string) => {
 
 describe('the address search', () => {
   it('lists the results of a keyword with zip code, road and lot address [2.2-52]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await lookFor('포근로')
     await expect.element(page.getByText('2곳을 찾았어요')).toBeVisible()
     const first = result(/포근로 1 /)
@@ -57,14 +57,14 @@ describe('the address search', () => {
   })
 
   it('needs a keyword [2.5-78]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await lookFor('  ')
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['검색어를 입력하세요.'])
     expect(host.calls).toEqual([])
   })
 
   it('can be submitted by the keyboard', async () => {
-    await opened()
+    await setUp()
     await keyword().fill('포근로')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('2곳을 찾았어요')).toBeVisible()
@@ -72,7 +72,7 @@ describe('the address search', () => {
 
   it('asks for a more precise keyword at exactly 100 results, and offers the next page [2.5-80, 2.9-17]', async () => {
     let asked = 0
-    const { host } = await opened(() => {
+    const { host } = await setUp(() => {
       asked += 1
       if (asked === 1) return results(100, 130)
       const { common } = results(0, 130)
@@ -88,13 +88,13 @@ describe('the address search', () => {
   })
 
   it('shows when nothing was found [2.5-81]', async () => {
-    await opened(results(0))
+    await setUp(results(0))
     await lookFor('없는길')
     await expect.element(page.getByText('검색이 결과가 없습니다.')).toBeVisible()
   })
 
   it('shows the service’s message, else a general failure [2.5-82]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       common: { errorCode: 'E0008', errorMessage: '두글자 이상 입력하세요.' },
       juso: null,
     })
@@ -115,7 +115,7 @@ describe('the address search', () => {
 
 describe('the step of the detail', () => {
   it('asks for the unit number, and resolves with the full address [2.2-53, 2.5-79]', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     await lookFor('포근로')
     await result(/포근로 1 /).click()
     const field = page.getByRole('textbox', { name: '상세 주소' })
@@ -141,7 +141,7 @@ describe('the step of the detail', () => {
 
   it('returns to the results, without an entry left in the history', async () => {
     const before = history.state
-    const { popup } = await opened()
+    const { popup } = await setUp()
     await lookFor('포근로')
     await result(/포근로 2 /).click()
     await page.getByRole('button', { name: '검색 결과로' }).click()
@@ -152,7 +152,7 @@ describe('the step of the detail', () => {
 
   it('returns by the phone’s Back, too, without an entry left in the history', async () => {
     const before = history.state
-    const { popup } = await opened()
+    const { popup } = await setUp()
     await lookFor('포근로')
     await result(/포근로 2 /).click()
     await expect.element(page.getByRole('textbox', { name: '상세 주소' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('the step of the detail', () => {
   })
 
   it('resolves once for repeated taps, also while its step or the popup closes', async () => {
-    const { popup } = await opened()
+    const { popup } = await setUp()
     await lookFor('포근로')
     await result(/포근로 1 /).click()
     await page.getByRole('textbox', { name: '상세 주소' }).fill('1층')
@@ -182,7 +182,7 @@ describe('the step of the detail', () => {
   })
 
   it('is skipped where only the building is needed', async () => {
-    const { popup } = await opened(results(2), { withoutDetail: true })
+    const { popup } = await setUp(results(2), { withoutDetail: true })
     await lookFor('포근로')
     await result(/포근로 1 /).click()
     await expect.poll(() => popup.results).toMatchObject([{ address: { address2: '', zipcode: '04780' } }])

@@ -6,7 +6,7 @@ import { installMenu } from '../testing/a-menu.ts'
 import { adultConfirmation } from './adult-confirmation.ts'
 import AdultNoticePopup from './adult-notice-popup.tsx'
 
-async function opened(locale: 'ko' | 'en' = 'ko') {
+async function setUp(locale: 'ko' | 'en' = 'ko') {
   installMenu({ locale })
   const popup = popupProps('adultNotice', {})
   await render(<AdultNoticePopup {...popup.props} />)
@@ -14,7 +14,7 @@ async function opened(locale: 'ko' | 'en' = 'ko') {
 }
 
 it('states that minors are prohibited, that identity is checked, and the age of 19 [2.2-36, 1.5.3-20]', async () => {
-  await opened('en')
+  await setUp('en')
   const notice = page.getByRole('dialog')
   await expect.element(notice).toMatchTextContent(/Minors are prohibited/)
   await expect.element(notice).toMatchTextContent(/identity is checked/)
@@ -22,14 +22,14 @@ it('states that minors are prohibited, that identity is checked, and the age of 
 })
 
 it('persists the confirmation until the tab closes', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await page.getByRole('button', { name: '19세 이상이에요' }).click()
   expect(popup.results).toEqual([{ confirmed: true }])
   expect(adultConfirmation().get()).toBe(true)
 })
 
 it('resolves as not confirmed when declined', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await page.getByRole('button', { name: '아니요' }).click()
   expect(popup.results).toEqual([])
   expect(popup.dismissals()).toBe(1)

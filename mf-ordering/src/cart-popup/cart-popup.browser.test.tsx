@@ -19,7 +19,7 @@ import CartPopup from './cart-popup.tsx'
 
 const bread = (fields = {}) => aLine({ orderItemId: -2, productId: 200, ...fields })
 
-async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+async function setUp(options: Parameters<typeof installMenu>[0] = {}) {
   const host = installMenu({ cart: [anAmericano(), bread()], ...options })
   const popup = popupProps('cart', {})
   const screen = await render(<CartPopup {...popup.props} />)
@@ -38,7 +38,7 @@ const limitOf = (productId: number, leftCount: number) => ({
 
 describe('the cart', () => {
   it('shows lines by category, with count and price [2.2-38]', async () => {
-    await opened()
+    await setUp()
     const dialog = page.getByRole('dialog', { name: '장바구니' })
     const coffee = dialog.getByRole('region', { name: '커피' })
     await expect.element(coffee.getByText('차갑게, 레귤러')).toBeVisible()
@@ -47,7 +47,7 @@ describe('the cart', () => {
   })
 
   it('increases and decreases counts and announces the new total [2.2-38]', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('button', { name: '소금빵 하나 더하기' }).click()
     await expect.element(next()).toMatchTextContent(/11,300원 다음/)
     await page.getByRole('button', { name: '소금빵 하나 빼기' }).click()
@@ -56,7 +56,7 @@ describe('the cart', () => {
   })
 
   it('shows at a line why its count is limited', async () => {
-    await opened({
+    await setUp({
       catalogue: aCatalogue(products, { productLimits: [limitOf(200, 2)] }),
     })
     const more = page.getByRole('button', { name: '소금빵 하나 더하기' })
@@ -69,7 +69,7 @@ describe('the cart', () => {
   })
 
   it('removes a line and restores it in place [2.2-38]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '아메리카노 빼기' }).click()
     expect(lines().map(({ productId }) => productId)).toEqual([200])
     const [shownToast] = host.toasts
@@ -79,7 +79,7 @@ describe('the cart', () => {
   })
 
   it('moves the focus to a neighbour when a line is removed', async () => {
-    await opened()
+    await setUp()
     const remove = page.getByRole('button', { name: '아메리카노 빼기' })
     ;(remove.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -87,7 +87,7 @@ describe('the cart', () => {
   })
 
   it('keeps the focus inside when the last line is removed', async () => {
-    await opened({ cart: [aLine({ productId: 200 })] })
+    await setUp({ cart: [aLine({ productId: 200 })] })
     const remove = page.getByRole('button', { name: '소금빵 빼기' })
     ;(remove.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -97,19 +97,19 @@ describe('the cart', () => {
   })
 
   it('names the removed line in English', async () => {
-    const { host } = await opened({ locale: 'en' })
+    const { host } = await setUp({ locale: 'en' })
     await page.getByRole('button', { name: 'Remove Americano' }).click()
     expect(host.toasts[0]?.text).toBe('Americano removed')
   })
 
   it('opens a line for editing', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '아메리카노 바꾸기' }).click()
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 100, lineId: '-1' } }])
   })
 
   it('is emptied after a confirmation, and cannot be sent then [2.2-39, 2.5-12]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.confirmWith(false)
     await page.getByRole('button', { name: '전체 삭제' }).click()
     expect(lines()).toHaveLength(2)
@@ -121,25 +121,25 @@ describe('the cart', () => {
   })
 
   it('saves a note for the whole order', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('textbox', { name: '요청사항' }).fill('수저 두 벌 주세요')
     expect(cart().get().note).toBe('수저 두 벌 주세요')
   })
 
   it('offers no switch for disposable cutlery at the store', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('textbox', { name: '요청사항' })).toBeVisible()
     expect(page.getByRole('switch').elements()).toEqual([])
   })
 
   it('shows the target of the order', async () => {
-    await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    await setUp({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('자리로 가져다 드려요')).toBeVisible()
     await expect.element(page.getByText('7번 테이블')).toBeVisible()
   })
 
   it('names the table by its number in English', async () => {
-    await opened({ locale: 'en', table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    await setUp({ locale: 'en', table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('Table 7')).toBeVisible()
   })
 })
@@ -148,7 +148,7 @@ describe('the cart', () => {
 performance.setResourceTimingBufferSize(5000)
 
 it('preloads the next popups, so that an order does not fail offline', async () => {
-  await opened()
+  await setUp()
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
   const loadedParts = (part: string) => loaded().some((name) => name.includes(part))
   await expect.poll(() => loadedParts('/order-confirm-popup.tsx'), { timeout: 20_000 }).toBe(true)
@@ -157,7 +157,7 @@ it('preloads the next popups, so that an order does not fail offline', async () 
 
 describe('the buttons', () => {
   it('lead to the menu, and to the confirmation [2.2-42]', async () => {
-    const { host, popup } = await opened({ path: '/' })
+    const { host, popup } = await setUp({ path: '/' })
     await page.getByRole('button', { name: '상품 추가' }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
     await next().click()
@@ -167,7 +167,7 @@ describe('the buttons', () => {
   })
 
   it('stay on an open menu', async () => {
-    const { host } = await opened({ path: '/menus' })
+    const { host } = await setUp({ path: '/menus' })
     await page.getByRole('button', { name: '상품 추가' }).click()
     expect(host.visited).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('the buttons', () => {
   }
 
   it('are blocked by a line over its limit, which is marked [2.4-68]', async () => {
-    await opened({ cart: [aLine({ productId: 210, count: 4 })], locale: 'en' })
+    await setUp({ cart: [aLine({ productId: 210, count: 4 })], locale: 'en' })
     await expect.element(page.getByText('Order not possible', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('button', { name: /One 크루아상 less/ }).click()
@@ -186,7 +186,7 @@ describe('the buttons', () => {
   })
 
   it('are blocked by a choice over its limit, which the message names [2.4-69]', async () => {
-    await opened({
+    await setUp({
       cart: [anAmericano({ count: 2 })],
       catalogue: aCatalogue(products, { productLimits: [limitOf(121, 1)] }),
       locale: 'en',
@@ -195,28 +195,28 @@ describe('the buttons', () => {
   })
 
   it('are blocked when something sells out meanwhile', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(next()).not.toHaveAttribute('aria-disabled')
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, limitOf(200, 0)] })
     await blocked('주문가능 수량을 초과한 상품이 있습니다.')
   })
 
   it('show a sold-out line as sold out', async () => {
-    await opened({ catalogue: aCatalogue(products, { productLimits: [limitOf(200, 0)] }) })
+    await setUp({ catalogue: aCatalogue(products, { productLimits: [limitOf(200, 0)] }) })
     await expect.element(page.getByText('품절된 메뉴예요.')).toBeVisible()
     expect(page.getByText('주문 가능한 수량을 넘었어요').elements()).toEqual([])
   })
 
   it('show how many are left for a line over its limit', async () => {
     const catalogue = aCatalogue(products, { productLimits: [limitOf(200, 2)] })
-    await opened({ cart: [bread({ count: 3 })], catalogue })
+    await setUp({ cart: [bread({ count: 3 })], catalogue })
     await expect.element(page.getByText('주문 가능한 수량을 넘었어요')).toBeVisible()
     expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
   })
 
   it('are blocked offline with a message, and nothing is shown as sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { host } = await opened()
+    const { host } = await setUp()
     await blocked('인터넷에 연결되면 주문할 수 있어요.')
     expect(host.calls.filter(({ name }) => name.startsWith('make'))).toEqual([])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -227,7 +227,7 @@ describe('the buttons', () => {
 
   it('are blocked by a line whose choices are outdated, until it is chosen again', async () => {
     const withoutRegular = products.filter(({ productId }) => productId !== 121)
-    await opened({ catalogue: aCatalogue(withoutRegular) })
+    await setUp({ catalogue: aCatalogue(withoutRegular) })
     await expect.element(page.getByText('바뀐 내용이 있어요. 다시 골라 주세요.')).toBeVisible()
     await blocked('다시 골라야 하는 메뉴가 있어요.')
   })
@@ -237,7 +237,7 @@ describe('the buttons', () => {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '11:30', end: '13:00' },
     }
-    await opened({
+    await setUp({
       shopFields: {
         categoryList: categories,
         storeInfo: { openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } } },
@@ -248,19 +248,19 @@ describe('the buttons', () => {
 
   it('are blocked without a table where only tables order', async () => {
     const functionSetting = { isOrderAvailableWithTable: true, isOrderAvailableWithPostPay: true }
-    await opened({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
+    await setUp({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
     await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
   it('are blocked once ordering was removed from the contract', async () => {
-    await opened({ without: { popups: ['orderConfirm'] } })
+    await setUp({ without: { popups: ['orderConfirm'] } })
     await blocked('이제 이 매장에서는 쓸 수 없는 기능이에요.')
   })
 
   it('are blocked where the store takes no payment, before or afterwards', async () => {
     const functionSetting = { isOrderAvailable: true }
     const contract = { bundles: ['ordering'] }
-    await opened({ shopFields: { categoryList: categories, contract, storeInfo: { functionSetting } } })
+    await setUp({ shopFields: { categoryList: categories, contract, storeInfo: { functionSetting } } })
     await blocked('이 매장은 지금 앱에서 주문을 받지 않아요.')
   })
 })
@@ -272,7 +272,7 @@ describe('an empty cart', () => {
 
   it('opens the menu after 100 ms [2.2-45, 2.5-11]', async () => {
     stopTime()
-    const { host } = await opened({ cart: [], path: '/' })
+    const { host } = await setUp({ cart: [], path: '/' })
     expect(page.getByText('장바구니가 비어 있어요').elements()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(99)
     expect(host.visited).toEqual([])
@@ -283,7 +283,7 @@ describe('an empty cart', () => {
 
   it('opens the menu after a reload, as soon as the session is loaded', async () => {
     stopTime()
-    const { host } = await opened({ cart: [], path: '/', user: null })
+    const { host } = await setUp({ cart: [], path: '/', user: null })
     await vi.advanceTimersByTimeAsync(1000)
     expect(host.visited).toEqual([])
     host.session.set({ user: { userId: 5, name: '김하나', phoneNumber: '01012345678' } })
@@ -293,7 +293,7 @@ describe('an empty cart', () => {
   })
 
   it('stays open for the customer who has just emptied it', async () => {
-    const { host } = await opened({ cart: [bread()], path: '/' })
+    const { host } = await setUp({ cart: [bread()], path: '/' })
     stopTime()
     await page.getByRole('button', { name: '소금빵 빼기' }).click()
     await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()

@@ -1,5 +1,5 @@
 /** The note with `line` as its first line, or without it; everything else in it stays. */
 export function withLine(note: string, line: string, isOn: boolean): string {
-  const rest = note.split('\n').filter((each) => each !== line)
-  return (isOn ? [line, ...(rest.join('') ? rest : [])] : rest).join('\n')
+  const otherLines = note.split('\n').filter((each) => each !== line)
+  return (isOn ? [line, ...(otherLines.join('') ? otherLines : [])] : otherLines).join('\n')
 }

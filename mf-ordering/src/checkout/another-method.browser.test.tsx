@@ -55,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(fulfilmentStrategies, 'locker')
 })
 
-async function opened(answers: Parameters<typeof installMenu>[0] = {}) {
+async function setUp(answers: Parameters<typeof installMenu>[0] = {}) {
   const host = installMenu({ path: '/menus?orderType=locker', ...answers })
   cart(method).set({ lines: [aLine({ productId: 200, count: 2 })], note: '', refused: [] })
   const { props } = popupProps('cart', {})
@@ -72,7 +72,7 @@ describe('a fulfilment method that is added as one entry of the strategies', () 
   })
 
   it('has a cart of its own with its place, fields, totals and fee', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText('12번 보관함 plain')).toBeVisible()
     await expect.element(page.getByText('보관함 비밀번호')).toBeVisible()
     await expect.element(page.getByText('보관료 500원')).toBeVisible()
@@ -82,14 +82,14 @@ describe('a fulfilment method that is added as one entry of the strategies', () 
 
   it('shows why it is blocked, and cannot be ordered then', async () => {
     blocked = { text: '빈 보관함이 없어요' }
-    await opened()
+    await setUp()
     await expect.element(page.getByText('빈 보관함이 없어요')).toBeVisible()
     await expect.element(next()).toBeDisabled()
   })
 
   it('is checked out by its own deal, and persisted with its fields', async () => {
     const order = anOrder({ orderId: 9, dealId: 70, status: '가요청' })
-    const host = await opened({
+    const host = await setUp({
       answers: { getOrderList: () => ({ orderList: [] }), updateOrder: () => ({ order }) },
     })
     await next().click()
@@ -105,7 +105,7 @@ describe('a fulfilment method that is added as one entry of the strategies', () 
   })
 
   it('has its own text where a step is refused', async () => {
-    const host = await opened({
+    const host = await setUp({
       answers: {
         getOrderList: () => ({ orderList: [] }),
         updateOrder: () => {

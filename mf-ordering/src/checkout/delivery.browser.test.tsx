@@ -37,7 +37,7 @@ type Options = NonNullable<Parameters<typeof installMenu>[0]> & {
   count?: number
 }
 
-async function opened({ addresses = [home], count = 2, ...options }: Options = {}, before?: () => void) {
+async function setUp({ addresses = [home], count = 2, ...options }: Options = {}, before?: () => void) {
   const host = installMenu({
     path: '/menus?orderType=delivery',
     shopFields: { storeInfo: { deliverySetting } },
@@ -82,7 +82,7 @@ const failed =
 
 describe('the cart of a delivery', () => {
   it('is separate, and shows address and time with a button to change them', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     expect(cart().get().lines).toEqual([])
     await expect
       .element(page.getByText('서울특별시 성동구 포근로 10 3층 301호', { exact: true }))
@@ -93,7 +93,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('adds the delivery fee to the total and shows the minimum [2.2-41]', async () => {
-    await opened()
+    await setUp()
     await expect.element(next()).toMatchTextContent(/9,300원 다음/)
     expect(amount('주문 금액')).toContain('6,800원')
     expect(amount('배달비')).toContain('2,500원')
@@ -102,7 +102,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('shows how much more lowers the fee, and no longer once it is lowered [2.2-41]', async () => {
-    await opened()
+    await setUp()
     const progress = page.getByRole('progressbar', { name: '23,200원 더 담으면 배달비가 무료예요' })
     await expect.element(progress).toHaveAttribute('aria-valuenow', '23')
     await expect.element(page.getByText('6,800원 / 30,000원')).toBeVisible()
@@ -112,7 +112,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('adds the request for no disposable cutlery to the note, and removes it again', async () => {
-    await opened()
+    await setUp()
     const note = () => cart('delivery').get().note
     const cutlery = page.getByRole('switch', { name: '일회용 수저·포크 안 받을게요' })
     await expect.element(cutlery).not.toBeChecked()
@@ -124,7 +124,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('has a persisted field for a delivery request; other carts have none [2.2-40]', async () => {
-    await opened()
+    await setUp()
     const field = page.getByRole('textbox', { name: '배달 요청사항' })
     await field.fill('문 앞에 두고 벨을 눌러 주세요')
     expect(persistedRequest().get()).toBe('문 앞에 두고 벨을 눌러 주세요')
@@ -133,7 +133,7 @@ describe('the cart of a delivery', () => {
 
   it('dine-in and takeout carts have no delivery request and load no addresses [2.2-40]', async () => {
     for (const path of ['/menus', '/menus?orderType=takeout']) {
-      const { host } = await opened({ path, cart: [aLine({ productId: 200 })] })
+      const { host } = await setUp({ path, cart: [aLine({ productId: 200 })] })
       await expect.element(page.getByText('수량', { exact: true }).first()).toBeInTheDocument()
       expect(page.getByRole('textbox', { name: '배달 요청사항' }).elements()).toEqual([])
       expect(host.calls.map(({ name }) => name)).not.toContain('getAddressList')
@@ -141,7 +141,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('registers a deal for the address, has its order built and opens payment for it [1.1-07, 2.1-05]', async () => {
-    const { host } = await opened({}, () => persistedRequest().set('문 앞에'))
+    const { host } = await setUp({}, () => persistedRequest().set('문 앞에'))
     await next().click()
     await opensPayment(host)
     expect(sends(host, 'registerDeliveryDeal')).toMatchObject({
@@ -160,7 +160,7 @@ describe('the cart of a delivery', () => {
   })
 
   it('requests the chosen time', async () => {
-    const { host } = await opened({}, () => persistedTime('delivery').set({ kind: 'timed', at: at('18:30') }))
+    const { host } = await setUp({}, () => persistedTime('delivery').set({ kind: 'timed', at: at('18:30') }))
     await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
     await next().click()
     await opensPayment(host)
@@ -170,7 +170,7 @@ describe('the cart of a delivery', () => {
 
 describe('a delivery that is not possible', () => {
   it('below the minimum is blocked at the button, which shows the minimum [2.5-73, 2.5-74]', async () => {
-    const { host } = await opened({ count: 1 })
+    const { host } = await setUp({ count: 1 })
     await expect.element(page.getByText('배달 최소주문금액 6,000원')).toBeVisible()
     await next().click()
     await expect
@@ -181,21 +181,21 @@ describe('a delivery that is not possible', () => {
   })
 
   it('shows the future fee below the minimum', async () => {
-    await opened({ count: 1 })
+    await setUp({ count: 1 })
     await expect.poll(() => amount('배달비')).toBe('배달비6,000원부터 2,500원')
   })
 
   it('does not ask for an address where one outside the area is chosen', async () => {
-    await opened({ addresses: [{ ...home, address1: '서울특별시 종로구 청계천로 85' }] })
+    await setUp({ addresses: [{ ...home, address1: '서울특별시 종로구 청계천로 85' }] })
     await expect.poll(() => amount('배달비')).toBe('배달비이 주소로는 배달하지 않아요')
   })
 
   it('outside every area, or without an address, is blocked with a message', async () => {
     const far = { ...home, address1: '부산광역시 해운대구 구남로 1' }
-    await opened({ addresses: [far] })
+    await setUp({ addresses: [far] })
     await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
-    await opened({ addresses: [] })
+    await setUp({ addresses: [] })
     await expect.element(page.getByText('배달받을 주소를 골라 주세요.').last()).toBeVisible()
     await expect.element(next().last()).toHaveAttribute('aria-disabled', 'true')
   })
@@ -203,13 +203,13 @@ describe('a delivery that is not possible', () => {
   it('after the store’s hours is blocked with a message', async () => {
     const hours = { openingHours: { begin: '09:00', end: '21:00' } }
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
-    await opened({ now: at('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
+    await setUp({ now: at('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
   })
 
   it('that the API refuses for its area or amount keeps the cart and cancels the deal', async () => {
     const below = { reason: 'below-minimum', limit: 20_000 }
-    const { host, popup } = await opened({ answers: { updateOrder: failed(1014, below) } })
+    const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, below) } })
     await next().click()
     await expect
       .poll(() => host.alerts.map(({ text }) => text))
@@ -220,14 +220,14 @@ describe('a delivery that is not possible', () => {
   })
 
   it('to a removed address asks for another one', async () => {
-    const { host } = await opened({ answers: { registerDeliveryDeal: failed(404) } })
+    const { host } = await setUp({ answers: { registerDeliveryDeal: failed(404) } })
     await next().click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])
   })
 })
 
 it('a paid delivery empties its cart and shows its order', async () => {
-  const { host } = await opened()
+  const { host } = await setUp()
   host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
   await next().click()
   await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })

@@ -13,11 +13,11 @@ import {
   next,
   type Options,
   open,
-  opened,
   opensPayment,
   paying,
   prepaid,
   requestOf,
+  setUp,
   table,
   theirs,
 } from '../testing/a-prepaid-cart.tsx'
@@ -27,7 +27,7 @@ afterEach(endPopups)
 
 describe('an order that is paid first', () => {
   it('joins the table, builds its own order beside the others’, and opens payment for that alone', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await opensPayment(host)
     // The table's shared cart is published beside it, at any moment.
@@ -46,7 +46,7 @@ describe('an order that is paid first', () => {
   })
 
   it('goes to the counter where no table was scanned', async () => {
-    const { host } = await opened({ table: null })
+    const { host } = await setUp({ table: null })
     await next().click()
     await opensPayment(host)
     expect(requestOf(host, 'registerDeal')).toEqual({ storeId: 10, deal: { dealType: '주문' } })
@@ -58,7 +58,7 @@ describe('an order that is paid first', () => {
       status: '가요청',
       orderItemList: [anItem({ orderItemId: 31 }), anItem({ orderItemId: 32, parentOrderItemId: 31 })],
     })
-    const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [theirs, left] }) } })
+    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, left] }) } })
     await next().click()
     await opensPayment(host)
     expect(requestOf(host, 'updateOrder')).toMatchObject({
@@ -68,7 +68,7 @@ describe('an order that is paid first', () => {
   })
 
   it('leaves the cart once it is paid, and its detail opens', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await opensPayment(host)
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX', dealId: 70 } })
@@ -78,7 +78,7 @@ describe('an order that is paid first', () => {
   })
 
   it('is cancelled where payment is abandoned, and the cart stays', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await opensPayment(host)
     host.endPopup('payment', { kind: 'dismissed' })
@@ -90,7 +90,7 @@ describe('an order that is paid first', () => {
 
   it('removes only its own lines at another’s or a running table', async () => {
     const left = anOrder({ orderId: 9, status: '가요청', orderItemList: [anItem({ orderItemId: 31 })] })
-    const { host } = await opened({ answers: { deletePseudoDeal: failed(403) } })
+    const { host } = await setUp({ answers: { deletePseudoDeal: failed(403) } })
     await next().click()
     await opensPayment(host)
     host.answer({ getOrderList: () => ({ orderList: [theirs, left] }) })
@@ -104,9 +104,8 @@ describe('an order that is paid first', () => {
 
   it('that was being paid before a reload leaves the cart as soon as the shop has it; payment notifies, not ordering', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
-    const { host } = await opened(
-      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
-      () => persistedCheckout('on-site').set(paying()),
+    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } }, () =>
+      persistedCheckout('on-site').set(paying()),
     )
     await expect.poll(() => cart().get().lines).toEqual([])
     expect(open()).toBeNull()
@@ -116,7 +115,7 @@ describe('an order that is paid first', () => {
 
 describe('an order that the API does not build', () => {
   const refused = async (code: number, payload?: unknown, options: Options = {}) => {
-    const opening = await opened({ ...options, answers: { updateOrder: failed(code, payload) } })
+    const opening = await setUp({ ...options, answers: { updateOrder: failed(code, payload) } })
     await next().click()
     await expect.poll(() => opening.host.alerts).toHaveLength(1)
     return { ...opening, text: opening.host.alerts[0]?.text }
@@ -143,7 +142,7 @@ describe('an order that the API does not build', () => {
   })
 
   it('with limits of another business date refetches them, and rechecks the date of every line [2.8-30]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       catalogue: aCatalogue(products, { productLimits: [] }),
       cart: [
         aLine({ orderItemId: -1, productId: 200 }),
@@ -185,7 +184,7 @@ describe('an order that the API does not build', () => {
     ],
     ['for another reason says so', { reason: 'paused' }, '현재 이용이 불가합니다.'],
   ])('%s, closes everything and goes to Main [2.8-33, 2.8-34]', async (_, payload, text) => {
-    const { host } = await opened({ answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
     await next().click()
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts[0]?.text).toMatch(text)
@@ -194,7 +193,7 @@ describe('an order that the API does not build', () => {
 
   it('while the customer is in another deal offers that deal', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
-    const { host } = await opened({ answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
     await next().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 55 } }])
     expect(host.confirms).toMatchObject([
@@ -205,7 +204,7 @@ describe('an order that the API does not build', () => {
 
   it('at the counter offers to add the cart to that deal, and opens the cart there', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
-    const { host } = await opened({ table: null, answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({ table: null, answers: { registerDeal: failed(1014, payload) } })
     await next().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=55'])
     expect(host.confirms).toMatchObject([{ yes: '추가 주문', no: '주문 보기' }])
@@ -214,7 +213,7 @@ describe('an order that the API does not build', () => {
   })
 
   it('while the customer is in a deal that is not known offers the history', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
     })
     await next().click()
@@ -223,7 +222,7 @@ describe('an order that the API does not build', () => {
   })
 
   it('without an answer is sent again with the same keys', async () => {
-    const { host } = await opened({ answers: { registerDeal: failed(0) } })
+    const { host } = await setUp({ answers: { registerDeal: failed(0) } })
     await next().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
     host.answer({ registerDeal: () => ({ deal }) })
@@ -242,7 +241,7 @@ describe('an order that the API does not build', () => {
 
 describe('a store without payment, neither before nor after', () => {
   it('shows that it takes no orders here', async () => {
-    await opened({ shopFields: { ...prepaid, contract: { bundles: ['ordering'] } } })
+    await setUp({ shopFields: { ...prepaid, contract: { bundles: ['ordering'] } } })
     await expect.element(next()).toBeDisabled()
     await expect.element(page.getByText('이 매장은 지금 앱에서 주문을 받지 않아요.')).toBeVisible()
   })
@@ -259,7 +258,7 @@ describe('a pre-order of a visit', () => {
     resourceName: null,
   })
   const ahead = async (fields: object = {}, answers: object = {}) => {
-    const opening = await opened(
+    const opening = await setUp(
       {
         path: '/menus?orderType=pre-order&dealId=90',
         cart: [],

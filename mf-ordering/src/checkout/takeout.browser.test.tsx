@@ -30,7 +30,7 @@ const open = () => openCheckout('takeout', user.userId)
 
 type Options = Parameters<typeof installMenu>[0]
 
-async function opened(options: Options = {}, before?: (host: TestHost) => void) {
+async function setUp(options: Options = {}, before?: (host: TestHost) => void) {
   const host = installMenu({
     path: '/menus?orderType=takeout',
     shopFields: {
@@ -81,7 +81,7 @@ const failed =
 
 describe('the cart of a takeout order', () => {
   it('is separate, and shows the pick-up time with a button to change it', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     expect(cart().get().lines).toEqual([])
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
     await page.getByRole('button', { name: '바꾸기', exact: true }).click()
@@ -89,7 +89,7 @@ describe('the cart of a takeout order', () => {
   })
 
   it('registers a provisional deal, has its order built, and opens payment for it [2.4-34, 2.4-35, 2.5-77, 2.1-05]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await opensPayment(host)
     const [register, update] = host.calls
@@ -116,7 +116,7 @@ describe('the cart of a takeout order', () => {
   })
 
   it('requests the chosen time', async () => {
-    const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('18:30') }))
+    const { host } = await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('18:30') }))
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await next().click()
     await opensPayment(host)
@@ -124,19 +124,19 @@ describe('the cart of a takeout order', () => {
   })
 
   it('needs a time that is still possible [2.5-75, 2.8-36]', async () => {
-    const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('12:05') }))
+    const { host } = await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('12:05') }))
     await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
   })
 
   it('drops a time that has passed', async () => {
-    await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('11:00') }))
+    await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('11:00') }))
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
   })
 
   it('is paid first, also in a store without post-pay', async () => {
-    await opened({
+    await setUp({
       shopFields: {
         storeInfo: { functionSetting: { isPackagable: true, isOrderAvailableWithPostPay: false } },
       },
@@ -147,7 +147,7 @@ describe('the cart of a takeout order', () => {
 
 describe('after the payment popup', () => {
   it('paid: the cart is emptied and the order shown [2.4-41]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
     await next().click()
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
@@ -158,7 +158,7 @@ describe('after the payment popup', () => {
   })
 
   it('dismissed: the deal is cancelled and the cart kept [2.4-40]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
     await expect.poll(() => callNames(host)).toContain('deletePseudoDeal')
@@ -168,7 +168,7 @@ describe('after the payment popup', () => {
   })
 
   it('dismissed with a pending payment: the deal is kept and that payment shown again', async () => {
-    const { host } = await opened({ answers: { deletePseudoDeal: failed(1001, { status: '가요청' }) } })
+    const { host } = await setUp({ answers: { deletePseudoDeal: failed(1001, { status: '가요청' }) } })
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/앞선 결제를 확인하고/)
@@ -180,7 +180,7 @@ describe('after the payment popup', () => {
   })
 
   it('unavailable: a message is shown and the deal cancelled', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.endPopup('payment', { kind: 'unavailable', reason: 'failed-to-load' })
     await next().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/지금은 결제를 열 수 없어요/)
@@ -189,7 +189,7 @@ describe('after the payment popup', () => {
   })
 
   it('removed from the contract: a message about that is shown instead, and the deal is cancelled', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await expect.poll(() => host.opened.map(({ name }) => name)).toContain('payment')
     host.shop.set({ ...host.shop.get(), contract: { bundles: ['ordering'] } })
@@ -200,7 +200,7 @@ describe('after the payment popup', () => {
   })
 
   it('is not opened where nothing can be paid', async () => {
-    const { host } = await opened({ without: { popups: ['payment'] } })
+    const { host } = await setUp({ without: { popups: ['payment'] } })
     await expect.element(page.getByText(/지금은 결제를 열 수 없어요/)).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
@@ -209,7 +209,7 @@ describe('after the payment popup', () => {
 
 describe('refusals of the API', () => {
   const refused = async (answers: NonNullable<Options>['answers']) => {
-    const { host, popup } = await opened({ answers })
+    const { host, popup } = await setUp({ answers })
     await next().click()
     await expect.poll(() => host.alerts.length).toBe(1)
     expect(host.opened).toEqual([])
@@ -270,7 +270,7 @@ describe('refusals of the API', () => {
 describe('after a reload in the middle of paying', () => {
   it('the cart is emptied as soon as the shop has the order; payment notifies, not ordering', async () => {
     const paid = anOrder({ ...order, status: '주방접수' })
-    const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () =>
+    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () =>
       persistedCheckout('takeout').set(paying()),
     )
     await expect.poll(() => cart('takeout').get().lines).toEqual([])
@@ -278,7 +278,7 @@ describe('after a reload in the middle of paying', () => {
   })
 
   it('an unpaid deal is cancelled before the next one is opened', async () => {
-    const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
+    const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
     await next().click()
     await opensPayment(host)
     const spent = callNames(host).filter((name) => name !== 'getOrderList')
@@ -286,7 +286,7 @@ describe('after a reload in the middle of paying', () => {
   })
 
   it('another customer’s checkout on this phone is not touched', async () => {
-    const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
+    const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
     await next().click()
     await opensPayment(host)
     expect(callNames(host)).not.toContain('deletePseudoDeal')

@@ -12,9 +12,9 @@ import {
   failed,
   next,
   open,
-  opened,
   opensPayment,
   paying,
+  setUp,
   table,
   theirs,
 } from '../testing/a-prepaid-cart.tsx'
@@ -37,7 +37,7 @@ describe('two tabs', () => {
   const payments = (host: TestHost) => host.opened.filter(({ name }) => name === 'payment')
 
   it('show the running payment of the same cart again, with its amount', async () => {
-    const { host } = await opened({ answers: running }, () => {
+    const { host } = await setUp({ answers: running }, () => {
       const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
       persistedCheckout('on-site').set(paying({ fulfilment }))
     })
@@ -47,7 +47,7 @@ describe('two tabs', () => {
   })
 
   it('open no payment for a cart that has changed since, and show why', async () => {
-    const { host } = await opened({ answers: running }, () => {
+    const { host } = await setUp({ answers: running }, () => {
       persistedCheckout('on-site').set(paying())
       addLine({ productId: 210, count: 1, options: [], children: [] })
     })
@@ -59,7 +59,7 @@ describe('two tabs', () => {
 
   it('remove paid units from the cart by count: a second, unpaid drink stays', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
-    await opened({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
+    await setUp({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
       persistedCheckout('on-site').set(paying())
       setLineCount(-1, 3)
     })
@@ -68,7 +68,7 @@ describe('two tabs', () => {
   })
 
   it('open the order where payment closes because it was paid in the other tab', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await next().click()
     await opensPayment(host)
     host.answer({ ...running, getOrderList: () => ({ orderList: [anOrder({ orderId: 9, dealId: 70 })] }) })

@@ -14,15 +14,15 @@ export function DeliveryCosts({ setting, address }: DeliveryCostsProps) {
   const won = useWon()
   const language = useLocale()
   const fee = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
-  const here = address ? tiersAt(setting, address.address1) : []
+  const tiers = address ? tiersAt(setting, address.address1) : []
   const minimum = address ? deliveryMinimum(setting, address.address1) : setting.minOrderAmount || null
   const name = ({ area, areaEn }: DeliverySetting['areas'][number]) =>
     ((language === 'en' && areaEn) || area || t('delivery.everywhere')) as string
   const from = (amount: number) => t('delivery.fromAmount', { amount: won(amount) })
   const rows =
-    here.length > 0
-      ? here.map((tier) => ({
-          label: here.length > 1 ? from(Math.max(tier.minOrderAmount, minimum ?? 0)) : t('delivery.feeHere'),
+    tiers.length > 0
+      ? tiers.map((tier) => ({
+          label: tiers.length > 1 ? from(Math.max(tier.minOrderAmount, minimum ?? 0)) : t('delivery.feeHere'),
           fee: tier.fee,
         }))
       : setting.areas.map((tier) => ({

@@ -39,7 +39,7 @@ const hours = { openingHours: { begin: '09:00', end: '21:00' } }
 
 type Options = NonNullable<Parameters<typeof installMenu>[0]> & { addresses?: SavedAddress[] }
 
-async function opened({ addresses = [home, work], ...options }: Options = {}) {
+async function setUp({ addresses = [home, work], ...options }: Options = {}) {
   let book = addresses
   const host = installMenu({
     path: '/',
@@ -80,7 +80,7 @@ const costs = () => page.getByRole('region', { name: '배달비' })
 
 describe('the delivery popup', () => {
   it('shows the store’s notice, duration, fees and address [2.2-51, 2.3-33]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('heading', { name: '배달 주문' })).toBeVisible()
     await expect.element(page.getByText('얼음은 따로 담아 드려요.')).toBeVisible()
     await expect.element(page.getByText('배달까지 약 40분 걸려요.')).toBeVisible()
@@ -94,14 +94,14 @@ describe('the delivery popup', () => {
   })
 
   it('opens the delivery menu, and keeps the chosen time', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
     expect(persistedTime('delivery').get()).toEqual({ kind: 'instant' })
   })
 
   it('has the same time picker as takeout', async () => {
-    await opened()
+    await setUp()
     await radio(/시간 예약/).click()
     const hour = page.getByRole('listbox', { name: '날짜와 시' }).getByRole('option', { selected: true })
     await expect.element(hour).toHaveTextContent('11월 20일 (금) 오후 12시')
@@ -110,7 +110,7 @@ describe('the delivery popup', () => {
   })
 
   it('is shown in English', async () => {
-    await opened({ locale: 'en' })
+    await setUp({ locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Delivery order' })).toBeVisible()
     await expect.element(radio(/10 Pogeun-ro, Seongdong-gu, Seoul/)).toBeChecked()
   })
@@ -118,7 +118,7 @@ describe('the delivery popup', () => {
 
 describe('the address book', () => {
   it('delivers to the chosen address, and shows its fee', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await radio(/능동로/).click()
     await expect.element(radio(/능동로/)).toBeChecked()
     await expect.element(costs()).toMatchTextContent(/이 주소의 배달비.*4,500원/)
@@ -139,7 +139,7 @@ describe('the address book', () => {
   }
 
   it('adds an address from the search, and chooses it', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
     await page.getByRole('button', { name: '새 주소' }).click()
     await expect.element(radio(/서울숲길 7/)).toBeChecked()
@@ -149,7 +149,7 @@ describe('the address book', () => {
   it('keeps the order button busy while a new address is saved', async () => {
     const saved = Promise.withResolvers<void>()
     let book: SavedAddress[] = []
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getAddressList: () => ({ addressList: book }),
         saveAddress: async ({ address }) => {
@@ -174,7 +174,7 @@ describe('the address book', () => {
 
   it('disables its buttons while the chosen address is saved, and rolls the choice back with an alert where that fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
-    const { host } = await opened({ answers: { setDefaultAddress: () => promise } })
+    const { host } = await setUp({ answers: { setDefaultAddress: () => promise } })
     await radio(/능동로/).click()
     for (const name of ['배달 주문하기', '새 주소', '이 주소 지우기'])
       await expect.element(page.getByRole('button', { name })).not.toBeEnabled()
@@ -189,7 +189,7 @@ describe('the address book', () => {
 
   it('shows no alert when the order button is tapped while addresses load', async () => {
     const { promise, resolve } = Promise.withResolvers<{ addressList: SavedAddress[] }>()
-    const { host } = await opened({ answers: { getAddressList: () => promise } })
+    const { host } = await setUp({ answers: { getAddressList: () => promise } })
     await expect.element(order()).toHaveAttribute('aria-busy', 'true')
     tapAtOnce()
     resolve({ addressList: [home] })
@@ -201,7 +201,7 @@ describe('the address book', () => {
     const full = () => {
       throw new ApiFailure(code.changed, 'full')
     }
-    const { host } = await opened({ answers: { saveAddress: full } })
+    const { host } = await setUp({ answers: { saveAddress: full } })
     host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
     await page.getByRole('button', { name: '새 주소' }).click()
     await expect
@@ -210,7 +210,7 @@ describe('the address book', () => {
   })
 
   it('removes an address after a confirmation', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.confirmWith(false)
     await page.getByRole('button', { name: '이 주소 지우기' }).click()
     await expect.element(radio(/포근로 10/)).toBeChecked()
@@ -221,7 +221,7 @@ describe('the address book', () => {
   })
 
   it('shows when it is empty; nothing is ordered without an address', async () => {
-    const { host } = await opened({ addresses: [] })
+    const { host } = await setUp({ addresses: [] })
     await expect.element(page.getByText('아직 주소가 없어요')).toBeVisible()
     await expect.element(costs()).toMatchTextContent(/서울특별시 광진구.*4,500원/)
     await order().click()
@@ -230,13 +230,13 @@ describe('the address book', () => {
   })
 
   it('blocks an address outside every area', async () => {
-    await opened({ addresses: [far] })
+    await setUp({ addresses: [far] })
     await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('shows a failed load and retries', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getAddressList: () => {
           throw new Error('no network')
@@ -251,7 +251,7 @@ describe('the address book', () => {
 })
 
 it('after closing time nothing can be ordered', async () => {
-  await opened({ now: Date.parse('2026-11-20T20:40:00+09:00') })
+  await setUp({ now: Date.parse('2026-11-20T20:40:00+09:00') })
   await expect.element(page.getByText('오늘 배달 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
 })

@@ -11,14 +11,14 @@ export function DeliverySum() {
   const { count } = useCartTotal()
   const { address, sum, fee, feeFrom, minimum } = useDeliveryQuote()
   const messageOf = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
-  const without = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
+  const missingFeeText = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
   const later = feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: messageOf(feeFrom.fee) })
   return (
     <Card>
       <Amounts>
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
-        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? without) : messageOf(fee)}</Amount>
+        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? missingFeeText) : messageOf(fee)}</Amount>
         {minimum !== null && minimum > 0 && (
           <Amount label={t('delivery.minimum')} tone={sum >= minimum ? 'accent' : undefined}>
             {sum >= minimum ? t('delivery.minimumReached', { amount: won(minimum) }) : won(minimum)}

@@ -17,7 +17,7 @@ const refuse = (code: number, payload?: unknown) => () => {
 }
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
 
-async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+async function setUp(options: Parameters<typeof installMenu>[0] = {}) {
   const host = installMenu({
     cart: [anAmericano(), aLine({ orderItemId: -2, productId: 200, count: 2 })],
     answers: {
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the confirmation', () => {
   it('shows target, lines and total, and that it is paid at the store', async () => {
-    await opened({ table })
+    await setUp({ table })
     const dialog = page.getByRole('dialog', { name: '주문 확인' })
     await expect.element(dialog.getByText('7번 테이블')).toBeVisible()
     await expect.element(dialog.getByText('아메리카노 × 1')).toBeVisible()
@@ -59,12 +59,12 @@ describe('the confirmation', () => {
   })
 
   it('shows that an order without a table is picked up at the counter', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText('준비되면 카운터에서 받아요')).toBeVisible()
   })
 
   it('adds to the deal in the page’s address', async () => {
-    const { host, popup } = await opened({
+    const { host, popup } = await setUp({
       path: '/menus?dealId=88',
       answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: ordered },
     })
@@ -79,7 +79,7 @@ describe('the confirmation', () => {
 
 describe('a successful order', () => {
   it('is confirmed, leaves the cart, and opens its detail [1.8-23]', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
     expect(host.toasts).toEqual([{ text: '주문되었습니다.' }])
@@ -93,7 +93,7 @@ describe('a successful order', () => {
     const answer = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { host, popup } = await opened({
+    const { host, popup } = await setUp({
       answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
     })
     const button = order().element() as HTMLElement
@@ -111,7 +111,7 @@ describe('a successful order', () => {
     const answer = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { popup } = await opened({
+    const { popup } = await setUp({
       answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
     })
     await order().click()
@@ -122,7 +122,7 @@ describe('a successful order', () => {
   })
 
   it('sends the total that was shown, and no prices', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     await order().click()
     await isPlaced(popup)
     expect(sent(host)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('a successful order', () => {
 describe('without a network', () => {
   it('an order that was not sent is not shown as sent: its button shows the reason', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(order()).toHaveAccessibleDescription('인터넷에 연결되면 주문할 수 있어요.')
     vi.restoreAllMocks()
@@ -144,7 +144,7 @@ describe('without a network', () => {
 
 describe('an order without an answer', () => {
   it('is retried with the same key until its outcome is known, and never shown as failed', async () => {
-    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     expect(popup.closable()).toBe(true)
@@ -160,7 +160,7 @@ describe('an order without an answer', () => {
   })
 
   it.each([409, 500, 503])('is retried for code %i, too', async (code) => {
-    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
+    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     host.answer({ makeGeneralOrderWithoutPay: ordered })
@@ -170,7 +170,7 @@ describe('an order without an answer', () => {
   })
 
   it('is resumed after a reload, with the same keys and the same body', async () => {
-    const { host, screen } = await opened({
+    const { host, screen } = await setUp({
       table,
       answers: { registerDeal: () => ({ deal: aDeal() }), makeSelfOrderWithoutPay: refuse(0) },
     })
@@ -186,7 +186,7 @@ describe('an order without an answer', () => {
   })
 
   it('is retried after the popup was closed, with a toast of the outcome', async () => {
-    const { host, popup, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    const { host, popup, screen } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
@@ -203,7 +203,7 @@ describe('an order without an answer', () => {
   })
 
   it('whose price changed meanwhile reopens the confirmation', async () => {
-    const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    const { host, screen } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
@@ -215,7 +215,7 @@ describe('an order without an answer', () => {
   })
 
   it('is not retried for another customer', async () => {
-    const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    const { host, screen } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
@@ -231,7 +231,7 @@ describe('an order without an answer', () => {
 
 describe('a customer whose session has expired', () => {
   it('logs in again and the same order continues', async () => {
-    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
     host.answer({ makeGeneralOrderWithoutPay: ordered })
@@ -241,7 +241,7 @@ describe('a customer whose session has expired', () => {
   })
 
   it('loses nothing by closing the login', async () => {
-    const { host } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    const { host } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
     await order().click()
     await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('login', { kind: 'dismissed' })
@@ -253,7 +253,7 @@ describe('a customer whose session has expired', () => {
 
 describe('a price that changed meanwhile', () => {
   it('shows the old and the new total and orders only on confirmation', async () => {
-    const { host, popup } = await opened({
+    const { host, popup } = await setUp({
       answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) },
     })
     await order().click()
@@ -268,7 +268,7 @@ describe('a price that changed meanwhile', () => {
   })
 
   it('marks the changed line, once the menu is refetched', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 11700 }) },
     })
     await order().click()
@@ -287,7 +287,7 @@ describe('an order that the shop refuses', () => {
     options: Parameters<typeof installMenu>[0] = {},
   ) => {
     const all = refuse(code, payload)
-    const opening = await opened({
+    const opening = await setUp({
       answers: {
         registerDeal: () => ({ deal: aDeal() }),
         makeGeneralOrderWithoutPay: all,

@@ -32,7 +32,7 @@ const order = anOrder({
   ],
 })
 
-async function opened(
+async function setUp(
   deal: Parameters<typeof aDeal>[0] = {},
   options: Parameters<typeof installMenu>[0] = {},
   orderList = [order],
@@ -60,7 +60,7 @@ const text = (expected: string | RegExp) => dialog().getByText(expected)
 
 describe('the detail of a delivery', () => {
   it('shows address, recipient and request [2.2-87]', async () => {
-    await opened()
+    await setUp()
     const card = dialog().getByRole('region', { name: '배달 정보' })
     await expect.element(card).toMatchTextContent(/포근로 10 \(성수동2가\), 3층 301호/)
     await expect.element(card).toMatchTextContent(/김하나 · 010-1234-5678/)
@@ -68,7 +68,7 @@ describe('the detail of a delivery', () => {
   })
 
   it('strikes the fee of a cancelled order through like its items', async () => {
-    await opened({}, {}, [{ ...order, status: orderStatus.cancelled }])
+    await setUp({}, {}, [{ ...order, status: orderStatus.cancelled }])
     const block = dialog().getByRole('region', { name: '주문정보' })
     await expect.element(block.getByText('2,500원')).toBeVisible()
     const struck = () => [...block.element().querySelectorAll('s')].map((each) => each.textContent)
@@ -76,7 +76,7 @@ describe('the detail of a delivery', () => {
   })
 
   it('lists the fee below the items and in the total, not as an item [2.2-89]', async () => {
-    await opened()
+    await setUp()
     const block = dialog().getByRole('region', { name: '주문정보' })
     await expect
       .element(block)
@@ -92,17 +92,17 @@ describe('the detail of a delivery', () => {
     [dealStatus.inProgress, '배달 예정'],
     [dealStatus.complete, '배달 완료'],
   ])('%s: %s [2.4-12, 2.4-15]', async (status, expected) => {
-    await opened({ status })
+    await setUp({ status })
     await expect.element(text(expected).first()).toBeVisible()
   })
 
   it('shows the expected arrival [2.4-21]', async () => {
-    await opened()
+    await setUp()
     await expect.element(text('약 40분 · 오후 12:40쯤')).toBeVisible()
   })
 
   it('shows the address in English where available', async () => {
-    await opened({}, { locale: 'en' })
+    await setUp({}, { locale: 'en' })
     await expect.element(text('10 Pogeun-ro, Seongdong-gu, Seoul, 3층 301호')).toBeVisible()
   })
 })

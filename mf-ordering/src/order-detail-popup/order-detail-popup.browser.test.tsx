@@ -14,7 +14,7 @@ type Order = Answer['orderList'][number]
 
 const noon = Date.parse('2026-11-20T12:00:00+09:00')
 
-async function opened(
+async function setUp(
   answer: Answer | (() => Answer) = { deal: aDeal(), orderList: [anOrder()] },
   options: Parameters<typeof installMenu>[0] = {},
 ) {
@@ -39,13 +39,13 @@ const dialog = () => page.getByRole('dialog')
 
 describe('order detail', () => {
   it('is titled by the type of deal [2.2-84]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
   })
 
   it('shows the type with its icon, the first product with how many more, start and status [2.2-85]', async () => {
     const more = anItem({ orderItemId: 2, name: '소금빵' })
-    await opened({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
+    await setUp({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
     await expect.element(dialog().getByText('아메리카노 +1')).toBeVisible()
     await expect.element(dialog().getByText('7번 테이블 · 11월 20일 (금) 오후 12:00')).toBeVisible()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
@@ -58,7 +58,7 @@ describe('order detail', () => {
     const me = { dealId: 41, userId: 5, name: '김하나' }
     const others = [6, 7].map((userId) => ({ dealId: 41, userId, name: userId === 6 ? '박*선' : '이*' }))
     let dealUserList = [me]
-    await opened(() => ({ deal: aDeal(), dealUserList, orderList: [anOrder()] }))
+    await setUp(() => ({ deal: aDeal(), dealUserList, orderList: [anOrder()] }))
     await expect.element(dialog().getByText(/^7번 테이블 ·/)).toBeVisible()
     expect(
       dialog()
@@ -72,7 +72,7 @@ describe('order detail', () => {
 
   it('titles the first order and the later ones differently, oldest first [2.2-88]', async () => {
     const later = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
-    await opened({ deal: aDeal(), orderList: [later, anOrder()] })
+    await setUp({ deal: aDeal(), orderList: [later, anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/주문번호 27/)
     await expect.element(page.getByRole('region', { name: '추가주문' })).toMatchTextContent(/주문번호 31/)
   })
@@ -93,7 +93,7 @@ describe('order detail', () => {
         }),
       ],
     })
-    await opened({ deal: aDeal(), orderList: [order] })
+    await setUp({ deal: aDeal(), orderList: [order] })
     const block = page.getByRole('region', { name: '주문정보' })
     await expect.element(block.getByText('11,400원')).toBeVisible()
     await expect.element(block.getByText('파스타 (맵게) × 2')).toBeVisible()
@@ -109,18 +109,18 @@ describe('order detail', () => {
       userId: 6,
       orderItemList: [anItem({ orderItemId: 9, addedByUserId: 6, addedByName: '이*수' })],
     })
-    await opened({ deal: aDeal(), orderList: [anOrder(), theirs] })
+    await setUp({ deal: aDeal(), orderList: [anOrder(), theirs] })
     await expect.element(page.getByText('내가 담음')).toBeVisible()
     await expect.element(page.getByText('이*수 님이 담음')).toBeVisible()
   })
 
   it('hides provisional orders, and shows an empty state when none is left [2.2-92]', async () => {
-    await opened({ deal: aDeal(), orderList: [anOrder({ status: orderStatus.provisional })] })
+    await setUp({ deal: aDeal(), orderList: [anOrder({ status: orderStatus.provisional })] })
     await expect.element(page.getByText('현재 주문 내역이 없습니다.')).toBeVisible()
   })
 
   it('shows a product without a name as a deleted menu [2.8-43]', async () => {
-    await opened({
+    await setUp({
       deal: aDeal(),
       orderList: [anOrder({ orderItemList: [anItem({ name: null, nameEn: null })] })],
     })
@@ -129,12 +129,12 @@ describe('order detail', () => {
 
   it('shows the amount to pay at the store, without cancelled orders', async () => {
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, totalAmount: 9000 })
-    await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
+    await setUp({ deal: aDeal(), orderList: [anOrder(), cancelled] })
     await expect.element(page.getByRole('region', { name: '결제' })).toMatchTextContent(/결제할 금액4,500원/)
   })
 
   it('is shown in English with the names as ordered', async () => {
-    await opened(undefined, { locale: 'en' })
+    await setUp(undefined, { locale: 'en' })
     await expect.element(page.getByRole('dialog', { name: 'Table order details' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Order info' })).toMatchTextContent(/Americano/)
     await expect.element(dialog().getByText(/Table 7 · /)).toBeVisible()
@@ -146,7 +146,7 @@ describe('a running deal', () => {
 
   it('updates when the shop updates it', async () => {
     let status: Order['status'] = orderStatus.inKitchen
-    const { host } = await opened(() => ({ deal: aDeal(), orderList: [anOrder({ status })] }))
+    const { host } = await setUp(() => ({ deal: aDeal(), orderList: [anOrder({ status })] }))
     await expect.poll(() => step()?.textContent).toBe('만드는 중')
     status = orderStatus.cooked
     host.emit('order.changed', { dealId: 41, orderId: 1, status, doneCount: 1, totalCount: 1 })
@@ -155,7 +155,7 @@ describe('a running deal', () => {
   })
 
   it('refetches once per event', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
     const before = host.calls.length
     host.emit('deal.changed', { dealId: 41, status: dealStatus.complete })
@@ -167,7 +167,7 @@ describe('a running deal', () => {
 
   it('keeps its content when a refetch fails, marked as outdated', async () => {
     let isGone = false
-    const { host, popup } = await opened(() => {
+    const { host, popup } = await setUp(() => {
       if (isGone) throw new ApiFailure(0, 'no network')
       return { deal: aDeal(), orderList: [anOrder()] }
     })
@@ -182,7 +182,7 @@ describe('a running deal', () => {
 
   it('shows why the shop cancelled it', async () => {
     const deal = aDeal({ status: dealStatus.cancelled, cancelDescp: '재료가 떨어졌어요' })
-    await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled })] })
+    await setUp({ deal, orderList: [anOrder({ status: orderStatus.cancelled })] })
     await expect.element(page.getByRole('heading', { name: '주문 취소' })).toBeVisible()
     await expect.element(page.getByText('취소 사유: 재료가 떨어졌어요')).toBeVisible()
   })
@@ -190,14 +190,14 @@ describe('a running deal', () => {
   it('shows a reason that the deal and its order share once, in the head', async () => {
     const cancelDescp = '재료가 떨어졌어요'
     const deal = aDeal({ status: dealStatus.cancelled, cancelDescp })
-    await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled, cancelDescp })] })
+    await setUp({ deal, orderList: [anOrder({ status: orderStatus.cancelled, cancelDescp })] })
     await expect.element(page.getByRole('heading', { name: '주문정보' })).toBeVisible()
     expect(page.getByText('취소 사유: 재료가 떨어졌어요').elements()).toHaveLength(1)
   })
 
   it('shows why one order of a running deal was cancelled, at that order', async () => {
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, cancelDescp: '품절이에요' })
-    await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
+    await setUp({ deal: aDeal(), orderList: [anOrder(), cancelled] })
     await expect.element(page.getByText('취소 사유: 품절이에요')).toBeVisible()
   })
 })
@@ -205,7 +205,7 @@ describe('a running deal', () => {
 it('shows a cancellation by the customer in the customer’s language', async () => {
   const own = { cancelDescp: '고객 요청' }
   const cancelled = aDeal({ status: dealStatus.cancelled, ...own })
-  await opened(
+  await setUp(
     { deal: cancelled, orderList: [anOrder({ status: orderStatus.cancelled, ...own })] },
     { locale: 'en' },
   )
@@ -216,7 +216,7 @@ describe('the buttons of a deal at a table', () => {
   const receipt = () => page.getByRole('button', { name: '영수증' })
 
   it('include a receipt that is disabled with a reason unless something was paid [2.2-94]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(receipt()).toHaveAttribute('aria-disabled', 'true')
     const reason = '영수증은 앱에서 결제한 주문만 볼 수 있어요.'
     await expect.element(receipt()).toHaveAccessibleDescription(reason)
@@ -226,25 +226,25 @@ describe('the buttons of a deal at a table', () => {
   })
 
   it('name a receipt that is the only button, so that no grey icon stands alone [2.2-94]', async () => {
-    await opened({ deal: aDeal({ status: dealStatus.complete }), orderList: [anOrder()] })
+    await setUp({ deal: aDeal({ status: dealStatus.complete }), orderList: [anOrder()] })
     await expect.element(receipt()).toHaveTextContent('영수증')
     expect(receipt().element().parentElement?.children).toHaveLength(1)
   })
 
   it('open the receipt once it is paid [2.2-94]', async () => {
-    const { host } = await opened({ deal: aDeal(), orderList: [anOrder()], payList: [aPayment] })
+    const { host } = await setUp({ deal: aDeal(), orderList: [anOrder()], payList: [aPayment] })
     await receipt().click()
     expect(host.opened).toEqual([{ name: 'receipt', params: { dealId: 41 } }])
   })
 
   it('include no receipt where the store takes no payments here', async () => {
-    await opened(undefined, { without: { popups: ['payment'] } })
+    await setUp(undefined, { without: { popups: ['payment'] } })
     await expect.element(page.getByRole('button', { name: '공유하기' })).toBeVisible()
     expect(receipt().elements()).toEqual([])
   })
 
   it('share it until it is complete [2.2-95]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '공유하기' }).click()
     expect(host.opened).toEqual([{ name: 'share', params: { type: 'order', dealId: 41 } }])
   })
@@ -254,7 +254,7 @@ describe('extra orders', () => {
   const more = () => page.getByRole('button', { name: '추가 주문' })
 
   it('are offered while the deal runs, and open the menu for this deal [2.2-93]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await more().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=41'])
   })
@@ -264,7 +264,7 @@ describe('extra orders', () => {
     ['only requested', { status: dealStatus.requested }],
     ['of another business date', { stdDate: '2026-11-19' }],
   ])('are not offered for a deal that is %s [2.2-93]', async (_, fields) => {
-    await opened({ deal: aDeal(fields), orderList: [anOrder()] })
+    await setUp({ deal: aDeal(fields), orderList: [anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toBeVisible()
     expect(more().elements()).toHaveLength(0)
   })
@@ -274,7 +274,7 @@ describe('extra orders', () => {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '11:30', end: '13:00' },
     }
-    const { host } = await opened(undefined, {
+    const { host } = await setUp(undefined, {
       locale: 'en',
       shopFields: {
         categoryList: categories,
@@ -287,7 +287,7 @@ describe('extra orders', () => {
   })
 
   it('need an open store [2.5-88]', async () => {
-    const { host } = await opened(undefined, {
+    const { host } = await setUp(undefined, {
       shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
     })
     await more().click()
@@ -297,7 +297,7 @@ describe('extra orders', () => {
 
 describe('a deal that cannot be shown', () => {
   it('shows ‘not found’ where the server answers so, and closes [2.8-22]', async () => {
-    const { host, popup } = await opened(() => {
+    const { host, popup } = await setUp(() => {
       throw new ApiFailure(404, 'not found')
     })
     await expect.poll(() => popup.dismissals()).toBe(1)
@@ -305,7 +305,7 @@ describe('a deal that cannot be shown', () => {
   })
 
   it('shows a failed load without an answer, and closes [2.8-24]', async () => {
-    const { host, popup } = await opened(() => {
+    const { host, popup } = await setUp(() => {
       throw new ApiFailure(0, 'no network')
     })
     await expect.poll(() => popup.dismissals()).toBe(1)
@@ -314,7 +314,7 @@ describe('a deal that cannot be shown', () => {
 })
 
 it('offers the phone for a takeout order', async () => {
-  await opened({ deal: aDeal({ dealType: dealType.takeout }), orderList: [anOrder()] })
+  await setUp({ deal: aDeal({ dealType: dealType.takeout }), orderList: [anOrder()] })
   await expect
     .element(page.getByRole('link', { name: '매장 전화' }))
     .toHaveAttribute('href', 'tel:02-123-4567')

@@ -30,7 +30,7 @@ const discount = (tender: 'coupon' | 'points', amount: number) => ({
   amount,
 })
 
-async function opened(
+async function setUp(
   deal: Parameters<typeof aDeal>[0] = {},
   options: Parameters<typeof installMenu>[0] = {},
   packageSetting = {},
@@ -58,28 +58,28 @@ describe('the detail of a takeout order', () => {
     [dealStatus.cancelled, '재료 소진', '매장 취소'],
     [dealStatus.cancelled, undefined, '주문 취소'],
   ])('%s, reason %s: %s [2.4-11, 2.4-12, 2.4-13, 2.4-14]', async (status, cancelDescp, expected) => {
-    await opened({ status, cancelDescp })
+    await setUp({ status, cancelDescp })
     await expect.element(text(expected).first()).toBeVisible()
   })
 
   it('shows duration and expected time, while it is not complete [2.4-21]', async () => {
-    await opened()
+    await setUp()
     await expect.element(text('약 15분 · 오후 12:15쯤')).toBeVisible()
   })
 
   it('shows neither where the store hides them', async () => {
-    await opened({}, {}, { packagingTimeShow: false })
+    await setUp({}, {}, { packagingTimeShow: false })
     await expect.element(text('픽업 예정')).toBeVisible()
     expect(text(/약 15분/).elements()).toEqual([])
   })
 
   it('shows the pick-up time, where one was chosen', async () => {
-    await opened({ status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') })
+    await setUp({ status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') })
     await expect.element(text('오후 6:30 픽업')).toBeVisible()
   })
 
   it('shows what was paid, and nothing to pay at the store', async () => {
-    await opened()
+    await setUp()
     await expect.element(text('결제한 금액')).toBeVisible()
     expect(text('매장에서 결제할 금액').elements()).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('the detail of a takeout order', () => {
         },
       ],
     }
-    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await setUp({}, { answers: { getPayAndOrderByDealId: () => answer } })
     const rows = () =>
       [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent])
     await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('the detail of a takeout order', () => {
         },
       ],
     }
-    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await setUp({}, { answers: { getPayAndOrderByDealId: () => answer } })
     const rows = () =>
       [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent])
     await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
@@ -181,7 +181,7 @@ describe('the detail of a takeout order', () => {
       orderList: [anOrder({ orderType: orderType.takeout })],
       payList,
     }
-    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await setUp({}, { answers: { getPayAndOrderByDealId: () => answer } })
     await expect.element(text('쿠폰 할인')).toBeVisible()
     await expect.element(text('−1,500원')).toBeVisible()
     await expect.element(text('포인트 사용')).toBeVisible()
@@ -197,7 +197,7 @@ describe('the detail of a takeout order', () => {
       payList: [paid],
       refundList: [{ refundId: 1, status: 'refused', amount: 4500, reason: '휴업', createDate: at('12:10') }],
     }
-    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await setUp({}, { answers: { getPayAndOrderByDealId: () => answer } })
     await expect.element(text('돌려드리지 못했어요')).toBeVisible()
     await expect.element(text(/매장에 문의해 주세요/)).toBeVisible()
     await expect.element(text('결제한 금액')).toBeVisible()
@@ -205,7 +205,7 @@ describe('the detail of a takeout order', () => {
   })
 
   it('offers phone, receipt and sharing [2.2-100]', async () => {
-    const host = await opened()
+    const host = await setUp()
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     await page.getByRole('button', { name: '영수증' }).click()
     await page.getByRole('button', { name: '공유하기' }).click()
@@ -216,7 +216,7 @@ describe('the detail of a takeout order', () => {
   })
 
   it('offers no receipt where its popup is not available', async () => {
-    await opened({}, { without: { popups: ['receipt'] } })
+    await setUp({}, { without: { popups: ['receipt'] } })
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     expect(page.getByRole('button', { name: '영수증' }).elements()).toEqual([])
   })
@@ -300,7 +300,7 @@ describe('the buttons below a takeout order', () => {
   ] as const)('share one row with each text on one line: %s, %i px', async (locale, width) => {
     await page.viewport(width, 700)
     onTestFinished(() => page.viewport(390, 844))
-    await opened({ status: dealStatus.inProgress }, { locale })
+    await setUp({ status: dealStatus.inProgress }, { locale })
     const shown = buttons(locale)
     for (const button of shown) await expect.element(button).toBeVisible()
     const boxes = shown.map((button) => button.element().getBoundingClientRect())

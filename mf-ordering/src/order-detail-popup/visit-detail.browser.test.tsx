@@ -54,7 +54,7 @@ const visit = (deal: Parameters<typeof aDeal>[0] = {}, more: Partial<Answer> = {
   ...more,
 })
 
-async function opened(answer: Answer, options: Options = {}) {
+async function setUp(answer: Answer, options: Options = {}) {
   const host = installMenu({
     shopFields: { storeInfo: { reservationSetting, waitingSetting: { isPreOrderAvailable: true } } },
     ...options,
@@ -69,7 +69,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the detail of a reservation', () => {
   it('shows time, guests, name, memo and deposit [2.2-86]', async () => {
-    await opened(visit({}, { payList: [paid] }))
+    await setUp(visit({}, { payList: [paid] }))
     const facts = region('예약 정보')
     for (const expected of [
       '11월 22일 (일) 오후 6:00',
@@ -83,12 +83,12 @@ describe('the detail of a reservation', () => {
 
   it('shows no deposit where nothing was paid beyond the orders [2.2-86]', async () => {
     const order = anOrder({ orderType: orderType.preOrder, status: orderStatus.ordered, totalAmount: 20_000 })
-    await opened(visit({}, { payList: [paid], orderList: [order] }))
+    await setUp(visit({}, { payList: [paid], orderList: [order] }))
     await expect.element(region('예약 정보').getByText('없음')).toBeVisible()
   })
 
   it('has collapsible no-show rules and cancellation fees, with today’s refund [2.2-91]', async () => {
-    await opened(visit({}, { payList: [paid] }))
+    await setUp(visit({}, { payList: [paid] }))
     const rule = page.getByText('예약 시간에서 20분이 지난 오후 6:20까지 오지 않으면 노쇼로 처리돼요.')
     await expect.element(rule).not.toBeVisible()
     await button('노쇼·예약금 환불 안내').click()
@@ -106,7 +106,7 @@ describe('the detail of a reservation', () => {
   })
 
   it('is cancelled after a confirmation, sending the version that was seen [2.7-43]', async () => {
-    const { host } = await opened(visit(), {
+    const { host } = await setUp(visit(), {
       answers: { cancelDeal: () => ({ deal: null }) },
     })
     await button('예약 취소').click()
@@ -121,7 +121,7 @@ describe('the detail of a reservation', () => {
   })
 
   it('is not cancelled when declined, or with orders [2.2-98]', async () => {
-    const { host } = await opened(visit())
+    const { host } = await setUp(visit())
     host.confirmWith(false)
     await button('예약 취소').click()
     await expect.poll(() => host.confirms).toHaveLength(1)
@@ -129,13 +129,13 @@ describe('the detail of a reservation', () => {
   })
 
   it('cannot be cancelled with orders, with the reason beside the button [2.2-98]', async () => {
-    await opened(visit({}, { orderList: [anOrder({ status: orderStatus.ordered })] }))
+    await setUp(visit({}, { orderList: [anOrder({ status: orderStatus.ordered })] }))
     await expect.element(button('예약 취소')).toBeDisabled()
     await expect.element(page.getByText('주문 내역이 있어요. 매장에 문의해 주세요.')).toBeVisible()
   })
 
   it('shows why it cannot be cancelled once something was paid [2.5-86]', async () => {
-    const { host } = await opened(visit({}, { payList: [paid] }))
+    const { host } = await setUp(visit({}, { payList: [paid] }))
     await button('예약 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^결제한 금액이 있어요\./)
     expect(host.confirms).toEqual([])
@@ -149,7 +149,7 @@ describe('the detail of a reservation', () => {
   ] as const)('has each button on one line and no icon alone in a row: %s, %i px', async (locale, width) => {
     await page.viewport(width, 700)
     onTestFinished(() => page.viewport(390, 844))
-    await opened(visit({}, { payList: [paid] }), { locale })
+    await setUp(visit({}, { payList: [paid] }), { locale })
     const preOrder = page.getByRole('button', {
       name: locale === 'ko' ? '미리 주문' : 'Order ahead',
       exact: true,
@@ -166,7 +166,7 @@ describe('the detail of a reservation', () => {
   })
 
   it('links to the pre-order menu [2.2-96]', async () => {
-    const { host } = await opened(visit())
+    const { host } = await setUp(visit())
     await button('미리 주문').click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=pre-order&dealId=41'])
   })
@@ -177,13 +177,13 @@ describe('the detail of a ticket', () => {
     visit({ dealType: dealType.waiting, startDate: at('2026-11-20T12:00'), preWaitingCount: 4 }, more)
 
   it('shows the number of teams ahead', async () => {
-    await opened(ticket())
+    await setUp(ticket())
     await expect.element(page.getByRole('heading', { name: '앞에 4팀' })).toBeVisible()
     await expect.element(region('웨이팅 정보').getByText('4팀', { exact: true })).toBeVisible()
   })
 
   it('is cancelled, and the detail closes [2.7-42]', async () => {
-    const { host, popup } = await opened(ticket(), {
+    const { host, popup } = await setUp(ticket(), {
       answers: { cancelWaitingOfDeal: () => ({ deal: null }) },
     })
     await button('웨이팅 취소').click()
@@ -197,7 +197,7 @@ describe('the detail of a ticket', () => {
   })
 
   it('is refetched where it has changed [2.7-42, 2.8-39]', async () => {
-    const { host, popup } = await opened(ticket(), {
+    const { host, popup } = await setUp(ticket(), {
       answers: {
         cancelWaitingOfDeal: () => {
           throw new ApiFailure(1001, 'changed')
@@ -214,7 +214,7 @@ describe('the detail of a ticket', () => {
   })
 
   it('shows a failure, and goes back [2.8-40]', async () => {
-    const { host, popup } = await opened(ticket())
+    const { host, popup } = await setUp(ticket())
     await button('웨이팅 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('취소에 실패했어요.')
     await expect.poll(popup.dismissals).toBe(1)
@@ -224,7 +224,7 @@ describe('the detail of a ticket', () => {
 describe('a linked deal', () => {
   it('is shown as its original [2.7-25]', async () => {
     const original = visit({ dealId: 40, orgDealId: null, dealType: dealType.takeout, stdDate: '2026-11-20' })
-    const { host } = await opened(visit(), {
+    const { host } = await setUp(visit(), {
       answers: {
         getPayAndOrderByDealId: ({ dealId }) => (dealId === 40 ? original : visit({ orgDealId: 40 })),
       },
@@ -236,7 +236,7 @@ describe('a linked deal', () => {
   it('outside the current business hours has the orders of all linked deals [2.7-27]', async () => {
     const yesterday = { dealType: dealType.self, status: dealStatus.complete, stdDate: '2026-11-19' }
     const more = anOrder({ orderId: 2, orderNumber: 99 })
-    const { host } = await opened(visit(yesterday, { orderList: [anOrder()] }), {
+    const { host } = await setUp(visit(yesterday, { orderList: [anOrder()] }), {
       answers: {
         getPostDealList: () => ({
           dealList: [],
@@ -255,7 +255,7 @@ describe('a linked deal', () => {
   })
 
   it('of today loads itself only [2.7-27]', async () => {
-    const { host } = await opened({ deal: aDeal(), orderList: [anOrder()] })
+    const { host } = await setUp({ deal: aDeal(), orderList: [anOrder()] })
     await expect.element(region('주문정보')).toBeVisible()
     expect(host.calls.map(({ name }) => name)).toEqual(['getPayAndOrderByDealId'])
   })
@@ -264,7 +264,7 @@ describe('a linked deal', () => {
 describe('the payment of a deal', () => {
   it('shows time and method, total, discount, fee, sum and earned points [2.2-90]', async () => {
     const coupon = { ...paid, payId: 2, amount: 1000, tender: 'coupon', payMethod: payMethod.coupon }
-    await opened({
+    await setUp({
       deal: aDeal({ status: dealStatus.complete }),
       orderList: [anOrder({ totalAmount: 21_000 })],
       payList: [paid, coupon],
@@ -280,7 +280,7 @@ describe('the payment of a deal', () => {
 
   it('has a receipt even after a full refund', async () => {
     const back = { ...paid, payId: 2, payAction: payAction.cancel, amount: -20_000 }
-    const { host } = await opened({
+    const { host } = await setUp({
       deal: aDeal({ dealType: dealType.takeout, status: dealStatus.cancelled }),
       orderList: [anOrder({ status: orderStatus.cancelled })],
       payList: [paid, back],

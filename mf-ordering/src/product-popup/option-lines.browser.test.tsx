@@ -13,7 +13,7 @@ const tumblers = [
   aLine({ orderItemId: -3, productId: 200 }),
 ]
 
-async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+async function setUp(options: Parameters<typeof installMenu>[0] = {}) {
   installMenu({ cart: tumblers, ...options })
   const popup = popupProps('product', { productId: 400, orderItemList: [-1, -2] })
   await render(<ProductPopup {...popup.props} />)
@@ -31,7 +31,7 @@ const lines = () =>
 
 describe('several lines of a product with options', () => {
   it('are listed together, each with its option and count [2.2-11]', async () => {
-    await opened()
+    await setUp()
     const shown = list()
       .getByRole('listitem')
       .elements()
@@ -41,7 +41,7 @@ describe('several lines of a product with options', () => {
   })
 
   it('change their option by a list that closes on choosing [2.2-08, 2.2-09]', async () => {
-    await opened()
+    await setUp()
     await list().getByRole('button', { name: '숲', exact: true }).click()
     await expect.element(selector().getByRole('radio', { name: /^숲/ })).toBeChecked()
     await choose('크림')
@@ -50,7 +50,7 @@ describe('several lines of a product with options', () => {
   })
 
   it('are merged where equal on saving, and removed at 0 [2.5-08, 2.5-09]', async () => {
-    const popup = await opened()
+    const popup = await setUp()
     await list().getByRole('button', { name: '숲', exact: true }).click()
     await choose('크림')
     await done().click()
@@ -62,7 +62,7 @@ describe('several lines of a product with options', () => {
   })
 
   it('can be decreased to 0', async () => {
-    await opened()
+    await setUp()
     const fewer = page.getByRole('button', { name: '크림 하나 빼기' })
     await fewer.click()
     await expect.element(fewer).toHaveAttribute('aria-disabled', 'true')
@@ -74,7 +74,7 @@ describe('several lines of a product with options', () => {
   })
 
   it('can be added, once the new line has its option [2.5-07]', async () => {
-    const popup = await opened()
+    const popup = await setUp()
     await page.getByRole('button', { name: '다른 옵션 추가' }).click()
     await selector().getByRole('button', { name: '닫기' }).click()
     await done().click()
@@ -88,7 +88,7 @@ describe('several lines of a product with options', () => {
 
   it('stop at the remaining units, with a message', async () => {
     const limit = { productId: 400, maxNumber: 9, leftCount: 3, isClosed: false, applyStdDate: today }
-    await opened({ catalogue: aCatalogue(products, { productLimits: [limit] }) })
+    await setUp({ catalogue: aCatalogue(products, { productLimits: [limit] }) })
     await expect
       .element(page.getByRole('button', { name: '숲 하나 더하기' }))
       .toHaveAttribute('aria-disabled', 'true')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function opened(
+async function setUp(
   productId: number,
   { lineId, ...options }: Parameters<typeof installMenu>[0] & { lineId?: string } = {},
 ) {
@@ -30,7 +30,7 @@ const lines = () => cart().get().lines
 
 describe('a product', () => {
   it('shows its name, price, description and allergens [2.2-14]', async () => {
-    await opened(100)
+    await setUp(100)
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     await expect.element(page.getByText('4,500원', { exact: true })).toBeVisible()
     await expect.element(page.getByText('고소한 원두')).toBeVisible()
@@ -38,7 +38,7 @@ describe('a product', () => {
   })
 
   it('is shown in English, allergens included', async () => {
-    await opened(100, { locale: 'en' })
+    await setUp(100, { locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByText('Contains milk, soy')).toBeVisible()
   })
@@ -49,7 +49,7 @@ describe('a product', () => {
     await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 }, force: true })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const move = vi.spyOn(Element.prototype, 'scrollTo')
-    await opened(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
+    await setUp(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
     expect(page.getByText('1 / 3').elements()).toHaveLength(1)
     vi.advanceTimersByTime(2999)
     expect(move).not.toHaveBeenCalled()
@@ -64,14 +64,14 @@ describe('a product', () => {
   })
 
   it('shows when the product is not sold any more', async () => {
-    const { popup } = await opened(9999)
+    const { popup } = await setUp(9999)
     await expect.element(page.getByText('더 이상 판매하지 않는 메뉴예요')).toBeVisible()
     await page.getByRole('button', { name: '메뉴 보기' }).click()
     expect(popup.dismissals()).toBe(1)
   })
 
   it('waits for the menu after a reload', async () => {
-    await opened(100, { catalogue: { ...aCatalogue(), status: 'loading' } })
+    await setUp(100, { catalogue: { ...aCatalogue(), status: 'loading' } })
     await expect.element(page.getByRole('dialog', { name: '메뉴를 불러오고 있어요' })).toBeVisible()
   })
 })
@@ -94,7 +94,7 @@ describe('a read-only product', () => {
 
 describe('choosing', () => {
   it('shows the exact price with every choice and unit [2.2-18, 2.1-04]', async () => {
-    const { popup } = await opened(100)
+    const { popup } = await setUp(100)
     await expect.element(add('4,500원')).toBeVisible()
     await pick('차갑게')
     await pick('라지')
@@ -117,7 +117,7 @@ describe('choosing', () => {
   })
 
   it('marks the first missing group instead of adding [2.5-03, 1.5.3-29]', async () => {
-    const { popup } = await opened(100)
+    const { popup } = await setUp(100)
     await pick('차갑게')
     await add('4,500원').click()
     const size = page.getByRole('region', { name: '크기' })
@@ -129,7 +129,7 @@ describe('choosing', () => {
   })
 
   it('requires an option where the product has some [2.5-07, 2.2-08, 2.1-04]', async () => {
-    await opened(400, { locale: 'en' })
+    await setUp(400, { locale: 'en' })
     await page.getByRole('button', { name: 'Add ₩24,000' }).click()
     const options = page.getByRole('region', { name: 'Product option' })
     await expect.element(options.getByRole('alert')).toHaveTextContent('Option is required')
@@ -139,7 +139,7 @@ describe('choosing', () => {
   })
 
   it('replaces the earlier pick where only one may be picked [2.5-05]', async () => {
-    await opened(100)
+    await setUp(100)
     await pick('라지')
     await expect.element(add('5,200원')).toBeVisible()
     await pick('레귤러')
@@ -147,7 +147,7 @@ describe('choosing', () => {
   })
 
   it('stops at the maximum of a group, the same choice counted again [2.5-04]', async () => {
-    await opened(100)
+    await setUp(100)
     await pick('샷 추가')
     await page.getByRole('button', { name: '샷 추가 하나 더하기' }).click()
     await expect.element(add('5,500원')).toBeVisible()
@@ -161,20 +161,20 @@ describe('choosing', () => {
 
   it('does not offer a choice that is sold out [2.5-06]', async () => {
     const gone = { productId: 132, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
-    await opened(100, { catalogue: aCatalogue(products, { productLimits: [gone] }) })
+    await setUp(100, { catalogue: aCatalogue(products, { productLimits: [gone] }) })
     await expect.element(page.getByRole('checkbox', { name: /^흑당 펄/ })).toBeDisabled()
     await expect.element(page.getByRole('checkbox', { name: /^샷 추가/ })).toBeEnabled()
   })
 
   it('merges with an equal line [2.5-08]', async () => {
-    await opened(200, { cart: [aLine({ productId: 200, count: 2 })] })
+    await setUp(200, { cart: [aLine({ productId: 200, count: 2 })] })
     await add('3,400원').click()
     expect(lines()).toMatchObject([{ productId: 200, count: 3 }])
     expect(lines()).toHaveLength(1)
   })
 
   it('saves a note with the line', async () => {
-    await opened(200)
+    await setUp(200)
     await page.getByRole('textbox', { name: '요청사항' }).fill('따뜻하게 데워 주세요')
     await add('3,400원').click()
     expect(lines()).toMatchObject([{ descp: '따뜻하게 데워 주세요' }])
@@ -183,7 +183,7 @@ describe('choosing', () => {
 
 describe('the count', () => {
   it('is at least one and at most what is left, including the cart [2.5-10]', async () => {
-    await opened(210, { cart: [aLine({ productId: 210 })] })
+    await setUp(210, { cart: [aLine({ productId: 210 })] })
     await expect
       .element(page.getByRole('button', { name: '수량 하나 빼기' }))
       .toHaveAttribute('aria-disabled', 'true')
@@ -194,7 +194,7 @@ describe('the count', () => {
   })
 
   it('shows and announces why there are no more, and sells what is left', async () => {
-    await opened(210, { cart: [aLine({ productId: 210 })] })
+    await setUp(210, { cart: [aLine({ productId: 210 })] })
     const status = page.getByText('지금은 2개까지 담을 수 있어요.')
     expect(status.elements()).toEqual([])
     await more().click()
@@ -206,13 +206,13 @@ describe('the count', () => {
   })
 
   it('shows that the rest is in the cart, not that it is sold out', async () => {
-    await opened(210, { cart: [aLine({ productId: 210, count: 3 })] })
+    await setUp(210, { cart: [aLine({ productId: 210, count: 3 })] })
     await expect.element(page.getByText('남은 수량을 모두 담았어요.')).toBeVisible()
     expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
   })
 
   it('is blocked when it sells out while the sheet is open', async () => {
-    const { host } = await opened(200)
+    const { host } = await setUp(200)
     await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')
     const gone = { productId: 200, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, gone] })
@@ -221,7 +221,7 @@ describe('the count', () => {
   })
 
   it('is blocked with the reason while the store takes no orders', async () => {
-    await opened(200, {
+    await setUp(200, {
       shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
     })
     await expect.element(page.getByText('매장에서 주문을 잠시 멈췄어요.')).toBeVisible()
@@ -231,7 +231,7 @@ describe('the count', () => {
 
 describe('a product for adults', () => {
   it('asks for confirmation, and shows nothing before [2.5-01]', async () => {
-    const { host, popup } = await opened(300)
+    const { host, popup } = await setUp(300)
     await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
     host.endPopup('adultNotice', { kind: 'dismissed' })
@@ -240,7 +240,7 @@ describe('a product for adults', () => {
 
   it('asks for confirmation of a choice with alcohol, too [2.2-23]', async () => {
     const wine = products.map((each) => (each.productId === 522 ? { ...each, isAdult: true } : each))
-    const { host } = await opened(500, { catalogue: aCatalogue(wine) })
+    const { host } = await setUp(500, { catalogue: aCatalogue(wine) })
     await page.getByRole('button', { name: '상품 선택' }).click()
     await page.getByRole('button', { name: /라떼 \(/ }).click()
     await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
@@ -252,7 +252,7 @@ describe('a product for adults', () => {
 
 describe('changing a line of the cart', () => {
   it('starts from its choices and replaces the line [2.2-16]', async () => {
-    const { popup } = await opened(100, { cart: [anAmericano({ count: 2, descp: '연하게' })], lineId: '-1' })
+    const { popup } = await setUp(100, { cart: [anAmericano({ count: 2, descp: '연하게' })], lineId: '-1' })
     await expect.element(page.getByRole('radio', { name: /^차갑게/ })).toBeChecked()
     await expect.element(page.getByRole('textbox', { name: '요청사항' })).toHaveValue('연하게')
     await pick('라지')

@@ -61,7 +61,7 @@ const dinner = [
   },
 ]
 
-async function opened(productId = 500, options: Parameters<typeof installMenu>[0] = {}, lineId?: string) {
+async function setUp(productId = 500, options: Parameters<typeof installMenu>[0] = {}, lineId?: string) {
   const host = installMenu({
     catalogue: aCatalogue([...products, ...dinner], { productLimits: limits }),
     ...options,
@@ -85,7 +85,7 @@ describe('a set', () => {
     const image = ['/a.webp', '/b.webp'].map((url) => ({ url, hue: 10 }))
     const set = { ...dinner[0]!, image, isAdult: true, descp: '둘이 먹기 좋아요', allergyInfo: ['밀'] }
     const catalogue = aCatalogue([...products, set, ...dinner.slice(1)])
-    await opened(800, { catalogue })
+    await setUp(800, { catalogue })
     adultConfirmation().set(true)
     const sheet = page.getByRole('dialog', { name: '상품 상세 정보, 저녁 세트' })
     await expect.element(sheet.getByText('상품 상세 정보')).toBeVisible()
@@ -101,7 +101,7 @@ describe('a set', () => {
     onTestFinished(() => page.viewport(390, 844))
     const image = [{ url: '/a.webp', hue: 10 }]
     const set = { ...dinner[0]!, image, descp: '둘이 먹기 좋아요' }
-    await opened(800, { catalogue: aCatalogue([...products, set, ...dinner.slice(1)]) })
+    await setUp(800, { catalogue: aCatalogue([...products, set, ...dinner.slice(1)]) })
     await expect.element(done()).toBeVisible()
     const slot = () =>
       page.getByRole('button', { name: '상품 선택' }).first().element().getBoundingClientRect()
@@ -116,7 +116,7 @@ describe('a set', () => {
 
   it('has an overlay over its picture when it is sold out [2.2-25]', async () => {
     const gone = { productId: 500, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: today }
-    const { host } = await opened()
+    const { host } = await setUp()
     const overlays = () => page.getByText('품절', { exact: true }).elements().length
     // Only the choices and the badge contain this text, too.
     expect(overlays()).toBe(0)
@@ -126,7 +126,7 @@ describe('a set', () => {
   })
 
   it('has a slot per group, prefilled where there is only one choice [2.2-26, 2.4-30]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(region('빵')).toMatchTextContent(/식빵/)
     expect(region('빵').getByRole('button', { name: /빼기/ }).elements()).toHaveLength(0)
     await region('빵').getByRole('button').click()
@@ -134,7 +134,7 @@ describe('a set', () => {
   })
 
   it('can be added once every slot is filled, and shows count and total [2.2-28, 2.2-29, 2.2-30, 2.4-26, 2.1-04]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText('구성 상품을 모두 골라 주세요.')).toBeVisible()
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')
     await emptySlot('음료').click()
@@ -156,7 +156,7 @@ describe('a set', () => {
   })
 
   it('has a minimum count of one [2.4-32]', async () => {
-    await opened()
+    await setUp()
     const fewer = page.getByRole('button', { name: '수량 하나 빼기' })
     await page.getByRole('button', { name: '수량 하나 더하기' }).click()
     await expect.element(fewer).not.toHaveAttribute('aria-disabled')
@@ -168,7 +168,7 @@ describe('a set', () => {
 
 describe('the dishes of a course', () => {
   it('are shown on a page of their own [2.2-19]', async () => {
-    await opened()
+    await setUp()
     await emptySlot('음료').click()
     await expect.element(courses().getByRole('heading', { name: '상품 선택' })).toBeVisible()
     const dishes = courses().getByRole('list', { name: '음료' }).getByRole('listitem')
@@ -183,7 +183,7 @@ describe('the dishes of a course', () => {
     const described = products.map((each) =>
       each.productId === 522 ? { ...each, image, isAdult: true, descp: '고소한 우유' } : each,
     )
-    await opened(500, { catalogue: aCatalogue(described) })
+    await setUp(500, { catalogue: aCatalogue(described) })
     await emptySlot('음료').click()
     const choices = courses().getByRole('list', { name: '음료' }).getByRole('button', { name: /원\)/ })
     await expect.element(choices.first()).toMatchTextContent(/라떼 \(700원\)고소한 우유/)
@@ -194,14 +194,14 @@ describe('the dishes of a course', () => {
   })
 
   it('can each be viewed without being chosen', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await emptySlot('음료').click()
     await courses().getByRole('button', { name: '우유 자세히 보기' }).click()
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 521, editable: false } }])
   })
 
   it('require the option of a dish, and the slot shows the choice [2.2-10, 2.2-27]', async () => {
-    await opened(800)
+    await setUp(800)
     await emptySlot('파스타').click()
     await dishButton('크림 파스타').click()
     const options = page.getByRole('dialog', { name: '옵션 선택' })
@@ -213,7 +213,7 @@ describe('the dishes of a course', () => {
   })
 
   it('are shown in English, options included', async () => {
-    await opened(800, { locale: 'en' })
+    await setUp(800, { locale: 'en' })
     await region('파스타').getByRole('button', { name: 'Select product' }).click()
     await page.getByRole('button', { name: /^Cream pasta \(/ }).click()
     await page.getByRole('dialog', { name: 'Select option' }).getByRole('button', { name: /Hot/ }).click()
@@ -221,7 +221,7 @@ describe('the dishes of a course', () => {
   })
 
   it('open automatically where there is only one [2.2-22]', async () => {
-    await opened(800)
+    await setUp(800)
     await emptySlot('수프').click()
     const options = page.getByRole('dialog', { name: '옵션 선택' })
     await expect.element(options.getByText(/^양송이 수프/)).toBeVisible()
@@ -230,7 +230,7 @@ describe('the dishes of a course', () => {
   })
 
   it('ask for toppings with the price for all sets, and are added to the cart with them [2.2-17, 2.2-18]', async () => {
-    await opened(800)
+    await setUp(800)
     await page.getByRole('button', { name: '수량 하나 더하기' }).click()
     await emptySlot('파스타').click()
     await dishButton('토마토 파스타').click()
@@ -259,7 +259,7 @@ describe('the dishes of a course', () => {
   })
 
   it('start from earlier choices [2.2-17]', async () => {
-    await opened(800)
+    await setUp(800)
     await emptySlot('파스타').click()
     await dishButton('토마토 파스타').click()
     await page.getByText('모짜렐라').click()
@@ -278,7 +278,7 @@ describe('the dishes of a course', () => {
       { productId: 511, groupProductId: 510, count: 1 },
       { productId: 522, groupProductId: 520, count: 1 },
     ]
-    const { host } = await opened(500, {
+    const { host } = await setUp(500, {
       catalogue: aCatalogue(products, { productLimits: [limit] }),
       cart: [aLine({ productId: 500, children: chosen })],
     })
@@ -291,7 +291,7 @@ describe('the dishes of a course', () => {
   })
 
   it('show avoided allergens that they contain', async () => {
-    await opened(800)
+    await setUp(800)
     avoidedAllergens().set(['우유'])
     await emptySlot('파스타').click()
     await expect.element(courses().getByText('우유 포함')).toBeVisible()
@@ -300,7 +300,7 @@ describe('the dishes of a course', () => {
 
 describe('a filled slot', () => {
   it('shows its dish and price, and can be emptied', async () => {
-    await opened()
+    await setUp()
     await emptySlot('음료').click()
     await dishButton('라떼').click()
     await expect.element(region('음료')).toMatchTextContent(/라떼\+700원/)
@@ -313,7 +313,7 @@ describe('a filled slot', () => {
       { productId: 511, groupProductId: 510, count: 1 },
       { productId: 522, groupProductId: 520, count: 1 },
     ]
-    const { host } = await opened(500, { cart: [aLine({ productId: 500, children: chosen })] }, '-1')
+    const { host } = await setUp(500, { cart: [aLine({ productId: 500, children: chosen })] }, '-1')
     await page.getByRole('button', { name: '라떼 빼기' }).click()
     await emptySlot('음료').click()
     await dishButton('우유').click()

@@ -14,7 +14,7 @@ const items = [
 ]
 type Dish = { productId?: number; name?: string | null; count: number }
 
-async function opened(options: TestHostOptions & { itemList?: Dish[] } = {}) {
+async function setUp(options: TestHostOptions & { itemList?: Dish[] } = {}) {
   const { itemList = items, answers, ...rest } = options
   const host = installTestHost({
     messages: { 'mf-ordering': texts },
@@ -36,7 +36,7 @@ const failing = (code: number) => () => {
 
 describe('a shared order', () => {
   it('is requested with the encrypted link of the path, which names deal and sharer to the API alone [3.2-75]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect
       .poll(() => host.calls.map(({ name, request }) => [name, request]))
       .toEqual([
@@ -46,7 +46,7 @@ describe('a shared order', () => {
   })
 
   it('shows its items in a carousel that can be paused [3.2-76]', async () => {
-    await opened()
+    await setUp()
     const carousel = page.getByRole('region', { name: '주문한 메뉴' })
     await expect.element(carousel.getByText(/라떼/)).toBeVisible()
     await expect.element(carousel.getByText('크게')).toBeVisible()
@@ -57,7 +57,7 @@ describe('a shared order', () => {
 
   it('advances by the store’s interval', async () => {
     const timer = vi.spyOn(window, 'setInterval')
-    await opened({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
+    await setUp({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
     await expect.element(page.getByText('1 / 2')).toBeVisible()
     // A carousel under the mouse pauses, and another test may have left the mouse there.
     await page.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' }).hover()
@@ -68,22 +68,22 @@ describe('a shared order', () => {
   })
 
   it('shows the sharer’s name where found [3.2-77]', async () => {
-    const { screen } = await opened()
+    const { screen } = await setUp()
     await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
     await screen.unmount()
-    await opened({ answers: { getSharedOrderUser: failing(404) } })
+    await setUp({ answers: { getSharedOrderUser: failing(404) } })
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
   })
 
   it('opens an item in the menu of this store', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '라떼 메뉴에서 보기' }).click()
     await expect.poll(() => host.opened).toEqual([{ name: 'product', params: { productId: 100 } }])
     expect(host.visited).toEqual(['/menus'])
   })
 
   it('opens nothing where the store has no menu, and shows removed items', async () => {
-    await opened({ itemList: [{ name: null, count: 1 }], without: { screens: ['/menus'] } })
+    await setUp({ itemList: [{ name: null, count: 1 }], without: { screens: ['/menus'] } })
     await expect.element(page.getByText(/삭제 된 메뉴/)).toBeVisible()
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()
   })
@@ -94,13 +94,13 @@ describe('a shared order', () => {
     ['has a link that is over', 1042],
     ['cannot be asked for', 0],
   ])('that %s shows a failed load, and goes to Main [3.8-47]', async (_why, code) => {
-    const { host } = await opened({ answers: { getSharedOrder: failing(code) } })
+    const { host } = await setUp({ answers: { getSharedOrder: failing(code) } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
   })
 
   it('whose path has no link shows the same, without a request [3.8-47]', async () => {
-    const { host } = await opened({ params: { dealIdWithUserId: '' } })
+    const { host } = await setUp({ params: { dealIdWithUserId: '' } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.calls).toEqual([])
   })

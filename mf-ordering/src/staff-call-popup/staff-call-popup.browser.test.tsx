@@ -21,7 +21,7 @@ const aCall = (fields: Partial<StaffCall> = {}): StaffCall => ({
   ...fields,
 })
 
-async function opened(options: Parameters<typeof installMenu>[0] = {}, call: StaffCall | null = null) {
+async function setUp(options: Parameters<typeof installMenu>[0] = {}, call: StaffCall | null = null) {
   let state = call
   const host = installMenu({
     table,
@@ -48,7 +48,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('calling the staff', () => {
   it('sends the chosen items from the scanned table, and shows live that somebody comes', async () => {
-    const { host, becomes } = await opened()
+    const { host, becomes } = await setUp()
     await expect.element(button('직원 부르기')).toBeDisabled()
     await button('물').click()
     await button('직원 부르기').click()
@@ -63,7 +63,7 @@ describe('calling the staff', () => {
   })
 
   it('shows how long to wait after a recent call', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         callStaff: () => {
           throw new ApiFailure(429, 'no', { waitMs: 12_300 })
@@ -76,17 +76,17 @@ describe('calling the staff', () => {
   })
 
   it('asks to scan a table first, and shows where a store takes no calls', async () => {
-    await opened({ table: null })
+    await setUp({ table: null })
     await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
   })
 
   it('shows where a store takes no calls', async () => {
-    await opened({ answers: { getStaffCall: () => ({ itemList: [], call: null }) } })
+    await setUp({ answers: { getStaffCall: () => ({ itemList: [], call: null }) } })
     await expect.element(page.getByText('이 매장은 앱에서 직원을 부를 수 없어요.')).toBeVisible()
   })
 
   it('is shown in English', async () => {
-    await opened({ locale: 'en' })
+    await setUp({ locale: 'en' })
     await expect.element(button('Water')).toBeVisible()
     await expect.element(button('Call staff')).toBeVisible()
   })

@@ -16,10 +16,7 @@ const both: PackageSetting = {
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const hours = { openingHours: { begin: '09:00', end: '21:00' } }
 
-async function opened(
-  packageSetting: PackageSetting = both,
-  options: Parameters<typeof installMenu>[0] = {},
-) {
+async function setUp(packageSetting: PackageSetting = both, options: Parameters<typeof installMenu>[0] = {}) {
   const host = installMenu({
     path: '/',
     shopFields: {
@@ -42,7 +39,7 @@ const chosenOn = (name: string) => wheel(name).getByRole('option', { selected: t
 
 describe('the takeout popup', () => {
   it('shows the store’s notice, duration and pick-up place [2.2-46, 2.3-32]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('heading', { name: '포장 주문' })).toBeVisible()
     await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
     await expect.element(page.getByText(/준비하는 데 약 15분/)).toBeVisible()
@@ -56,32 +53,32 @@ describe('the takeout popup', () => {
     const overnight = { openingHours: { begin: '18:00', end: '26:00' } }
     const businessHours = { weekday: overnight, weekend: overnight, holiday: overnight }
     const shopFields = { storeInfo: { packageSetting: both, openSetting: { businessHours } } }
-    const { unmount } = await opened(both, { now: at('23:40'), shopFields })
+    const { unmount } = await setUp(both, { now: at('23:40'), shopFields })
     await expect.element(page.getByText('지금 주문하면 오후 11:55쯤 준비돼요')).toBeVisible()
     await unmount()
-    await opened(both, { now: at('23:50'), shopFields })
+    await setUp(both, { now: at('23:50'), shopFields })
     await expect.element(page.getByText('지금 주문하면 다음 날 오전 12:05쯤 준비돼요')).toBeVisible()
   })
 
   it('shows that an order cannot be cancelled', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText(/앱에서 바로 취소할 수 없어요/)).toBeVisible()
   })
 
   it('shows that an order can be cancelled, where the store allows it', async () => {
-    await opened(both, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
+    await setUp(both, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
     await expect.element(page.getByText(/주문 상세에서 취소할 수 있어요/)).toBeVisible()
   })
 
   it('opens the takeout menu, and saves the pick-up time [2.2-47]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=takeout'])
     expect(persistedTime('takeout').get()).toEqual({ kind: 'instant' })
   })
 
   it('has a time picker of two wheels with rows of 40 px: the hour with its day, and its minutes [2.2-48, 2.2-50]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await radio(/시간 예약/).click()
     await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 12시')
     await expect.element(chosenOn('분')).toHaveTextContent('20분')
@@ -105,7 +102,7 @@ describe('the takeout popup', () => {
   })
 
   it('takes the middle value of a scrolled wheel', async () => {
-    await opened()
+    await setUp()
     await radio(/시간 예약/).click()
     const minutes = wheel('분')
     await expect.element(chosenOn('분')).toHaveTextContent('20분')
@@ -114,14 +111,14 @@ describe('the takeout popup', () => {
   })
 
   it('returns to instant when the time is cancelled, where instant is offered [2.2-49, 2.4-44]', async () => {
-    await opened()
+    await setUp()
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '시간 지우기' }).click()
     await expect.element(radio(/바로 픽업/)).toBeChecked()
   })
 
   it('has no time after cancelling where only times are offered [2.4-44]', async () => {
-    await opened({ instantPackageOrderEnabled: false })
+    await setUp({ instantPackageOrderEnabled: false })
     await page.getByRole('button', { name: '시간 고르기' }).click()
     await page.getByRole('button', { name: '시간 지우기' }).click()
     await expect.element(radio(/시간 예약/)).toBeChecked()
@@ -129,21 +126,21 @@ describe('the takeout popup', () => {
   })
 
   it('requires a time to continue [2.5-75]', async () => {
-    const { host } = await opened({ instantPackageOrderEnabled: false })
+    const { host } = await setUp({ instantPackageOrderEnabled: false })
     await order().click()
     await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '시간을 선택해주세요.' }])
     expect(host.visited).toEqual([])
   })
 
   it('shows that the store is not open [2.8-35]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.clock.set(at('21:30'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('매장이 영업중이 아닙니다.')
   })
 
   it('shows that takeout has ended for that time [2.8-36]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '이 시간에 받기' }).click()
     await expect.element(page.getByText('오후 12:20 픽업')).toBeVisible()
@@ -155,30 +152,30 @@ describe('the takeout popup', () => {
   })
 
   it('is blocked with a reason when it is too late', async () => {
-    await opened(both, { now: at('20:55') })
+    await setUp(both, { now: at('20:55') })
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByText('오늘 포장 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   })
 
   it('only changes the time when opened from the menu', async () => {
-    const { host, popup } = await opened(both, { path: '/menus?orderType=takeout' })
+    const { host, popup } = await setUp(both, { path: '/menus?orderType=takeout' })
     await page.getByRole('button', { name: '이대로 할게요' }).click()
     await expect.poll(popup.dismissals).toBe(1)
     expect(host.visited).toEqual([])
   })
 
   it('hides the duration where the store hides it', async () => {
-    await opened({ ...both, packagingTimeShow: false })
+    await setUp({ ...both, packagingTimeShow: false })
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
     await expect.element(page.getByText(/준비하는 데 약/)).not.toBeInTheDocument()
   })
 
   it('is shown in English with the store’s translations, and in Korean otherwise', async () => {
     const translated = { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } }
-    const { unmount } = await opened(translated)
+    const { unmount } = await setUp(translated)
     await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
     await unmount()
-    await opened(translated, { locale: 'en' })
+    await setUp(translated, { locale: 'en' })
     await expect.element(page.getByText('Bring a cup and save 400 won.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Order takeout' })).toBeVisible()
   })

@@ -36,7 +36,7 @@ export const prepaid = { storeInfo: { functionSetting } }
 
 export type Options = Parameters<typeof installMenu>[0]
 
-export async function opened(options: Options = {}, before?: () => void) {
+export async function setUp(options: Options = {}, before?: () => void) {
   const host = installMenu({
     table,
     shopFields: prepaid,

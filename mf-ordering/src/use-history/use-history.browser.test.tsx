@@ -21,7 +21,7 @@ function aServer(deals: Deal[], orders: Answer['orderList'] = []) {
   })
 }
 
-async function opened(deals: Deal[], orders: Answer['orderList'] = [], options: Options = {}) {
+async function setUp(deals: Deal[], orders: Answer['orderList'] = [], options: Options = {}) {
   const host = installMenu({
     path: '/useHistory',
     answers: { getDealListOfUserWithTotalCount: aServer(deals, orders) },
@@ -43,7 +43,7 @@ describe('the use history', () => {
       dealId: 7,
       orderItemList: [anItem(), anItem({ orderItemId: 2, name: '소금빵' })],
     })
-    await opened([takeout(7)], [order])
+    await setUp([takeout(7)], [order])
     const item = page.getByRole('article')
     await expect.element(item.getByText('포장', { exact: true })).toBeVisible()
     await expect.element(item.getByText('11월 20일 (금) 오후 12:00')).toBeVisible()
@@ -54,7 +54,7 @@ describe('the use history', () => {
 
   it('shows the amount after coupon and points, struck through when all of it is cancelled', async () => {
     const costs = (dealId: number, more = {}) => anOrder({ dealId, totalAmount: 11_400, ...more })
-    await opened(
+    await setUp(
       [takeout(7, { discountAmount: 1500 }), takeout(6, { discountAmount: 1400 })],
       [costs(7), costs(6, { status: orderStatus.cancelled })],
     )
@@ -74,13 +74,13 @@ describe('the use history', () => {
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 3 }, '앞에 3팀'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 0, lastCall: 1 }, '입장해 주세요.'],
   ])('shows for %s, %s %o: %s', async (type, status, more, expected) => {
-    await opened([aDeal({ dealType: type, status, ...more })])
+    await setUp([aDeal({ dealType: type, status, ...more })])
     await expect.element(page.getByRole('article').getByText(expected, { exact: true })).toBeVisible()
   })
 
   it('shows cancelled deals and open ones of an earlier day in grey', async () => {
     const lapsed = aDeal({ dealId: 3, stdDate: '2026-11-19' })
-    await opened([aDeal({ dealId: 4 }), lapsed, takeout(2, { status: dealStatus.cancelled }), takeout(1)])
+    await setUp([aDeal({ dealId: 4 }), lapsed, takeout(2, { status: dealStatus.cancelled }), takeout(1)])
     await expect.poll(items).toHaveLength(4)
     expect(items().map((item) => (item as HTMLElement).dataset.muted !== undefined)).toEqual([
       false,
@@ -91,7 +91,7 @@ describe('the use history', () => {
   })
 
   it('loads pages of thirty, and shows how many are left [3.2-72, 3.9-11]', async () => {
-    const host = await opened(many(65))
+    const host = await setUp(many(65))
     await expect.poll(items).toHaveLength(30)
     await page.getByRole('button', { name: '더 보기 · 35개 남음' }).click()
     await expect.poll(items).toHaveLength(60)
@@ -108,7 +108,7 @@ describe('the use history', () => {
   })
 
   it('adds a new deal at the top without repeating or losing one below', async () => {
-    const host = await opened(many(45))
+    const host = await setUp(many(45))
     await page.getByRole('button', { name: /더 보기/ }).click()
     await expect.poll(items).toHaveLength(45)
     host.answer({ getDealListOfUserWithTotalCount: aServer([takeout(46), ...many(45)]) })
@@ -117,7 +117,7 @@ describe('the use history', () => {
   })
 
   it('restores all opened pages on Back', async () => {
-    await opened(many(45))
+    await setUp(many(45))
     await page.getByRole('button', { name: /더 보기/ }).click()
     await expect.poll(items).toHaveLength(45)
     await render(<UseHistoryScreen />)
@@ -125,21 +125,21 @@ describe('the use history', () => {
   })
 
   it('opens the detail of a deal [3.2-73]', async () => {
-    const host = await opened([takeout(7)], [anOrder({ dealId: 7 })])
+    const host = await setUp([takeout(7)], [anOrder({ dealId: 7 })])
     await page.getByRole('button', { name: '아메리카노', exact: true }).click()
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 7 } }])
   })
 
   it('opens the waiting page of a waiting ticket, else its detail [3.2-73]', async () => {
     const ticket = aDeal({ dealType: dealType.waiting, status: dealStatus.requested, numberOfPerson: 2 })
-    const host = await opened([ticket])
+    const host = await setUp([ticket])
     await page.getByRole('button', { name: '2명' }).click()
     expect(host.visited).toEqual(['/waiting'])
     expect(host.opened).toEqual([])
   })
 
   it('shows an empty state, and links to the menu [3.2-74]', async () => {
-    const host = await opened([])
+    const host = await setUp([])
     await expect.element(page.getByText('이용 내역이 없어요')).toBeVisible()
     await page.getByRole('button', { name: '메뉴 보러 가기' }).click()
     expect(host.visited).toEqual(['/menus'])
@@ -147,7 +147,7 @@ describe('the use history', () => {
 
   it('shows a failed load, and retries [3.8-50]', async () => {
     let isDown = true
-    await opened([], [], {
+    await setUp([], [], {
       answers: {
         getDealListOfUserWithTotalCount: (request) => {
           if (isDown) throw new ApiFailure(500, 'down')
@@ -163,14 +163,14 @@ describe('the use history', () => {
 
   it('strikes through the amount of a cancelled order', async () => {
     const order = anOrder({ dealId: 7, status: orderStatus.cancelled })
-    await opened([takeout(7, { status: dealStatus.cancelled })], [order])
+    await setUp([takeout(7, { status: dealStatus.cancelled })], [order])
     const amount = page.getByText('4,500원')
     await expect.element(amount).toBeVisible()
     expect(amount.element().closest('s, del')).not.toBeNull()
   })
 
   it('is shown in English', async () => {
-    await opened(many(31), [anOrder({ dealId: 31 })], { locale: 'en' })
+    await setUp(many(31), [anOrder({ dealId: 31 })], { locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show more · 1 left' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Order again: Americano' })).toBeVisible()
@@ -184,7 +184,7 @@ it('fits a narrow screen at 200% text size', async () => {
   })
   await page.viewport(320, 700)
   document.documentElement.style.fontSize = '200%'
-  await opened([aDeal({ dealType: dealType.reservation, status: dealStatus.requested })])
+  await setUp([aDeal({ dealType: dealType.reservation, status: dealStatus.requested })])
   await expect.element(page.getByRole('article')).toBeVisible()
   const right = Math.max(
     ...[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right),

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { installPayer } from '../testing/a-payer.ts'
 import CardEntryPopup from './card-entry-popup.tsx'
 
-async function opened() {
+async function setUp() {
   installPayer({ locale: 'en', now: Date.UTC(2026, 10, 20, 3) })
   const popup = popupProps('cardEntry', { amount: 12_500 })
   const screen = await render(<CardEntryPopup {...popup.props} />)
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 it('asks for a name and a birth date, and pays once everything is there [2.2-66, 2.2-67, 2.2-73, 2.2-76]', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await expect.element(pay()).toHaveAttribute('aria-disabled', 'true')
   await fillPerson()
   await expect.element(box('Date of birth')).toHaveValue('1990-01-01')
@@ -52,7 +52,7 @@ it('asks for a name and a birth date, and pays once everything is there [2.2-66,
 })
 
 it('asks for the three parts of a business number instead, for a corporate card [2.2-68]', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await page.getByText('Corporate card').click()
   await expect.element(box('Date of birth')).not.toBeInTheDocument()
   await fillCompany()
@@ -70,7 +70,7 @@ async function fillCompany() {
 }
 
 it('takes a card number in four boxes, and moves the focus on from a full one [2.2-69, 2.2-70, 2.2-71, 2.2-74]', async () => {
-  await opened()
+  await setUp()
   await box('Card number, part 1').click()
   await userEvent.keyboard('5409')
   await expect.poll(focused).toBe('Card number, part 2')
@@ -84,7 +84,7 @@ it('takes a card number in four boxes, and moves the focus on from a full one [2
 })
 
 it('keeps the focus in a box that is corrected', async () => {
-  await opened()
+  await setUp()
   await fillPerson()
   await box('Card number, part 2').click()
   await userEvent.keyboard('{End}{Backspace}')
@@ -92,7 +92,7 @@ it('keeps the focus in a box that is corrected', async () => {
 })
 
 it('offers a lump sum first, then 2 to 12 months [2.2-72]', async () => {
-  await opened()
+  await setUp()
   const options = page.getByRole('combobox', { name: 'Instalments' }).element().querySelectorAll('option')
   const values = [...options].map(({ value }) => value)
   expect(values).toEqual(['00', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
@@ -100,20 +100,20 @@ it('offers a lump sum first, then 2 to 12 months [2.2-72]', async () => {
 })
 
 it('chooses the birth date from a calendar', async () => {
-  await opened()
+  await setUp()
   await page.getByRole('button', { name: 'Choose from a calendar' }).click()
   await page.getByRole('button', { name: 'Thursday, November 7, 1996' }).click()
   await expect.element(box('Date of birth')).toHaveValue('1996-11-07')
 })
 
 it('limits a birth date to ten characters [2.9-07]', async () => {
-  await opened()
+  await setUp()
   await box('Date of birth').fill('1990010199')
   await expect.element(box('Date of birth')).toHaveValue('1990-01-01')
 })
 
 it('shows the error of a field once it has lost focus', async () => {
-  await opened()
+  await setUp()
   await box('Date of birth').fill('19900231')
   await expect.element(page.getByText('Enter the date of birth like')).not.toBeInTheDocument()
   await box('Card number, part 1').click()
@@ -121,7 +121,7 @@ it('shows the error of a field once it has lost focus', async () => {
 })
 
 it('returns nothing when it is closed, and discards the input [2.2-75]', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await fillPerson()
   await page.getByRole('button', { name: 'Close' }).last().click()
   expect(popup.results).toEqual([])
@@ -130,7 +130,7 @@ it('returns nothing when it is closed, and discards the input [2.2-75]', async (
 })
 
 it('writes a card to no storage, no address and no field with autocomplete', async () => {
-  await opened()
+  await setUp()
   await fillPerson()
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])
   expect(stored).not.toMatch(/5409|2600|900101/)

@@ -11,7 +11,7 @@ import CouponSelectorPopup from './coupon-selector-popup.tsx'
 
 type Options = Parameters<typeof installPayer>[0]
 
-async function opened(chosen: CouponUse | null = null, options: Options = {}) {
+async function setUp(chosen: CouponUse | null = null, options: Options = {}) {
   installPayer({
     user: customer,
     shop: aShop(),
@@ -36,7 +36,7 @@ const coupon = (name: string) => page.getByRole('radio', { name: new RegExp(name
 const apply = () => page.getByRole('button', { name: '적용하기' })
 
 it('lists each coupon with its name, minimum order, maximum discount and last day [2.2-63]', async () => {
-  await opened()
+  await setUp()
   const winter = coupon('겨울 감사 10% 할인')
   await expect
     .element(winter)
@@ -47,7 +47,7 @@ it('lists each coupon with its name, minimum order, maximum discount and last da
 })
 
 it('disables expired ones with a reason, and lists them last, the latest end first [2.2-64, 2.9-18]', async () => {
-  await opened()
+  await setUp()
   await expect.element(coupon('가을 할인')).toBeDisabled()
   await expect.element(coupon('가을 할인')).toHaveAccessibleName(/기간이 지난 쿠폰이에요/)
   const names = page
@@ -60,13 +60,13 @@ it('disables expired ones with a reason, and lists them last, the latest end fir
 it('disables used ones with a reason [2.2-64]', async () => {
   const [held] = infoForPaying().couponList ?? []
   const couponList = held ? [{ ...held, isApplied: true }] : []
-  await opened(null, { answers: { prepareInfoForPaying: () => infoForPaying({ couponList }) } })
+  await setUp(null, { answers: { prepareInfoForPaying: () => infoForPaying({ couponList }) } })
   await expect.element(coupon('겨울 감사')).toBeDisabled()
   await expect.element(coupon('겨울 감사')).toHaveAccessibleName(/이미 사용한 쿠폰이에요/)
 })
 
 it('applies the picked one only on confirmation [2.2-65]', async () => {
-  const popup = await opened()
+  const popup = await setUp()
   await expect.element(apply()).toHaveAttribute('aria-disabled', 'true')
   await coupon('겨울 감사').click()
   await apply().click()
@@ -74,7 +74,7 @@ it('applies the picked one only on confirmation [2.2-65]', async () => {
 })
 
 it('starts with the chosen one, and can deselect it [2.2-65]', async () => {
-  const popup = await opened({ templateId: 1 })
+  const popup = await setUp({ templateId: 1 })
   await expect.element(coupon('천 원 할인')).toBeChecked()
   await page.getByRole('button', { name: '쿠폰 쓰지 않기' }).click()
   expect(popup.results).toEqual([{ coupon: null }])
@@ -82,7 +82,7 @@ it('starts with the chosen one, and can deselect it [2.2-65]', async () => {
 
 it('shows an empty state', async () => {
   const none = { couponTemplateList: [], couponList: [] }
-  await opened(null, { answers: { prepareInfoForPaying: () => infoForPaying(none) } })
+  await setUp(null, { answers: { prepareInfoForPaying: () => infoForPaying(none) } })
   await expect.element(page.getByText('쓸 수 있는 쿠폰이 없어요')).toBeVisible()
   await expect.element(apply()).not.toBeInTheDocument()
 })
@@ -91,11 +91,11 @@ it('shows a failed load', async () => {
   const down = () => {
     throw new ApiFailure(0, 'no network')
   }
-  await opened(null, { answers: { prepareInfoForPaying: down } })
+  await setUp(null, { answers: { prepareInfoForPaying: down } })
   await expect.element(page.getByText('결제에 필요한 정보를 가져오지 못했습니다.')).toBeVisible()
 })
 
 it('is shown in English, the store’s texts too', async () => {
-  await opened(null, { locale: 'en' })
+  await setUp(null, { locale: 'en' })
   await expect.element(coupon('1,000 won off')).toHaveAccessibleName(/₩1,000 off.*No minimum order/)
 })

@@ -21,14 +21,14 @@ const payment = (state: string, more: Partial<Payment> = {}): Payment => ({
   ...more,
 })
 const read = (state: string): PaymentSessionEvent => ({ kind: 'payment-read', payment: payment(state) })
-const opened = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
+const setUp = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
 
 /** The state after these events, and all their effects in order. */
 function after(...events: PaymentSessionEvent[]): {
   session: PaymentSessionState
   effects: Effect['kind'][]
 } {
-  let session = opened()
+  let session = setUp()
   const effects: Effect['kind'][] = []
   for (const event of events) {
     const next = transition(session, event)
@@ -179,7 +179,7 @@ describe('giving up', () => {
   })
 
   it('is offered from the start, but not while it is pending', () => {
-    expect(phaseOf(opened())).toMatchObject({ kind: 'waiting', isWindowLost: false })
+    expect(phaseOf(setUp())).toMatchObject({ kind: 'waiting', isWindowLost: false })
     expect(phaseOf(after({ kind: 'time-over' }).session)).toMatchObject({ kind: 'checking', canGiveUp: true })
     const { session } = after({ kind: 'time-over' }, { kind: 'give-up', reason: 'customer' })
     expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
@@ -238,7 +238,7 @@ it('keeps its three invariants in every order of events', () => {
   ]
   for (let seed = 1; seed <= 3_000; seed++) {
     const pick = randomFrom(seed)
-    let session = opened()
+    let session = setUp()
     let cleaning = 0
     for (let i = 0; i < 25; i++) {
       const state = states[pick(states.length)] ?? 'opened'

@@ -8,9 +8,9 @@ import { customer, infoForPaying, noon, purpose } from '../testing/an-order.ts'
 import {
   agreeToAll,
   aPayment,
-  opened,
   payButton,
   saved,
+  setUp,
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
@@ -37,7 +37,7 @@ const shop = aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] }
 
 /** The popup for a customer with one card that gets a receipt (1) and one that does not (2). */
 async function withCards({ takesCashReceipts = true, ...options }: { takesCashReceipts?: boolean } = {}) {
-  const at = await opened({
+  const at = await setUp({
     shop,
     answers: {
       prepareInfoForPaying: () => infoForPaying({ takesCashReceipts }),

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { infoForPaying, purpose } from '../testing/an-order.ts'
-import { choose, opened, payButton, points, withoutPayment } from '../testing/payment-under-test.tsx'
+import { choose, payButton, points, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
 afterEach(withoutPayment)
 
 describe('discounts', () => {
   it('are a coupon from its selector and points with “use all” [2.2-56]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     host.endPopup('couponSelector', {
       kind: 'done',
       result: { coupon: { templateId: 2, couponId: 50 } },
@@ -24,7 +24,7 @@ describe('discounts', () => {
   })
 
   it('reset points with another coupon [2.4-63]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '전액사용' }).click()
     await expect.element(points()).toHaveValue('2,450')
     host.endPopup('couponSelector', { kind: 'done', result: { coupon: { templateId: 1 } } })
@@ -33,7 +33,7 @@ describe('discounts', () => {
   })
 
   it('require the threshold of points, with the specified text [2.5-50]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await points().fill('999')
     await userEvent.tab()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('포인트 사용은 1,000 이상부터 가능합니다.')
@@ -41,7 +41,7 @@ describe('discounts', () => {
   })
 
   it('update the button’s amount while typing', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText(/1,000P부터 쓸 수 있어요/)).toBeVisible()
     await points().fill('500')
     await expect.element(payButton('16,100원')).toBeVisible()
@@ -51,7 +51,7 @@ describe('discounts', () => {
   })
 
   it('limit points to the balance, and use none for 0 [2.5-49, 2.5-51]', async () => {
-    await opened()
+    await setUp()
     await points().fill('99999')
     await userEvent.tab()
     await expect.element(points()).toHaveValue('2,450')
@@ -62,12 +62,12 @@ describe('discounts', () => {
   })
 
   it('are disabled with a negative balance [2.5-52]', async () => {
-    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ pointAmount: -300 }) } })
+    await setUp({ answers: { prepareInfoForPaying: () => infoForPaying({ pointAmount: -300 }) } })
     await expect.element(points()).toBeDisabled()
   })
 
   it('survive a reload', async () => {
-    const { host, view } = await opened()
+    const { host, view } = await setUp()
     await page.getByRole('button', { name: '전액사용' }).click()
     await choose('카카오페이')
     await view.unmount()

@@ -11,8 +11,8 @@ import {
   agreeToAll,
   aCard as aKeyedCard,
   choose,
-  opened,
   payButton,
+  setUp,
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
@@ -38,7 +38,7 @@ const aCard = (cardId: number, amount: number, changes: Partial<GiftCard> = {}) 
 const bundles = ['ordering', 'payment', 'giftcards'] as const
 const shop = aShop({ contract: { bundles: [...bundles] }, storeInfo: { pointUseThreshold: 1000 } })
 const withCards = (cards: object[], answers: object = {}) =>
-  opened({ shop, answers: { getUserCardList: () => cards, ...answers } } as never)
+  setUp({ shop, answers: { getUserCardList: () => cards, ...answers } } as never)
 
 const folder = () => page.getByRole('button', { name: /^기프트카드/ })
 const amountOf = (card: number) => page.getByRole('textbox', { name: `카드 ${card}에서 쓸 금액` })
@@ -143,7 +143,7 @@ it('a card can be registered without leaving the payment [2.2-77]', async () => 
 })
 
 it('is not there in a store without gift cards', async () => {
-  await opened({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
+  await setUp({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
   await expect.element(payButton()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /모두 동의/ })).toBeVisible()
   await expect.element(folder()).not.toBeInTheDocument()

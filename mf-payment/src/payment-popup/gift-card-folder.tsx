@@ -38,8 +38,8 @@ export function GiftCardFolder({ choices, draft, isFree }: GiftCardFolderProps) 
   const won = useWon()
   const { storeId } = useShop()
   const { user } = useSession()
-  const mine = { storeId, userId: user?.userId ?? 1 }
-  const { data, error } = useEndpoint(getUserCardList, mine, {
+  const request = { storeId, userId: user?.userId ?? 1 }
+  const { data, error } = useEndpoint(getUserCardList, request, {
     enabled: user !== null,
     refetchOnMount: 'always',
     retry: 1,

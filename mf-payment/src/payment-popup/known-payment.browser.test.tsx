@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { payPhase } from '../pay-session/pay-phase.ts'
 import { acknowledge } from '../pay-session/payment-session.ts'
-import { aPayment, opened, refuse, withoutPayment } from '../testing/payment-under-test.tsx'
+import { aPayment, refuse, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
 
 afterEach(withoutPayment)
 
@@ -11,7 +11,7 @@ describe('a payment that was started before', () => {
 
   it('is shown as pending until its outcome is known', async () => {
     let state = 'unknown'
-    const { host, popup } = await opened(
+    const { host, popup } = await setUp(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, state) }) } },
       { txNumber },
     )
@@ -28,14 +28,14 @@ describe('a payment that was started before', () => {
 
   it('for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
     const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'subscription' } } as never
-    const { host, popup } = await opened({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
+    const { host, popup } = await setUp({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
     expect(host.alerts.map(({ text }) => text)).toEqual(['결제가 끝났어요.'])
     expect(host.opened).toEqual([])
   })
 
   it('that is unknown is shown as invalid, and the popup closes', async () => {
-    const { host, popup } = await opened({ answers: { getPayment: refuse(404) } }, { txNumber })
+    const { host, popup } = await setUp({ answers: { getPayment: refuse(404) } }, { txNumber })
     await expect.poll(popup.dismissals).toBe(1)
     await expect
       .poll(() => host.alerts.map(({ text }) => text))
@@ -43,7 +43,7 @@ describe('a payment that was started before', () => {
   })
 
   it('at the provider asks before closing, with ‘continue’ as the accented answer', async () => {
-    const { host, popup } = await opened(
+    const { host, popup } = await setUp(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
       { txNumber },
     )

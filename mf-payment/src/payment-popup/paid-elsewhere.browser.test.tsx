@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
 import { pendingPayment } from '../pay-session/pending-payment.ts'
 import { anOrder, customer, noon, purpose } from '../testing/an-order.ts'
-import { aPayment, opened, payButton } from '../testing/payment-under-test.tsx'
+import { aPayment, payButton, setUp } from '../testing/payment-under-test.tsx'
 
 const txNumber = 'TX0123456789ABCDEFGH'
 beforeEach(() => setPhase({ kind: 'ready' }))
 
 it('orders that another tab has paid are not offered again: the popup closes', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await expect.element(payButton()).toBeVisible()
   host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })
   host.emit('deal.changed', { dealId: purpose.dealId } as never)
@@ -18,7 +18,7 @@ it('orders that another tab has paid are not offered again: the popup closes', a
 })
 
 it('orders that another tab is paying are followed here at once, instead of a button that would fail', async () => {
-  const { host } = await opened({
+  const { host } = await setUp({
     answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) },
   })
   await expect.element(payButton()).toBeVisible()
@@ -33,7 +33,7 @@ it('orders that another tab is paying are followed here at once, instead of a bu
 })
 
 it('a pending payment of another release, with a purpose that is not known here, does not keep the popup from its end', async () => {
-  const { host, popup } = await opened()
+  const { host, popup } = await setUp()
   await expect.element(payButton()).toBeVisible()
   pendingPayment().set({ v: 1, txNumber, purpose: { kind: 'order' }, userId: customer.userId, since: noon })
   host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })
@@ -46,7 +46,7 @@ it('a payment of other orders is not followed', async () => {
     ({ v: 1, txNumber, purpose: paidPurpose, userId: customer.userId, since: noon }) as const
   const other = { ...purpose, orderIdList: [999] }
   // Stands before the popup opens: the session asks once, as it starts, whether it has ended.
-  const { host } = await opened(
+  const { host } = await setUp(
     { answers: { getPayment: ({ txNumber: number }) => ({ payment: aPayment(number, 'opened') }) } },
     { purpose },
     marked('TXEARLIER789ABCDEFGH', other),

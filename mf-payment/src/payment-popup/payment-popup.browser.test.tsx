@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
 import { infoForPaying } from '../testing/an-order.ts'
-import { opened, payButton, withoutPayment } from '../testing/payment-under-test.tsx'
+import { payButton, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
 
 afterEach(withoutPayment)
 
@@ -12,7 +12,7 @@ const dialog = () => page.getByRole('dialog', { name: '결제', exact: true })
 
 describe('the payment popup', () => {
   it('has a title, the cancellation notice, and what is paid for [2.2-54, 2.2-55]', async () => {
-    await opened()
+    await setUp()
     await expect.element(dialog()).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).toBeVisible()
     await page.getByRole('button', { name: /주문 내용 딸기 구름 라떼 외 1건/ }).click()
@@ -22,7 +22,7 @@ describe('the payment popup', () => {
   })
 
   it('has another notice in a store that lets customers cancel until it accepts', async () => {
-    await opened({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
+    await setUp({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
     await expect.element(page.getByText(/주문을 받기 전에만 앱에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
     // The payment may have another purpose than an order.
@@ -30,7 +30,7 @@ describe('the payment popup', () => {
   })
 
   it('shows total, discounts, amount to pay, and the points earned', async () => {
-    await opened()
+    await setUp()
     const amounts = page.getByRole('region', { name: '결제 금액' })
     await expect.element(amounts.getByText('16,100원').first()).toBeVisible()
     await expect.element(amounts.getByText('805P')).toBeVisible()
@@ -41,7 +41,7 @@ describe('the payment popup', () => {
   })
 
   it('omits coupons and points where the store has none', async () => {
-    await opened({ shop: aShop({ storeData: { notUsingCoupon: true, notUsingPoint: true } }) })
+    await setUp({ shop: aShop({ storeData: { notUsingCoupon: true, notUsingPoint: true } }) })
     await expect.element(payButton()).toBeVisible()
     await expect.element(page.getByRole('button', { name: '할인' })).not.toBeInTheDocument()
     await expect.element(page.getByText('적립 예정 포인트')).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the payment popup', () => {
 
 describe('a keyboard', () => {
   it('keeps the focus in the popup when the payment starts and when the form is back', async () => {
-    await opened()
+    await setUp()
     await expect.element(payButton()).toBeVisible()
     const isInside = () => document.querySelector('dialog:modal')?.contains(document.activeElement)
     ;(payButton().element() as HTMLElement).focus()
@@ -68,7 +68,7 @@ describe('a keyboard', () => {
 
 describe('agreements', () => {
   it('are not preselected, and can be opened', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(page.getByRole('checkbox', { name: '환불 규정' })).not.toBeChecked()
     await page.getByRole('button', { name: '환불 규정 자세히' }).click()
     expect(host.opened.at(-1)).toEqual({
@@ -81,7 +81,7 @@ describe('agreements', () => {
 describe('data that cannot be loaded', () => {
   it('is shown with the specified text, and can be retried [2.8-11]', async () => {
     let isDown = true
-    await opened({
+    await setUp({
       answers: {
         prepareInfoForPaying: () => {
           if (isDown) throw new ApiFailure(0, 'no network')

@@ -1,7 +1,7 @@
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { agreeToAll, opened, withoutPayment } from '../testing/payment-under-test.tsx'
+import { agreeToAll, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
 afterEach(withoutPayment)
@@ -19,7 +19,7 @@ const sale = {
 
 // In a file of its own: the view of a charge is loaded once for a page.
 it('a charge keeps what was chosen when the popup is rendered again after its view was loaded', async () => {
-  const { view, popup } = await opened(
+  const { view, popup } = await setUp(
     {
       shop: aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] } }),
       answers: { getGiftCardSale: () => sale, getDeal: () => new Promise(() => {}) },

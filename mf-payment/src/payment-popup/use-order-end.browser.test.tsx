@@ -7,13 +7,13 @@ import {
   agreeToAll,
   aPayment,
   fillIn,
-  opened,
   type PayerOptions,
   paid,
   payButton,
   points,
   refuse,
   saved,
+  setUp,
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
 
@@ -52,7 +52,7 @@ describe('when it is paid', () => {
 
   it('by discounts alone, no pay module is required and no window opens [2.4-57]', async () => {
     const open = vi.spyOn(window, 'open')
-    const { host, popup } = await opened({
+    const { host, popup } = await setUp({
       answers: {
         prepareInfoForPaying: () => infoForPaying({ pointAmount: 50_000 }),
         registerCouponAndPointPseudoUse: () => ({ couponList: [], pointOrder: { amount: 16_100 } }),
@@ -116,7 +116,7 @@ describe('when it fails', () => {
 
 describe('when it cannot start', () => {
   const begun = async (answers: PayerOptions['answers']) => {
-    const at = await opened({ answers })
+    const at = await setUp({ answers })
     at.host.endPopup('cardEntry', { kind: 'done', result: aCard })
     await fillIn()
     await payButton().click()
@@ -154,7 +154,7 @@ describe('when it cannot start', () => {
 
   it('because points could not be held, they are reset, and the balance is refetched', async () => {
     let held = 2450
-    await opened({
+    await setUp({
       answers: {
         prepareInfoForPaying: () => infoForPaying({ pointAmount: held }),
         registerCouponAndPointPseudoUse: () => {

@@ -5,8 +5,8 @@ import {
   agreeToAll,
   choose,
   fillIn,
-  opened,
   payButton,
+  setUp,
   withoutPayment,
 } from '../testing/payment-under-test.tsx'
 
@@ -14,7 +14,7 @@ afterEach(withoutPayment)
 
 describe('pay modules', () => {
   it('are listed, with the chosen one or a prompt in the head [2.2-61, 2.2-123]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('button', { name: '결제 수단 골라 주세요' })).toBeVisible()
     await choose('카카오페이')
     await expect.element(page.getByRole('button', { name: '결제 수단 카카오페이' })).toBeVisible()
@@ -22,7 +22,7 @@ describe('pay modules', () => {
 
   it('show a failure where there are none, and can be reloaded [2.8-10]', async () => {
     let list: typeof modules = []
-    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList: list }) } })
+    await setUp({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList: list }) } })
     await expect.element(page.getByText('결제 수단을 준비하지 못했어요.')).toBeVisible()
     list = modules
     await page.getByRole('button', { name: '다시 시도' }).click()
@@ -30,7 +30,7 @@ describe('pay modules', () => {
   })
 
   it('are collapsible [2.2-126]', async () => {
-    await opened()
+    await setUp()
     await page.getByRole('button', { name: /결제 수단/ }).click()
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).not.toBeInTheDocument()
   })
@@ -38,7 +38,7 @@ describe('pay modules', () => {
 
 describe('the button', () => {
   it('shows the amount, and one blocking reason at a time [1.5.2-05, 2.2-62, 2.5-38, 2.5-43]', async () => {
-    await opened()
+    await setUp()
     await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(payButton()).toHaveAccessibleDescription('결제 수단을 골라 주세요.')
     await choose('신용·체크카드')
@@ -51,19 +51,19 @@ describe('the button', () => {
 
   it('requires the method of a module that has several [2.5-39]', async () => {
     const payModuleList = [aModule('kicc-bank-x', '계좌이체', { methodRequired: true })]
-    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
+    await setUp({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/다른 수단을 골라 주세요/)
   })
 
   it('is disabled without an order [2.5-41]', async () => {
-    await opened({ answers: { getOrderList: () => ({ orderList: [] }) } })
+    await setUp({ answers: { getOrderList: () => ({ orderList: [] }) } })
     await expect.element(payButton('0원')).toHaveAccessibleDescription('결제할 주문이 없어요.')
   })
 
   it('is disabled offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await opened()
+    await setUp()
     await fillIn()
     await expect.element(payButton()).toHaveAccessibleDescription('인터넷에 연결되면 결제할 수 있어요.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -73,7 +73,7 @@ describe('the button', () => {
 
   it('is disabled for a module that this release does not support', async () => {
     const payModuleList = [aModule('danal-card-x', '다날', { entry: undefined })]
-    await opened({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
+    await setUp({ answers: { prepareInfoForPaying: () => infoForPaying({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/지금 쓸 수 없어요/)
   })

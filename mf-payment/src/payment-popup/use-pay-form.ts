@@ -64,11 +64,11 @@ const choices = v.object({
 })
 type PersistedChoices = v.InferOutput<typeof choices>
 
-const none: PersistedChoices = { purpose: '', coupon: null, points: 0, cards: [], payType: null }
+const noChoices: PersistedChoices = { purpose: '', coupon: null, points: 0, cards: [], payType: null }
 
 /** Persisted with the tab; of the last purpose only. */
 const persistedChoices = (): PersistedValue<PersistedChoices> =>
-  persisted('tab', 'pay-choices', none, (value) => v.parse(choices, value))
+  persisted('tab', 'pay-choices', noChoices, (value) => v.parse(choices, value))
 
 interface Agreed {
   quote: PayQuote

@@ -1,7 +1,7 @@
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { opened, payButton, withoutPayment } from '../testing/payment-under-test.tsx'
+import { payButton, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
 
 afterEach(withoutPayment)
 
@@ -17,7 +17,7 @@ const sale = {
   payAmount: 45_000,
 }
 const openedFor = (purpose: object, answers: object = {}, params: object = {}) =>
-  opened(
+  setUp(
     {
       shop: aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] } }),
       answers: { getGiftCardSale: () => ({ ...sale, ...answers }), getDeal: () => new Promise(() => {}) },
@@ -70,7 +70,7 @@ it('a deposit shows its amount, and takes money alone', async () => {
     getDeal: () => new Promise(() => {}),
   }
   const shop = aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards', 'booking'] } })
-  await opened({ shop, answers } as never, { purpose: { kind: 'deposit', dealId: 70 } } as never)
+  await setUp({ shop, answers } as never, { purpose: { kind: 'deposit', dealId: 70 } } as never)
   await expect.element(page.getByRole('region', { name: '예약금' }).getByText('20,000원')).toBeVisible()
   await expect.element(payButton('20,000원')).toBeVisible()
   for (const name of [/^할인/, /^기프트카드$/]) {
@@ -85,7 +85,7 @@ it('a repayment of credit is all that is owed, taxed as what was ordered, and ta
     lazyChargeTaxFreeAmount: 5000,
   }
   const answers = { getLazyChargeInfoOfUser: () => ({ lazyChargePayInfo }) }
-  const { host } = await opened({ answers } as never, { purpose: { kind: 'credit' } } as never)
+  const { host } = await setUp({ answers } as never, { purpose: { kind: 'credit' } } as never)
   const paidFor = page.getByRole('region', { name: '외상 결제' })
   await expect.element(paidFor.getByText('16,000원')).toBeVisible()
   await expect.element(payButton('16,000원')).toBeVisible()

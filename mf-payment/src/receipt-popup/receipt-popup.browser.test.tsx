@@ -23,7 +23,7 @@ const shop = (storeData: object = {}) =>
     storeData,
   })
 
-async function opened(answer = paidDeal(), options: Options & { dealOnly?: boolean } = {}) {
+async function setUp(answer = paidDeal(), options: Options & { dealOnly?: boolean } = {}) {
   const { dealOnly, ...rest } = options
   const host = installPayer({
     user: customer,
@@ -60,20 +60,20 @@ describe('what is owed on credit', () => {
   const repay = () => page.getByRole('button', { name: /^외상 .* 결제하기$/ })
 
   it('is on the receipt, and can be repaid from there [2.2-116, 2.7-40]', async () => {
-    const { host } = await opened(paidDeal(), { answers: credit(16_000, 4000) })
+    const { host } = await setUp(paidDeal(), { answers: credit(16_000, 4000) })
     await expect.poll(owed).toEqual(['12,000원'])
     await repay().click()
     expect(host.opened).toContainEqual({ name: 'payment', params: { purpose: { kind: 'credit' } } })
   })
 
   it('is 0 once it is repaid, with nothing to repay', async () => {
-    await opened(paidDeal(), { answers: credit(16_000, 16_000) })
+    await setUp(paidDeal(), { answers: credit(16_000, 16_000) })
     await expect.poll(owed).toEqual(['0원'])
     await expect.element(repay()).not.toBeInTheDocument()
   })
 
   it('is not mentioned to customers without credit, nor asked in a store that gives none [2.3-34]', async () => {
-    const { host } = await opened(paidDeal(), {
+    const { host } = await setUp(paidDeal(), {
       shop: shop({ notUsingLazyChargePay: true }),
       answers: credit(16_000, 0),
     })
@@ -83,7 +83,7 @@ describe('what is owed on credit', () => {
   })
 
   it('does not keep the receipt from showing where it cannot be read', async () => {
-    await opened(paidDeal(), {
+    await setUp(paidDeal(), {
       answers: {
         getLazyChargeInfoOfUser: () => {
           throw new ApiFailure(500, 'down', null)
@@ -96,7 +96,7 @@ describe('what is owed on credit', () => {
 
 describe('the receipt', () => {
   it('starts with the store: name, representative, phone, business number, address [2.2-107, 2.2-108]', async () => {
-    await opened()
+    await setUp()
     await expect.element(paper()).toBeVisible()
     await expect.element(paper().getByRole('heading', { name: '포근커피 성수점' })).toBeVisible()
     await expect.element(paper().getByText('대표 김포근, 02-1234-5678')).toBeVisible()
@@ -106,14 +106,14 @@ describe('the receipt', () => {
 
   it('shows the deal’s date and number, and its external number [2.2-109]', async () => {
     const answer = paidDeal()
-    await opened({ ...answer, deal: { ...answer.deal, externalNumber: 'B-77' } })
+    await setUp({ ...answer, deal: { ...answer.deal, externalNumber: 'B-77' } })
     await expect.poll(() => beside('거래일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
     expect(beside('거래번호')).toEqual(['20261120-0027'])
     expect(beside('외부 주문번호')).toEqual(['B-77'])
   })
 
   it('lists items with unit price, count and amount, choices, and the discounts [2.2-110]', async () => {
-    await opened()
+    await setUp()
     const rows = page.getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('딸기 구름 라떼단가 8,500원+ 샷 추가 500원18,500원')
     await expect.element(rows.nth(2)).toHaveTextContent('버터 소금빵단가 3,800원27,600원')
@@ -122,7 +122,7 @@ describe('the receipt', () => {
   })
 
   it('sums up the order, the discounts, what was due, supply, VAT and what was paid [2.2-113]', async () => {
-    await opened()
+    await setUp()
     await expect.poll(() => beside('총 주문금액')).toEqual(['16,100원'])
     expect(beside('총 할인금액')).toEqual(['−3,000원'])
     expect(beside('합계 금액')).toEqual(['13,100원'])
@@ -132,7 +132,7 @@ describe('the receipt', () => {
   })
 
   it('shows each approval with card, approval number, date, VAT, amount and installment [2.3-11]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('heading', { name: '신용카드 승인 일시불' })).toBeVisible()
     expect(beside('카드')).toEqual(['한빛카드 540926******7890'])
     expect(beside('승인번호')).toEqual(['30481726'])
@@ -143,7 +143,7 @@ describe('the receipt', () => {
   it('shows a service charge where the approval has one [2.3-38]', async () => {
     const answer = paidDeal()
     const payApproveInfoList = answer.payApproveInfoList?.map((info) => ({ ...info, serviceAmount: 500 }))
-    await opened({ ...answer, payApproveInfoList } as typeof answer)
+    await setUp({ ...answer, payApproveInfoList } as typeof answer)
     await expect.poll(() => beside('봉사료')).toEqual(['500원'])
   })
 
@@ -162,7 +162,7 @@ describe('the receipt', () => {
     const orderItemList = order.orderItemList.map((item) =>
       item.orderItemId === 3 ? { ...item, status: orderItemStatus.cancelled } : item,
     )
-    await opened({
+    await setUp({
       ...answer,
       orderList: [{ ...order, orderItemList }],
       payList: [...(answer.payList ?? []), back],
@@ -188,7 +188,7 @@ describe('the receipt', () => {
       { tender: 'provider', payMethod: payMethod.creditCard, amount: 6100 },
       { tender: 'points', payMethod: payMethod.points, amount: 1500 },
     ]
-    await opened(
+    await setUp(
       paidDeal({
         refundList: [
           { ...refund, status: 'pending', amount: 7600, tenderList },
@@ -207,7 +207,7 @@ describe('the receipt', () => {
   it('shows the date of a refund, and counts it once', async () => {
     const tenderList = [{ tender: 'points', payMethod: payMethod.points, amount: 2000 }]
     const dates = { createDate: noon, settleDate: noon + 600_000 }
-    await opened(
+    await setUp(
       paidDeal({
         refundList: [{ refundId: 1, status: 'done', amount: 2000, reason: '품절', tenderList, ...dates }],
       }),
@@ -221,7 +221,7 @@ describe('the receipt', () => {
     const answer = paidDeal()
     const [card] = answer.payList ?? []
     if (!card) throw new Error('no card')
-    await opened({
+    await setUp({
       ...answer,
       payList: [{ ...card, amount: 11_000, vatAmount: null }],
       payApproveInfoList: [{ payId: 1, apprNumber: '1' }],
@@ -230,25 +230,25 @@ describe('the receipt', () => {
   })
 
   it('masks name and phone [2.2-114]', async () => {
-    await opened()
+    await setUp()
     await expect.poll(() => beside('고객')).toEqual(['김*빛, 010-****-5678'])
     await expect.element(page.getByText(/김달빛|1234-5678$/).nth(1)).not.toBeInTheDocument()
   })
 
   it('shows points earned and held [2.2-115]', async () => {
-    await opened()
+    await setUp()
     await expect.poll(() => beside('적립 포인트')).toEqual(['131P'])
     expect(beside('보유 포인트')).toEqual(['3,152P'])
   })
 
   it('has no points where the store has none [2.2-115]', async () => {
-    await opened(paidDeal(), { shop: shop({ notUsingPoint: true }) })
+    await setUp(paidDeal(), { shop: shop({ notUsingPoint: true }) })
     await expect.poll(() => beside('고객')).toHaveLength(1)
     expect([...beside('적립 포인트'), ...beside('보유 포인트')]).toEqual([])
   })
 
   it('can omit the items [2.2-119]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('table')).toBeVisible()
     await page.getByText('금액만').click()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
@@ -256,19 +256,19 @@ describe('the receipt', () => {
   })
 
   it('of the deal alone offers no such choice [2.2-120]', async () => {
-    await opened(paidDeal(), { dealOnly: true })
+    await setUp(paidDeal(), { dealOnly: true })
     await expect.poll(() => beside('합계 금액')).toEqual(['13,100원'])
     await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 
   it('shows when the provider’s data are missing [2.8-25]', async () => {
-    await opened(paidDeal({ payList: [], payApproveInfoList: [] }))
+    await setUp(paidDeal({ payList: [], payApproveInfoList: [] }))
     await expect.element(page.getByText('결제정보가 포함되어 있지 않습니다.')).toBeVisible()
   })
 
   it('without a deal shows a message and closes [2.8-23]', async () => {
-    const { host, popup } = await opened(paidDeal(), {
+    const { host, popup } = await setUp(paidDeal(), {
       answers: {
         getPayAndOrderByDealId: () => {
           throw new ApiFailure(404, 'none')
@@ -289,7 +289,7 @@ describe('sharing it', () => {
       canShare: () => true,
       share: async (data: ShareData) => void shared.push(data),
     })
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(image()).not.toHaveAttribute('aria-busy')
     await share().click()
     expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['receipt.png', 'image/png']])
@@ -299,7 +299,7 @@ describe('sharing it', () => {
 
   it('shares a link to the order where the device supports no files', async () => {
     Object.assign(navigator, { canShare: undefined })
-    const { host } = await opened()
+    const { host } = await setUp()
     await share().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'share', params: { type: 'order', dealId: 31 } }])
   })
@@ -308,7 +308,7 @@ describe('sharing it', () => {
 describe('its picture', () => {
   it('is a PNG that opens in a new window [2.2-121]', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
-    await opened()
+    await setUp()
     await expect.element(image()).not.toHaveAttribute('aria-busy')
     await image().click()
     const [[url, target] = []] = open.mock.calls
@@ -322,7 +322,7 @@ describe('its picture', () => {
 
   it('is redrawn 150 ms after the last change [2.2-122]', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
-    await opened()
+    await setUp()
     await expect.poll(() => made.mock.calls.length).toBe(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const choose = (value: string) => {
@@ -343,7 +343,7 @@ describe('its picture', () => {
 
   it('shows a failure where it could not be drawn [2.8-26]', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.element(image()).not.toHaveAttribute('aria-busy')
     await image().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('영수증 생성을 실패 하였습니다.')

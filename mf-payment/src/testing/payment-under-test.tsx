@@ -19,7 +19,7 @@ type Params = Parameters<typeof popupProps<'payment'>>[1]
  * The payment popup of a takeout order, for a customer with points and a coupon.
  * @param pending the payment that stands as pending before the popup opens
  */
-export async function opened(
+export async function setUp(
   options: PayerOptions = {},
   params: Params = { purpose },
   pending: PayPending | null = null,
@@ -43,7 +43,7 @@ export async function opened(
 
 /** Pays by a hand-keyed card; the API answers with `answer`. */
 export async function paid(answer: (txNumber: string) => ReturnType<typeof aPayment>, params?: Params) {
-  const at = await opened(
+  const at = await setUp(
     {
       answers: {
         checkAndSavePayInfo: ({ txNumber }) => ({

@@ -68,8 +68,8 @@ export function removeLine(lineId: number): () => void {
 export function removeOrdered(ordered: readonly CartLine[]): void {
   scanned().update((lines) =>
     lines.flatMap((line) => {
-      const taken = ordered.find((each) => lineKey(each) === lineKey(line))?.count ?? 0
-      return line.count > taken ? [{ ...line, count: line.count - taken }] : []
+      const orderedCount = ordered.find((each) => lineKey(each) === lineKey(line))?.count ?? 0
+      return line.count > orderedCount ? [{ ...line, count: line.count - orderedCount }] : []
     }),
   )
 }

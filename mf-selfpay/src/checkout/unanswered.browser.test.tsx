@@ -4,7 +4,7 @@ import { ApiFailure } from '@storefront/host'
 import { describe, expect, it } from 'vitest'
 import { addGoods, scanned } from '../cart/cart.ts'
 import { aPurchase } from '../testing/a-shopper.ts'
-import { answersPurchase, callsOf, opened, press } from '../testing/open-screen.tsx'
+import { answersPurchase, callsOf, press, setUp } from '../testing/open-screen.tsx'
 import { openAttempt } from './attempt.ts'
 
 describe('a purchase whose outcome is not known', () => {
@@ -13,7 +13,7 @@ describe('a purchase whose outcome is not known', () => {
       throw new ApiFailure(0, 'offline')
     },
   }
-  const sentGoods = (at: Awaited<ReturnType<typeof opened>>['at'], name: string) =>
+  const sentGoods = (at: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
     callsOf(at, name).map(({ request }) =>
       (request as { order: { orderItemList: { productId: number }[] } }).order.orderItemList.map(
         ({ productId }) => productId,
@@ -21,7 +21,7 @@ describe('a purchase whose outcome is not known', () => {
     )
 
   it('orders what is in the cart now where the purchase without an answer never reached the store', async () => {
-    const { at } = await opened({ postPay: true, answers: lost }, [1])
+    const { at } = await setUp({ postPay: true, answers: lost }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
     at.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
@@ -36,7 +36,7 @@ describe('a purchase whose outcome is not known', () => {
   })
 
   it('finishes a purchase without an answer that did reach the store, also with other goods, and orders once', async () => {
-    const { at } = await opened({ postPay: true, answers: lost }, [1])
+    const { at } = await setUp({ postPay: true, answers: lost }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
     at.answer({
@@ -70,7 +70,7 @@ describe('a purchase whose outcome is not known', () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at } = await opened({ postPay: true, answers: failing(0) }, [1])
+    const { at } = await setUp({ postPay: true, answers: failing(0) }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts).toHaveLength(1)
     at.answer(failing(refusedWith))
@@ -90,7 +90,7 @@ describe('a purchase whose outcome is not known', () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at } = await opened({ postPay: true, answers: failing(0) }, [1])
+    const { at } = await setUp({ postPay: true, answers: failing(0) }, [1])
     await press('주문하기')
     await expect.poll(() => at.alerts).toHaveLength(1)
     at.answer(failing(503))
@@ -103,7 +103,7 @@ describe('a purchase whose outcome is not known', () => {
   })
 
   it('opens a new purchase by itself where the time to pay the earlier one is over', async () => {
-    const { at } = await opened({}, [1])
+    const { at } = await setUp({}, [1])
     openAttempt().set({
       userId: 7,
       timing: 'pay-first',

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { installShopper } from '../testing/a-shopper.ts'
 import EntryPopup from './entry-popup.tsx'
 
-async function opened() {
+async function setUp() {
   installShopper()
   const popup = popupProps('selfpay/entry', {})
   await render(<EntryPopup {...popup.props} />)
@@ -16,7 +16,7 @@ const add = () => page.getByRole('button', { name: '담기' }).click()
 
 describe('entering by hand', () => {
   it('returns a number whose check digit is right, and shows what is wrong with another', async () => {
-    const popup = await opened()
+    const popup = await setUp()
     await add()
     await expect.element(page.getByText('번호를 입력해 주세요.')).toBeVisible()
     await type('123')
@@ -31,7 +31,7 @@ describe('entering by hand', () => {
   })
 
   it('finds goods by name, and says how many there are', async () => {
-    const popup = await opened()
+    const popup = await setUp()
     await page.getByRole('tab', { name: '이름으로 찾기' }).click()
     await page.getByLabelText('상품 이름').fill('없는 이름')
     await expect.element(page.getByText('찾는 상품이 없어요')).toBeVisible()

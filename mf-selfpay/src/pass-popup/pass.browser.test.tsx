@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { aPurchaseDetail, installShopper } from '../testing/a-shopper.ts'
 import PassPopup from './pass-popup.tsx'
 
-async function opened(...detail: Parameters<typeof aPurchaseDetail>) {
+async function setUp(...detail: Parameters<typeof aPurchaseDetail>) {
   const at = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...detail) } })
   const popup = popupProps('selfpay/pass', { dealId: 31 })
   await render(<PassPopup {...popup.props} />)
@@ -15,7 +15,7 @@ async function opened(...detail: Parameters<typeof aPurchaseDetail>) {
 
 describe('the pass', () => {
   it('shows number, count, amount, that it is paid, goods, and a clock with seconds [3.8-80]', async () => {
-    const { at } = await opened(dealStatus.inProgress, { paid: true })
+    const { at } = await setUp(dealStatus.inProgress, { paid: true })
     await expect.element(page.getByText('12', { exact: true })).toBeVisible()
     await expect.element(page.getByText('상품 2개 · 7,600원')).toBeVisible()
     await expect.element(page.getByText('결제 완료')).toBeVisible()
@@ -27,39 +27,39 @@ describe('the pass', () => {
   })
 
   it('asks to pay the staff where nothing was paid', async () => {
-    await opened(dealStatus.inProgress)
+    await setUp(dealStatus.inProgress)
     await expect.element(page.getByText('직원에게 결제해 주세요')).toBeVisible()
   })
 
   it('asks for an ID where there are goods for adults', async () => {
-    await opened(dealStatus.inProgress, { paid: true, adult: true })
+    await setUp(dealStatus.inProgress, { paid: true, adult: true })
     await expect.element(page.getByText('신분증을 준비해 주세요')).toBeVisible()
   })
 
   it('shows that the staff has confirmed it', async () => {
-    await opened(dealStatus.complete, { paid: true })
+    await setUp(dealStatus.complete, { paid: true })
     await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
   })
 
   it('shows that it was cancelled', async () => {
-    await opened(dealStatus.cancelled)
+    await setUp(dealStatus.cancelled)
     await expect.element(page.getByText('취소된 주문이에요')).toBeVisible()
   })
 
   it('is of no use once the order is cancelled, also while its deal still runs', async () => {
-    await opened(dealStatus.inProgress, { paid: true, order: { status: orderStatus.cancelled } })
+    await setUp(dealStatus.inProgress, { paid: true, order: { status: orderStatus.cancelled } })
     await expect.element(page.getByText('취소된 주문이에요')).toBeVisible()
     expect(page.getByText('결제 완료').elements()).toEqual([])
   })
 
   it('does not say paid where the money was given back', async () => {
-    await opened(dealStatus.inProgress, { paid: true, refunded: 7600 })
+    await setUp(dealStatus.inProgress, { paid: true, refunded: 7600 })
     await expect.element(page.getByText('직원에게 결제해 주세요')).toBeVisible()
     expect(page.getByText('결제 완료').elements()).toEqual([])
   })
 
   it('does not ask to show an order that has not reached the store', async () => {
-    await opened(dealStatus.provisional)
+    await setUp(dealStatus.provisional)
     await expect.element(page.getByText('아직 결제하지 않은 주문이에요')).toBeVisible()
     expect(page.getByText('나갈 때 직원에게 보여 주세요').elements()).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('the pass', () => {
   })
 
   it('shows when the order was made, so that an earlier one is not taken for it', async () => {
-    await opened(dealStatus.inProgress, { paid: true })
+    await setUp(dealStatus.inProgress, { paid: true })
     await expect.element(page.getByText(/11월 20일.*12:01.*주문/)).toBeVisible()
   })
 })

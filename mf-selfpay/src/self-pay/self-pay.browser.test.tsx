@@ -9,7 +9,7 @@ import { addGoods, scanned } from '../cart/cart.ts'
 import { openAttempt } from '../checkout/attempt.ts'
 import PassPopup from '../pass-popup/pass-popup.tsx'
 import { aPurchaseDetail, installShopper, shelf } from '../testing/a-shopper.ts'
-import { callsOf, opened, press } from '../testing/open-screen.tsx'
+import { callsOf, press, setUp } from '../testing/open-screen.tsx'
 import SelfPayScreen from './self-pay-screen.tsx'
 
 /** A black picture, as of a camera that is covered. */
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the self-pay screen', () => {
   it('shows the scanned goods with their total, and the buttons to add and to pay [3.2-84]', async () => {
-    await opened({}, [1, 1, 7])
+    await setUp({}, [1, 1, 7])
     await expect.element(page.getByRole('heading', { name: '담은 상품 3개' })).toBeVisible()
     await expect.element(page.getByText('9,100원')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '상품 추가' })).toBeVisible()
@@ -37,7 +37,7 @@ describe('the self-pay screen', () => {
 
   it('turns the camera off and on [3.4-52, 3.2-83]', async () => {
     navigator.mediaDevices.getUserMedia = async () => aCamera()
-    await opened()
+    await setUp()
     await press('카메라 닫기')
     await expect.element(page.getByText('카메라를 켜고 상품의 바코드를 찍어 주세요.')).toBeVisible()
     await press('카메라로 찍기')
@@ -46,7 +46,7 @@ describe('the self-pay screen', () => {
 
   it('shows why there is no camera, and offers to try again or to enter a number [3.8-79]', async () => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-    await opened()
+    await setUp()
     await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
     await expect.element(page.getByText(/카메라 권한을 허용하거나/)).toBeVisible()
     navigator.mediaDevices.getUserMedia = async () => aCamera()
@@ -57,7 +57,7 @@ describe('the self-pay screen', () => {
   it('preloads what adds goods, so that it opens without a connection', async () => {
     // The default buffer of resource timings is 250, and this page has more modules.
     performance.setResourceTimingBufferSize(5000)
-    await opened()
+    await setUp()
     const names = () => performance.getEntriesByType('resource').map(({ name }) => name)
     for (const part of ['/entry-popup.tsx', '/options-popup.tsx'])
       await expect.poll(() => names().some((name) => name.includes(part))).toBe(true)
@@ -66,7 +66,7 @@ describe('the self-pay screen', () => {
   it('tries a camera that did not start again once there is a connection', async () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('not started'))
-    await opened()
+    await setUp()
     await expect.element(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
     navigator.mediaDevices.getUserMedia = async () => aCamera()
     connection.mockReturnValue(true)
@@ -76,7 +76,7 @@ describe('the self-pay screen', () => {
   })
 
   it('counts up and down, removes, and undoes the removal', async () => {
-    const { at } = await opened({}, [1])
+    const { at } = await setUp({}, [1])
     await press('버터 소금빵 하나 더하기')
     await expect.element(page.getByText('7,600원').first()).toBeVisible()
     await press('버터 소금빵 하나 빼기')
@@ -88,7 +88,7 @@ describe('the self-pay screen', () => {
   })
 
   it('adds goods by a number typed by hand, and shows why it cannot', async () => {
-    const { at } = await opened()
+    const { at } = await setUp()
     at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['2000000010014'] } })
     await press('직접 입력')
     await expect.poll(() => at.toasts.at(-1)?.text).toBe('버터 소금빵 담았어요')
@@ -102,7 +102,7 @@ describe('the self-pay screen', () => {
   })
 
   it('asks for the option that goods need', async () => {
-    const { at } = await opened()
+    const { at } = await setUp()
     at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 2 } })
     at.endPopup('selfpay/options', { kind: 'done', result: { value: '썰어 주세요' } })
     await press('직접 입력')
@@ -111,7 +111,7 @@ describe('the self-pay screen', () => {
   })
 
   it('shows that the staff checks the age for alcohol', async () => {
-    const { at } = await opened()
+    const { at } = await setUp()
     at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 3 } })
     await press('직접 입력')
     await expect.poll(() => at.toasts.at(-1)?.text).toContain('직원이 신분증을 확인해요')
@@ -121,7 +121,7 @@ describe('the self-pay screen', () => {
 
 describe('paying for what was scanned', () => {
   it('registers the order and opens its payment; then the pass is shown and the cart empty [3.4-50]', async () => {
-    const { at } = await opened({}, [1, 1])
+    const { at } = await setUp({}, [1, 1])
     at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
     await press('결제하기')
     await expect
@@ -138,7 +138,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('places the order without payment where the store is paid later, and shows a message [3.4-51, 3.8-80]', async () => {
-    const { at } = await opened({ postPay: true }, [1])
+    const { at } = await setUp({ postPay: true }, [1])
     await press('주문하기')
     await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
     expect(at.toasts.map(({ text }) => text)).toContain('주문이 완료되었습니다.')
@@ -146,7 +146,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('needs goods [3.5-66]', async () => {
-    const { at } = await opened()
+    const { at } = await setUp()
     await press('결제하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')
     expect(at.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
@@ -158,7 +158,7 @@ describe('paying for what was scanned', () => {
         throw new ApiFailure(500, 'no')
       },
     }
-    const { at } = await opened({ answers: failing }, [1])
+    const { at } = await setUp({ answers: failing }, [1])
     await press('결제하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문 처리에 실패했습니다.')
     expect(scanned().get()).toHaveLength(1)
@@ -173,14 +173,14 @@ describe('paying for what was scanned', () => {
           throw new ApiFailure(changed, 'changed')
         },
       }
-      await opened({ answers: failing, catalogue: { ...shelf, retry } }, [1])
+      await setUp({ answers: failing, catalogue: { ...shelf, retry } }, [1])
       await press('결제하기')
       await expect.poll(() => retry.mock.calls).toHaveLength(1)
     },
   )
 
   it('takes what was bought from the cart once, where another tab was faster', async () => {
-    const { at } = await opened({}, [1])
+    const { at } = await setUp({}, [1])
     await press('결제하기')
     await expect.poll(() => at.opened).toHaveLength(1)
     // The other tab has shown the pass and emptied the cart; the same goods are scanned once more.
@@ -193,7 +193,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('gives the order up where the payment was left, so that it cannot be paid later', async () => {
-    const { at } = await opened({}, [1])
+    const { at } = await setUp({}, [1])
     at.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
     await expect.poll(() => callsOf(at, 'cancelSelfPayOrder')).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('paying for what was scanned', () => {
       },
       getPayAndOrderByDealId: () => aPurchaseDetail(),
     }
-    const { at } = await opened({ answers: paying }, [1])
+    const { at } = await setUp({ answers: paying }, [1])
     at.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
@@ -225,7 +225,7 @@ describe('paying for what was scanned', () => {
       },
       getPayAndOrderByDealId: () => aPurchaseDetail(),
     }
-    const { at } = await opened({ answers: paying }, [1])
+    const { at } = await setUp({ answers: paying }, [1])
     at.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
@@ -255,7 +255,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('does not wait for what another customer left on the same phone', async () => {
-    const { at } = await opened({ postPay: true }, [1])
+    const { at } = await setUp({ postPay: true }, [1])
     openAttempt().set({
       userId: 8,
       timing: 'pay-first',
@@ -272,7 +272,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('offers the pass again until the staff has confirmed it', async () => {
-    const { at } = await opened({ postPay: true }, [1])
+    const { at } = await setUp({ postPay: true }, [1])
     await press('주문하기')
     await expect.poll(() => at.opened).toHaveLength(1)
     at.endPopup('selfpay/pass', { kind: 'dismissed' })
@@ -286,7 +286,7 @@ describe('paying for what was scanned', () => {
   })
 
   it('sends once for two taps', async () => {
-    const { at } = await opened({ postPay: true }, [1])
+    const { at } = await setUp({ postPay: true }, [1])
     const button = page.getByRole('button', { name: '주문하기' })
     const element = button.element() as HTMLElement
     element.click()
@@ -303,7 +303,7 @@ describe('while the store is closed', () => {
   }
 
   it('says during the break from when on orders are taken, and goes home [3.8-76]', async () => {
-    const { at } = await opened({ hours })
+    const { at } = await setUp({ hours })
     await expect
       .poll(() => at.alerts.at(-1)?.text)
       .toBe('지금은 브레이크 타임이에요. 13:00 이후에 주문할 수 있어요.')
@@ -311,7 +311,7 @@ describe('while the store is closed', () => {
   })
 
   it('shows otherwise that it is not available, and goes home [3.8-77]', async () => {
-    const { at } = await opened({
+    const { at } = await setUp({
       hours: { openingHours: { begin: '18:00', end: '22:00' }, breakTime: null },
     })
     await expect.poll(() => at.alerts.at(-1)?.text).toBe('지금은 이용할 수 없어요.')

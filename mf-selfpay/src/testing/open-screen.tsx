@@ -13,7 +13,7 @@ const notFound = () => {
 }
 
 /** Opens the self-pay screen with these goods in its cart. */
-export async function opened(options: ShopperOptions = {}, goods: readonly number[] = []) {
+export async function setUp(options: ShopperOptions = {}, goods: readonly number[] = []) {
   const at = installShopper({
     ...options,
     answers: {
@@ -31,5 +31,5 @@ export async function opened(options: ShopperOptions = {}, goods: readonly numbe
 /** Presses the button of this name. */
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The requests of one call, in order. */
-export const callsOf = (at: Awaited<ReturnType<typeof opened>>['at'], name: string) =>
+export const callsOf = (at: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
   at.calls.filter((each) => each.name === name)

@@ -16,7 +16,7 @@ const isPacked = import.meta.dirname.includes('node_modules')
  * Packed, their styles and texts are not for the bundler of dependencies. In this repository they are sources, whose own
  * dependencies it finds before the first test only if they are not excluded.
  */
-const ours = ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui']
+const ownPackages = ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui']
 
 type ProjectOptions = {
   /** Name of the package, shown before each test file. */
@@ -39,7 +39,7 @@ export function browserProject({
   return {
     extends: true,
     optimizeDeps: {
-      exclude: isPacked ? ours : [],
+      exclude: isPacked ? ownPackages : [],
       include: [
         'react',
         'react-dom',

@@ -10,7 +10,7 @@ import AccountRemovalPopup from './account-removal-popup.tsx'
 
 const start = Date.parse('2026-11-20T12:00:00+09:00')
 
-async function opened({ answers, ...options }: TestHostOptions = {}) {
+async function setUp({ answers, ...options }: TestHostOptions = {}) {
   const popup = popupProps('leaving', {})
   const { host, screen } = await renderInShell(<AccountRemovalPopup {...popup.props} />, {
     now: start,
@@ -33,7 +33,7 @@ async function opened({ answers, ...options }: TestHostOptions = {}) {
 }
 
 async function codeEntered(options: TestHostOptions = {}) {
-  const there = await opened(options)
+  const there = await setUp(options)
   await there.next.click()
   const field = there.screen.getByRole('textbox', { name: '인증번호' })
   await field.fill('482913')
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('removing the account', () => {
   it('never uses the accent colour, and its two buttons have different labels', async () => {
-    const { screen, leave, next } = await opened()
+    const { screen, leave, next } = await setUp()
     const stay = screen.getByRole('button', { name: '계속 이용하기' })
     await expect.element(next).toBeVisible()
     const accent = colourOf('var(--color-accent)')
@@ -76,7 +76,7 @@ describe('removing the account', () => {
   })
 
   it('lists what is deleted and what is retained, in all stores together', async () => {
-    const { screen } = await opened()
+    const { screen } = await setUp()
     for (const text of ['이름, 휴대폰 번호, 주소', '받은 쿠폰 2장', '포인트 1,200P'])
       await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByText('주문과 결제 기록은', { exact: false })).toBeVisible()
@@ -87,7 +87,7 @@ describe('removing the account', () => {
       { kind: 'deal', storeId: 10, storeName: '달빛 카페' },
       { kind: 'something-new', storeId: 11, storeName: '새벽 식당' },
     ]
-    const { screen, next } = await opened({
+    const { screen, next } = await setUp({
       answers: { getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList }) },
     })
     await expect.element(screen.getByText('달빛 카페 · 진행 중인 이용')).toBeVisible()
@@ -98,7 +98,7 @@ describe('removing the account', () => {
   it('stacks its two buttons in large text', async () => {
     await page.viewport(320, 700)
     document.documentElement.style.fontSize = '200%'
-    const { screen, next } = await opened()
+    const { screen, next } = await setUp()
     await expect.element(next).toBeVisible()
     const stay = () => screen.getByRole('button', { name: '계속 이용하기' }).element().getBoundingClientRect()
     const label = () => next.element().querySelector('span')?.getBoundingClientRect()
@@ -109,7 +109,7 @@ describe('removing the account', () => {
   })
 
   it('requires a new code sent to the customer’s phone', async () => {
-    const { host, screen, next, leave } = await opened()
+    const { host, screen, next, leave } = await setUp()
     await next.click()
     expect(callsOf(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({
       phoneNumber: aCustomer.phoneNumber,
@@ -121,7 +121,7 @@ describe('removing the account', () => {
   })
 
   it('shows why no code could be sent, such as right after a login by code', async () => {
-    const { screen, next } = await opened({ answers: { requestSmsAuthNumber: refusing(code.tooMany) } })
+    const { screen, next } = await setUp({ answers: { requestSmsAuthNumber: refusing(code.tooMany) } })
     await next.click()
     await expect
       .element(screen.getByRole('alert'))
@@ -186,7 +186,7 @@ describe('removing the account', () => {
   })
 
   it('shows that the account could not be loaded, and retries', async () => {
-    const { host, screen, next } = await opened({ answers: { getLeavingInfo: refusing(500) } })
+    const { host, screen, next } = await setUp({ answers: { getLeavingInfo: refusing(500) } })
     await expect.element(screen.getByText('계정 정보를 불러오지 못했어요.')).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
     host.answer({ getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList: [] }) })

@@ -28,7 +28,8 @@ export function createServerClock(phone: () => number = Date.now) {
       adjust(server + 500 - (askedAt + answeredAt) / 2)
     },
     /** Sets the offset from one moment by both clocks, in milliseconds since 1970. */
-    setTime: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
+    setTime: ({ server, phone: phoneTime }: { server: number; phone: number }): void =>
+      adjust(server - phoneTime),
     /** Subscribes to jumps of the offset: the phone's clock turned out to be wrong. */
     onAdjusted(listener: () => void): () => void {
       listeners.add(listener)

@@ -10,7 +10,7 @@ import CouponDetailPopup from './coupon-detail-popup.tsx'
 
 type Params = PopupParams<'couponDetail'>
 
-async function opened(
+async function setUp(
   { answers, ...options }: TestHostOptions = {},
   params: Params = { couponNum: 'POGUN-1' },
   before: Parameters<typeof renderInShell>[1] = {},
@@ -42,7 +42,7 @@ describe('a coupon by its number', () => {
   it('shows the whole amount in large text', async () => {
     await page.viewport(320, 700)
     document.documentElement.style.fontSize = '200%'
-    await opened()
+    await setUp()
     const amount = page.getByText('1,500원 할인', { exact: true })
     await expect.element(amount).toBeVisible()
     const textRect = amount.element().getBoundingClientRect()
@@ -53,14 +53,14 @@ describe('a coupon by its number', () => {
   })
 
   it('shows its benefit to a guest too [1.9-18]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
     for (const text of ['1,500원 할인', '사용 가능', '2개까지', '2026. 11. 1. – 2026. 12. 31.', '매일'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
   it('is registered for a logged-in customer, confirmed with a message, and the popup closes [1.4.6-07, 1.8-11]', async () => {
-    const { host, popup } = await opened({ user: aCustomer })
+    const { host, popup } = await setUp({ user: aCustomer })
     await register.click()
     await expect.poll(() => popup.results).toEqual([{ registered: true }])
     expect(host.alerts).toEqual([{ text: registered }])
@@ -74,7 +74,7 @@ describe('a coupon by its number', () => {
   })
 
   it('asks a guest for confirmation, then for the login, then registers it [1.4.6-05, 1.4.6-06]', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     host.endPopup('login', { kind: 'done', result: { userId: 9 } })
     await register.click()
     await expect.poll(() => popup.results).toEqual([{ registered: true }])
@@ -85,7 +85,7 @@ describe('a coupon by its number', () => {
   })
 
   it('is not registered where the guest declines [1.8-09]', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     host.confirmWith(false)
     await register.click()
     await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증이 취소되었습니다.' }])
@@ -104,7 +104,7 @@ describe('a coupon by its number', () => {
   ])(
     'is not registered where the login %s, with a message for each case [1.8-10]',
     async (_how, outcome, text) => {
-      const { host, popup } = await opened()
+      const { host, popup } = await setUp()
       host.endPopup('login', outcome)
       await register.click()
       await expect.poll(() => host.alerts).toEqual([{ text }])
@@ -114,7 +114,7 @@ describe('a coupon by its number', () => {
   )
 
   it('shows that it could not be registered, and stays open [1.8-08]', async () => {
-    const { host, popup } = await opened({
+    const { host, popup } = await setUp({
       user: aCustomer,
       answers: { registerUserToCoupon: refusing(404) },
     })
@@ -125,7 +125,7 @@ describe('a coupon by its number', () => {
 
   it('offers no registration where the customer already has it', async () => {
     const mine = aNumbered({ userId: 7 })
-    await opened({
+    await setUp({
       user: aCustomer,
       answers: { getIssuedCouponInfo: () => ({ coupon: mine, couponTemplate: issuedTemplate }) },
     })
@@ -135,7 +135,7 @@ describe('a coupon by its number', () => {
 
   it('offers no registration where it is suspended', async () => {
     const couponTemplate = { ...issuedTemplate, isDisabled: true }
-    await opened({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate }) } })
+    await setUp({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate }) } })
     await expect.element(page.getByText('사용 중지')).toBeVisible()
     await expect.element(register).not.toBeInTheDocument()
   })
@@ -143,7 +143,7 @@ describe('a coupon by its number', () => {
 
 describe('an invalid coupon number', () => {
   it('shows that it has expired, and closes so that the list is refetched [1.8-05]', async () => {
-    const { host, popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(404) } })
+    const { host, popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(404) } })
     await expect.poll(() => popup.results).toEqual([{ registered: false }])
     expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
   })
@@ -151,7 +151,7 @@ describe('an invalid coupon number', () => {
   it.each([1031, 429, 500])(
     'shows after code %i that this store has no such coupon [1.8-06]',
     async (code) => {
-      const { popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(code) } })
+      const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(code) } })
       await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
       await expect.element(register).not.toBeInTheDocument()
       expect(popup.results).toEqual([])
@@ -159,7 +159,7 @@ describe('an invalid coupon number', () => {
   )
 
   it('shows that there is no coupon where it has no template [1.8-07]', async () => {
-    await opened({
+    await setUp({
       answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: null }) },
     })
     await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
@@ -167,19 +167,19 @@ describe('an invalid coupon number', () => {
 
   it('opens once it is known, in its final size, and can be left before', async () => {
     const found = Promise.withResolvers<{ coupon: ReturnType<typeof aNumbered> }>()
-    await opened({ answers: { getUnusedCouponByCouponNum: () => found.promise } })
+    await setUp({ answers: { getUnusedCouponByCouponNum: () => found.promise } })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     found.resolve({ coupon: aNumbered() })
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
 
     const never = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
     const onClosed = vi.fn()
-    await opened({ answers: never }, undefined, {}, { open: false, onClosed })
+    await setUp({ answers: never }, undefined, {}, { open: false, onClosed })
     await expect.poll(() => onClosed.mock.calls.length).toBeGreaterThan(0)
   })
 
   it('shows that the network failed, and retries', async () => {
-    const { host } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(0) } })
+    const { host } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(0) } })
     await expect.element(page.getByText('쿠폰 정보를 불러오지 못했어요.')).toBeVisible()
     host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }) })
     await page.getByRole('button', { name: '다시 시도' }).click()
@@ -189,14 +189,14 @@ describe('an invalid coupon number', () => {
 
 describe('a coupon of the list', () => {
   it('shows benefit and validity, without a number to register', async () => {
-    await opened({ user: aCustomer }, { templateId: 1 })
+    await setUp({ user: aCustomer }, { templateId: 1 })
     await expect.element(page.getByRole('dialog', { name: '겨울 감사 10% 할인' })).toBeVisible()
     await expect.element(page.getByText('추운 날 와 주셔서 고마워요.')).toBeVisible()
     await expect.element(register).not.toBeInTheDocument()
   })
 
   it('shows the dates of the coupon that is held', async () => {
-    await opened({ user: aCustomer, locale: 'en' }, { templateId: 2, couponId: 51 })
+    await setUp({ user: aCustomer, locale: 'en' }, { templateId: 2, couponId: 51 })
     await expect.element(page.getByText('Expired')).toBeVisible()
   })
 })

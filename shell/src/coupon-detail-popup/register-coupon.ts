@@ -62,7 +62,7 @@ async function askToLogIn(
   }
   // Persisted, because a social login may navigate the whole tab away; the coupon is registered on return.
   const pendingActions = createPendingActions(persisted, now)
-  const login = await pendingActions.during({ kind: 'register-coupon', ...coupon }, 'login', () =>
+  const login = await pendingActions.runPersisted({ kind: 'register-coupon', ...coupon }, 'login', () =>
     openPopup('login', {}),
   )
   if (login.kind === 'done') return login.result.userId

@@ -7,7 +7,7 @@ import { aBox, aTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import CouponListScreen from './coupon-list-screen.tsx'
 
-const opened = ({ answers, ...options }: TestHostOptions = {}) =>
+const setUp = ({ answers, ...options }: TestHostOptions = {}) =>
   renderInShell(<CouponListScreen />, {
     user: aCustomer,
     ...options,
@@ -16,7 +16,7 @@ const opened = ({ answers, ...options }: TestHostOptions = {}) =>
 
 describe('the coupon box', () => {
   it('lists the customer’s coupons and those that everybody may use [1.1-10, 1.5.4-02]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('list', { name: '쿠폰' })).toBeVisible()
     const names = page.getByRole('listitem').elements()
     expect(names.map((each) => each.textContent?.includes('겨울 감사'))).toEqual([true, false, false, false])
@@ -24,7 +24,7 @@ describe('the coupon box', () => {
   })
 
   it('shows each one’s discount, minimum order, validity and days [1.5.4-03, 1.9-16, 1.9-17]', async () => {
-    await opened()
+    await setUp()
     const winter = page.getByRole('button', { name: /겨울 감사/ })
     for (const text of [
       '10% 할인',
@@ -41,7 +41,7 @@ describe('the coupon box', () => {
   })
 
   it('lists suspended and expired ones, marked, after usable ones', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByText('기간 만료')).toBeVisible()
     const badges = page.getByRole('listitem').elements()
     const labels = ['사용 가능', '기간 만료', '사용 중지']
@@ -54,7 +54,7 @@ describe('the coupon box', () => {
   })
 
   it('opens the detail of the tapped one, and refetches after a change there [1.5.4-04]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page
       .getByRole('button', { name: /단골 1,500원/ })
       .first()
@@ -66,7 +66,7 @@ describe('the coupon box', () => {
   })
 
   it('shows that there are none, and links to the menu [1.5.4-05]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) },
     })
     await expect.element(page.getByText('사용 가능한 쿠폰이 없습니다.')).toBeVisible()
@@ -75,7 +75,7 @@ describe('the coupon box', () => {
   })
 
   it('offers no menu to a store that has none', async () => {
-    await opened({
+    await setUp({
       answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) },
       without: { screens: ['/menus'] },
     })
@@ -87,7 +87,7 @@ describe('the coupon box', () => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
     const image = JSON.stringify([{ url: dot, hue: 30 }])
     const couponTemplateList = [aTemplate({ image }), aTemplate({ templateId: 4, name: '그림 없는 쿠폰' })]
-    await opened({ answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList }) } })
+    await setUp({ answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList }) } })
     const pictureOf = (name: RegExp) =>
       page.getByRole('button', { name }).element().querySelector('img')?.getAttribute('src') ?? ''
     await expect.poll(() => pictureOf(/겨울 감사/)).toBe(dot)
@@ -96,7 +96,7 @@ describe('the coupon box', () => {
   })
 
   it('shows that they could not be loaded, and retries [1.8-12]', async () => {
-    const { host } = await opened({
+    const { host } = await setUp({
       answers: {
         getCouponListOfUser: () => {
           throw new ApiFailure(0, 'offline')
@@ -110,7 +110,7 @@ describe('the coupon box', () => {
   })
 
   it('is shown in English, the store’s texts too', async () => {
-    await opened({ locale: 'en' })
+    await setUp({ locale: 'en' })
     await expect.element(page.getByText('Winter thanks, 10% off')).toBeVisible()
     await expect.element(page.getByText('From ₩10,000')).toBeVisible()
   })
@@ -118,14 +118,14 @@ describe('the coupon box', () => {
 
 describe('the number of a coupon', () => {
   it('opens its coupon whatever the case, spaces and dashes', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('textbox', { name: '쿠폰 번호' }).fill('  pogun-1 ')
     await page.getByRole('button', { name: '찾기' }).click()
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN1' } }])
   })
 
   it('stays in the field until it is registered, so that a typo can be corrected', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     const field = page.getByRole('textbox', { name: '쿠폰 번호' })
     host.endPopup('couponDetail', { kind: 'dismissed' })
     await field.fill('POGUN-9')
@@ -139,7 +139,7 @@ describe('the number of a coupon', () => {
   })
 
   it('is required where none was typed', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await page.getByRole('button', { name: '찾기' }).click()
     await expect.element(page.getByText('쿠폰 번호를 입력해 주세요.')).toBeVisible()
     expect(host.opened).toEqual([])

@@ -21,12 +21,12 @@ export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
     <>
       <AppFrame
         header={screenHeader}
-        onMenu={nothing}
-        onBack={nothing}
-        onHome={nothing}
+        onMenu={noop}
+        onBack={noop}
+        onHome={noop}
         mainHref={hrefOf(paths.main())}
         toasts={[]}
-        onToastGone={nothing}
+        onToastGone={noop}
         pending={false}
         offline={false}
         path={path}
@@ -43,4 +43,4 @@ export function fillSlots(frame: string, { html, header }: RenderedPart): string
   return frame.replace(slots, (each) => (each === slot.screen ? html : (header?.right ?? '')))
 }
 
-const nothing = () => {}
+const noop = () => {}

@@ -8,12 +8,12 @@ const clean = (html: string) => {
   place.append(cleanHtml(html) ?? '')
   return place.innerHTML
 }
-const opened = (userAppFooter: string) =>
+const setUp = (userAppFooter: string) =>
   renderInShell(<StoreFooter />, { shop: aShop({ storeInfo: { userAppFooter } }) })
 
 describe('the footer that a store wrote itself', () => {
   it('replaces the default footer, below the links to the terms [1.2.4-08]', async () => {
-    const { screen } = await opened('<p>골목분식 <b>이골목</b><br>02-3456-7890</p>')
+    const { screen } = await setUp('<p>골목분식 <b>이골목</b><br>02-3456-7890</p>')
     await expect.element(screen.getByText('이골목')).toBeVisible()
     await expect.element(screen.getByText('호스팅 제공: Storefront')).not.toBeInTheDocument()
     const link = screen.getByRole('button', { name: '이용약관' }).element()
@@ -22,13 +22,13 @@ describe('the footer that a store wrote itself', () => {
   })
 
   it('falls back to the default footer where nothing of it is left', async () => {
-    const { screen } = await opened('<script>window.wasRun = true</script>')
+    const { screen } = await setUp('<script>window.wasRun = true</script>')
     await expect.element(screen.getByText('호스팅 제공: Storefront')).toBeVisible()
     expect(window).not.toHaveProperty('wasRun')
   })
 
   it('updates when the store changes', async () => {
-    const { host, screen } = await opened('<p>어제</p>')
+    const { host, screen } = await setUp('<p>어제</p>')
     await expect.element(screen.getByText('어제')).toBeVisible()
     host.shop.set(aShop({ storeInfo: { userAppFooter: '<p>오늘</p>' } }))
     await expect.element(screen.getByText('오늘')).toBeVisible()

@@ -75,15 +75,15 @@ export async function receiveEvents(listening: Listening): Promise<void> {
 /** Resolves after the time, when the network comes back, or when the signal aborts. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const resume = () => {
       clearTimeout(timer)
-      removeEventListener('online', over)
-      signal.removeEventListener('abort', over)
+      removeEventListener('online', resume)
+      signal.removeEventListener('abort', resume)
       resolve()
     }
-    const timer = setTimeout(over, time)
-    addEventListener('online', over)
-    signal.addEventListener('abort', over)
-    if (signal.aborted) over()
+    const timer = setTimeout(resume, time)
+    addEventListener('online', resume)
+    signal.addEventListener('abort', resume)
+    if (signal.aborted) resume()
   })
 }

@@ -27,14 +27,15 @@ export async function askOptionalTerms(
   t: (key: string) => string,
 ): Promise<TermsAgreement[]> {
   if (ticks.allTicked) return ticks.answers()
-  const rest = ticks.asked
+  const unticked = ticks.asked
     .filter((template) => !ticks.isTicked(template))
     .map((template) => `${termsKey(template)} ${template.hash ?? ''}`)
   const before = answeredOptionalTerms().get()
-  const isAnswered = before?.phoneNumber === phoneNumber && rest.every((each) => before.terms.includes(each))
+  const isAnswered =
+    before?.phoneNumber === phoneNumber && unticked.every((each) => before.terms.includes(each))
   const toAll = isAnswered ? before.toAll && !askedBefore.current : await ask(t)
   askedBefore.current = true
-  if (!isAnswered) answeredOptionalTerms().set({ phoneNumber, terms: rest, toAll })
+  if (!isAnswered) answeredOptionalTerms().set({ phoneNumber, terms: unticked, toAll })
   if (toAll) ticks.tickAll(true)
   return ticks.answers(toAll)
 }

@@ -21,14 +21,14 @@ const draft = v.object({
 })
 export type LoginDraft = v.InferOutput<typeof draft>
 
-const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
+const emptyDraft: LoginDraft = { name: '', phoneNumber: '', sent: null }
 
 /**
  * The typed input, persisted with the tab: many phones unload the page while the customer reads the text message. The
  * code itself is never persisted.
  */
 export function useLoginDraft(): [LoginDraft, (change: Partial<LoginDraft>) => void, () => void] {
-  const value = persisted('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))
+  const value = persisted('tab', 'login-draft', emptyDraft, (stored) => v.parse(draft, stored))
   const change = (part: Partial<LoginDraft>) => value.update((draft) => ({ ...draft, ...part }))
   return [usePersisted(value), change, value.clear]
 }

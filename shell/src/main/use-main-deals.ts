@@ -4,7 +4,7 @@ import { type MainGroups, mainGroups } from '@storefront/domain/deal/main-groups
 import { report, type ShopData, useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo } from 'react'
 
-const none: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
+const noDeals: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
 
 /** The customer's deals for Main, updated by live events. No request for a guest. */
 export function useMainDeals() {
@@ -24,7 +24,7 @@ export function useMainDeals() {
     () =>
       data && userId > 0
         ? mainGroups({ deals: data.dealList, dealUsers: data.dealUserList, userId, now })
-        : none,
+        : noDeals,
     [data, userId, now],
   )
   return {

@@ -41,7 +41,7 @@ function anApi(templates: readonly TermsTemplate[]) {
   return answers
 }
 
-async function opened(
+async function setUp(
   templates: readonly TermsTemplate[] = [service, news],
   { answers, ...options }: TestHostOptions = {},
 ) {
@@ -63,7 +63,7 @@ const refusing = (code: number) => () => {
 
 describe('the marketing settings', () => {
   it('list the optional terms only, full screen [1.1-13, 1.2.4-16, 1.5.2-02]', async () => {
-    const { screen } = await opened()
+    const { screen } = await setUp()
     const dialog = screen.getByRole('dialog', { name: '마케팅 수신 동의' })
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
     expect(screen.getByRole('switch').elements()).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the marketing settings', () => {
   })
 
   it('save each tap at once, with the customer and the text’s hash [1.4.5-01]', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await setUp()
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
     await expect.poll(() => sent(host)).toHaveLength(1)
     expect(sent(host)[0]).toEqual({
@@ -95,7 +95,7 @@ describe('the marketing settings', () => {
   })
 
   it('confirm what was saved and when, after a yes and after a no [1.2.4-14, 1.4.5-03]', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await setUp()
     const setting = screen.getByRole('switch', { name: '달빛 소식' })
     await setting.click()
     await expect
@@ -118,13 +118,13 @@ describe('the marketing settings', () => {
 
   it('name the sender in the customer’s language', async () => {
     const english = { storeName: 'Moonlight Cafe', title: 'Moonlight news' }
-    const { host, screen } = await opened([{ ...news, translations: { en: english } }], { locale: 'en' })
+    const { host, screen } = await setUp([{ ...news, translations: { en: english } }], { locale: 'en' })
     await screen.getByRole('switch', { name: 'Moonlight news' }).click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^Moonlight Cafe · Moonlight news\n/)
   })
 
   it('roll back where a change could not be saved [1.4.5-02, 1.8-14]', async () => {
-    const { host, screen } = await opened([{ ...news, hasAgreed: 1 }], {
+    const { host, screen } = await setUp([{ ...news, hasAgreed: 1 }], {
       locale: 'en',
       answers: { updateMarketingTermsAgreement: refusing(500) },
     })
@@ -139,7 +139,7 @@ describe('the marketing settings', () => {
 
   it('show the change optimistically, and ignore a second tap meanwhile', async () => {
     const answer = Promise.withResolvers<{ termsUserAgreementList: [] }>()
-    const { host, screen } = await opened([news], {
+    const { host, screen } = await setUp([news], {
       answers: { updateMarketingTermsAgreement: () => answer.promise },
     })
     const setting = screen.getByRole('switch', { name: '달빛 소식' })
@@ -152,7 +152,7 @@ describe('the marketing settings', () => {
   })
 
   it('ask to read a text that has changed meanwhile, and refetch it', async () => {
-    const { host, screen } = await opened([news], {
+    const { host, screen } = await setUp([news], {
       answers: { updateMarketingTermsAgreement: refusing(2003) },
     })
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
@@ -164,7 +164,7 @@ describe('the marketing settings', () => {
   })
 
   it('have a switch for all where there are several owners [1.4.5-04]', async () => {
-    const { host, screen } = await opened([news, { ...platformNews, hasAgreed: 1 }])
+    const { host, screen } = await setUp([news, { ...platformNews, hasAgreed: 1 }])
     for (const title of ['플랫폼 약관', '매장 약관'])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
     const all = screen.getByRole('switch', { name: '모두 받기' })
@@ -177,13 +177,13 @@ describe('the marketing settings', () => {
   })
 
   it('have no switch for all where there is one owner', async () => {
-    const { screen } = await opened()
+    const { screen } = await setUp()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).toBeVisible()
     await expect.element(screen.getByRole('switch', { name: '모두 받기' })).not.toBeInTheDocument()
   })
 
   it('follow changes in another tab', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await setUp()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
     host.answer({ getTermsUserAgreementListByUserId: () => [{ ...news, hasAgreed: 1 }] })
     persisted('shared', 'terms-change', 0, Number).set(noon)
@@ -191,13 +191,13 @@ describe('the marketing settings', () => {
   })
 
   it('open the text of each', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await setUp()
     await screen.getByRole('button', { name: '달빛 소식 내용 보기' }).click()
     expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 10, termsType: '마케팅' } }])
   })
 
   it('show that there is nothing to set, and that loading failed', async () => {
-    const { screen, host } = await opened([service], {
+    const { screen, host } = await setUp([service], {
       answers: { getTermsUserAgreementListByUserId: refusing(500) },
     })
     await expect.element(screen.getByText('약관을 불러오지 못했어요.')).toBeVisible()
@@ -207,7 +207,7 @@ describe('the marketing settings', () => {
   })
 
   it('close when the customer logs out elsewhere', async () => {
-    const { host, popup } = await opened()
+    const { host, popup } = await setUp()
     host.session.set({ user: null })
     await expect.poll(popup.dismissals).toBe(1)
   })

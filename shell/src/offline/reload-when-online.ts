@@ -56,9 +56,9 @@ export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = r
 /** Reloads the address that was opened, with the table or coupon of its link. */
 function reloadAtOpenedAddress(): void {
   const [opened] = performance.getEntriesByType('navigation')
-  const here = new URL(location.href)
+  const pageUrl = new URL(location.href)
   for (const [name, value] of opened ? new URL(opened.name).searchParams : [])
-    if (clientOnlyQueries.includes(name)) here.searchParams.set(name, value)
-  history.replaceState(history.state, '', here)
+    if (clientOnlyQueries.includes(name)) pageUrl.searchParams.set(name, value)
+  history.replaceState(history.state, '', pageUrl)
   location.reload()
 }

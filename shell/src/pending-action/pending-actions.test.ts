@@ -22,63 +22,63 @@ const never = () => new Promise<never>(() => {})
 describe('an action that a login or a reload interrupts', () => {
   it('is taken by the next page of the tab, once', () => {
     const tab = aTab()
-    void tab.load().during(coupon, 'login', never)
+    void tab.load().runPersisted(coupon, 'login', never)
     const next = tab.load()
-    expect(next.hasLeft()).toBe(true)
-    expect(next.takeNewestLeft()).toMatchObject({ action: coupon, waitsFor: 'login' })
-    expect(next.takeNewestLeft()).toBeUndefined()
-    expect(tab.load().hasLeft()).toBe(false)
+    expect(next.hasEarlier()).toBe(true)
+    expect(next.takeNewestEarlier()).toMatchObject({ action: coupon, waitsFor: 'login' })
+    expect(next.takeNewestEarlier()).toBeUndefined()
+    expect(tab.load().hasEarlier()).toBe(false)
   })
 
   it('is removed once it has ended, successfully or not', async () => {
     const tab = aTab()
     const page = tab.load()
-    expect(await page.during(cart, 'login', async () => 'done')).toBe('done')
-    await expect(page.during(coupon, 'page', () => Promise.reject(new Error('offline')))).rejects.toThrow(
-      'offline',
-    )
-    expect(tab.load().hasLeft()).toBe(false)
+    expect(await page.runPersisted(cart, 'login', async () => 'done')).toBe('done')
+    await expect(
+      page.runPersisted(coupon, 'page', () => Promise.reject(new Error('offline'))),
+    ).rejects.toThrow('offline')
+    expect(tab.load().hasEarlier()).toBe(false)
   })
 
   it('does not affect other actions', async () => {
     const tab = aTab()
     const page = tab.load()
-    void page.during(cart, 'page', never)
-    await page.during(coupon, 'login', async () => {
+    void page.runPersisted(cart, 'page', never)
+    await page.runPersisted(coupon, 'login', async () => {
       expect(page.awaitsLogin()).toBe(true)
     })
     expect(page.awaitsLogin()).toBe(false)
     const next = tab.load()
-    expect(next.takeNewestLeft()).toMatchObject({ action: cart })
-    expect(next.takeNewestLeft()).toBeUndefined()
+    expect(next.takeNewestEarlier()).toMatchObject({ action: cart })
+    expect(next.takeNewestEarlier()).toBeUndefined()
   })
 
   it('stays persisted while a newer one, for which it waited, is resumed', () => {
     const tab = aTab()
     const page = tab.load()
-    void page.during(cart, 'page', never)
-    void page.during(coupon, 'login', never)
+    void page.runPersisted(cart, 'page', never)
+    void page.runPersisted(coupon, 'login', never)
     const next = tab.load()
-    expect(next.takeNewestLeft()).toMatchObject({ action: coupon })
-    void next.during(coupon, 'login', never)
+    expect(next.takeNewestEarlier()).toMatchObject({ action: coupon })
+    void next.runPersisted(coupon, 'login', never)
     // Another reload.
     const last = tab.load()
-    expect(last.takeNewestLeft()).toMatchObject({ action: coupon })
-    expect(last.takeNewestLeft()).toMatchObject({ action: cart })
+    expect(last.takeNewestEarlier()).toMatchObject({ action: coupon })
+    expect(last.takeNewestEarlier()).toMatchObject({ action: cart })
   })
 
   it('expires after half an hour', () => {
     const tab = aTab()
-    void tab.load().during(cart, 'login', never)
+    void tab.load().runPersisted(cart, 'login', never)
     tab.pass(30 * 60_000 - 1)
-    expect(tab.load().hasLeft()).toBe(true)
+    expect(tab.load().hasEarlier()).toBe(true)
     tab.pass(1)
-    expect(tab.load().hasLeft()).toBe(false)
+    expect(tab.load().hasEarlier()).toBe(false)
   })
 
   it('ignores malformed entries', () => {
     const tab = aTab()
     tab.write([{ action: { kind: 'remove-account', params: {} }, waitsFor: 'page', at: start }])
-    expect(tab.load().hasLeft()).toBe(false)
+    expect(tab.load().hasEarlier()).toBe(false)
   })
 })

@@ -49,36 +49,36 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
   const isRecent = ({ at }: Entry) => now() - at < RESUMABLE_MS
   const recent = () => stored.get().filter(isRecent)
   const store = (entries: Entry[]) => (entries.length > 0 ? stored.set(entries) : stored.clear())
-  const without = (gone: readonly string[]) =>
+  const withoutEntries = (gone: readonly string[]) =>
     stored.get().filter((each) => !gone.includes(JSON.stringify(each)))
   /** Entries of an earlier page. */
   const earlier = recent()
 
   return {
     /** Whether an earlier page of this tab has left pending actions. */
-    hasLeft: (): boolean => earlier.length > 0,
+    hasEarlier: (): boolean => earlier.length > 0,
     awaitsLogin: (): boolean => recent().some(({ waitsFor }) => waitsFor === 'login'),
     /** Persists the action synchronously while `work` runs; a page that reloads meanwhile resumes it. */
-    async during<Result>(
+    async runPersisted<Result>(
       action: PendingAction,
       waitsFor: WaitsFor,
       work: () => Promise<Result>,
     ): Promise<Result> {
-      const mine = JSON.stringify({ action, waitsFor, at: now() })
-      store([...recent(), JSON.parse(mine) as Entry])
+      const serialized = JSON.stringify({ action, waitsFor, at: now() })
+      store([...recent(), JSON.parse(serialized) as Entry])
       try {
         return await work()
       } finally {
-        store(without([mine]))
+        store(withoutEntries([serialized]))
       }
     },
     /**
      * Takes the newest action that an earlier page of this tab left, which the older ones waited for. Those stay
      * persisted, so that another reload resumes them. Undefined where none is left.
      */
-    takeNewestLeft(): Pick<Entry, 'action' | 'waitsFor'> | undefined {
+    takeNewestEarlier(): Pick<Entry, 'action' | 'waitsFor'> | undefined {
       const newest = earlier.pop()
-      if (newest) store(without([JSON.stringify(newest)]))
+      if (newest) store(withoutEntries([JSON.stringify(newest)]))
       return newest
     },
   }

@@ -25,7 +25,7 @@ const history = (total: number): NonNullable<TestHostOptions['answers']> => ({
 const offline = () => {
   throw new ApiFailure(0, 'offline')
 }
-const opened = (answers: TestHostOptions['answers'] = history(45), options: TestHostOptions = {}) =>
+const setUp = (answers: TestHostOptions['answers'] = history(45), options: TestHostOptions = {}) =>
   renderInShell(<PointListScreen />, {
     user: aCustomer,
     ...options,
@@ -36,7 +36,7 @@ const more = page.getByRole('button', { name: '더 보기' })
 
 describe('the points of a customer', () => {
   it('are shown with their history [1.1-10, 1.3.5-02]', async () => {
-    await opened(history(5))
+    await setUp(history(5))
     await expect.element(page.getByText('12,340P')).toBeVisible()
     for (const name of ['구매', '적립', '매장에서 조정', '돌려받음', '사용'])
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
@@ -62,7 +62,7 @@ describe('the points of a customer', () => {
   })
 
   it('are loaded twenty at a time on request, until all are shown [1.9-02]', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.poll(entries).toBe(20)
     await expect.element(page.getByText('45건 중 20건')).toBeVisible()
     await more.click()
@@ -79,12 +79,12 @@ describe('the points of a customer', () => {
   })
 
   it('show an empty state', async () => {
-    await opened(history(0))
+    await setUp(history(0))
     await expect.element(page.getByText('아직 포인트 이력이 없어요.')).toBeVisible()
   })
 
   it('show that the history could not be loaded, and retry; the sum stays [1.8-13]', async () => {
-    const { host } = await opened({ getPointListOfUser: offline })
+    const { host } = await setUp({ getPointListOfUser: offline })
     await expect.element(page.getByText('포인트 이력을 불러오지 못하였습니다.')).toBeVisible()
     await expect.element(page.getByText('12,340P')).toBeVisible()
     host.answer(history(3))
@@ -93,13 +93,13 @@ describe('the points of a customer', () => {
   })
 
   it('show that the sum could not be loaded; the history stays', async () => {
-    await opened({ ...history(3), getPointAmountOfUser: offline })
+    await setUp({ ...history(3), getPointAmountOfUser: offline })
     await expect.element(page.getByText('포인트를 불러오지 못했어요.')).toBeVisible()
     await expect.poll(entries).toBe(3)
   })
 
   it('are shown in English', async () => {
-    await opened(history(5), { locale: 'en' })
+    await setUp(history(5), { locale: 'en' })
     await expect.element(page.getByText('Earned')).toBeVisible()
     await expect.element(page.getByText('Nov 19, 2026')).toBeVisible()
   })

@@ -25,8 +25,8 @@ export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
     /** The popup to reopen for a mark; undefined where it cannot be reopened. */
     reopenable(mark: string): Reopenable | undefined {
       const name = nameIn(mark)
-      const rest = mark.slice(name.length + 1)
-      const params = readHash(shapesOf(name) ?? [], mark === name ? [] : rest.split('_').map(unescaped))
+      const paramsText = mark.slice(name.length + 1)
+      const params = readHash(shapesOf(name) ?? [], mark === name ? [] : paramsText.split('_').map(unescaped))
       return params === undefined ? undefined : ({ name, params } as Reopenable)
     },
     /** Whether it is described as a form that starts a payment. */

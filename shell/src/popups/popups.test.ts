@@ -40,7 +40,7 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
     mayReopen: (name) => name !== resumed,
     refusal: (name) => (name === refused ? { text: 'Not now' } : undefined),
     pendingActions: {
-      during(action, waitsFor, work) {
+      runPersisted(action, waitsFor, work) {
         interrupted.push([action, waitsFor])
         return work()
       },

@@ -48,7 +48,7 @@ export interface PopupsParts {
   /** Message instead of opening the popup; undefined where it may be opened. */
   refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
   /** Persists actions that a login interrupts. */
-  pendingActions?: Pick<PendingActions, 'during' | 'awaitsLogin'>
+  pendingActions?: Pick<PendingActions, 'runPersisted' | 'awaitsLogin'>
   /** Called when a wait starts; the returned function ends it. */
   onPending(): () => void
 }
@@ -76,7 +76,7 @@ export function createPopups({
   load,
   mayReopen = () => true,
   refusal = () => undefined,
-  pendingActions = { during: (_action, _waitsFor, work) => work(), awaitsLogin: () => true },
+  pendingActions = { runPersisted: (_action, _waitsFor, work) => work(), awaitsLogin: () => true },
   onPending,
 }: PopupsParts) {
   let stack: Stack = []
@@ -134,7 +134,7 @@ export function createPopups({
     const end = endings.get(id)
     if (end) end.ending = { kind: 'dismissed' }
     put(id, { failed: undefined })
-    const over = onPending()
+    const endPending = onPending()
     try {
       const component = await load(name)
       loaded.set(name, component)
@@ -143,7 +143,7 @@ export function createPopups({
       if (end) end.ending = { kind: 'unavailable', reason: 'failed-to-load' }
       put(id, { failed: { problem } })
     } finally {
-      over()
+      endPending()
     }
   }
 
@@ -170,8 +170,8 @@ export function createPopups({
   }
 
   async function areTermsOpen(): Promise<boolean> {
-    const over = onPending()
-    return hasOpenTerms().finally(over)
+    const endPending = onPending()
+    return hasOpenTerms().finally(endPending)
   }
 
   function gone(id: number): void {
@@ -217,7 +217,7 @@ export function createPopups({
       // After the terms request, which may have shown that the session has expired.
       if (authRequired && !isLoggedIn()) {
         const opening = openingOf(name, params)
-        const login = await pendingActions.during(opening, 'login', () => popups.openPopup('login', {}))
+        const login = await pendingActions.runPersisted(opening, 'login', () => popups.openPopup('login', {}))
         if (login.kind !== 'done') return { kind: 'dismissed' }
       }
       const open = () =>
@@ -226,7 +226,11 @@ export function createPopups({
       // After a login the popup from which it was opened is resumed, also on another page of this tab.
       const isInterrupting = name === 'login' && below?.kind === 'popup' && !pendingActions.awaitsLogin()
       return isInterrupting
-        ? pendingActions.during({ kind: 'open-popup', name: below.name, params: below.params }, 'login', open)
+        ? pendingActions.runPersisted(
+            { kind: 'open-popup', name: below.name, params: below.params },
+            'login',
+            open,
+          )
         : open()
     },
     async alert(request: Notice): Promise<void> {

@@ -36,11 +36,11 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
     }),
   )
   const menus = answers.map(({ productList }) => partsOf(productList))
-  const rest = menus.flatMap(([, ...later]) => later)
+  const remaining = menus.flatMap(([, ...later]) => later)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
-  yield { products: first, isLast: rest.length === 0 }
-  for (const [index, part] of rest.entries())
-    yield { products: productsIn(part), isLast: index === rest.length - 1 }
+  yield { products: first, isLast: remaining.length === 0 }
+  for (const [index, part] of remaining.entries())
+    yield { products: productsIn(part), isLast: index === remaining.length - 1 }
   await Promise.all(keeping)
 }
 

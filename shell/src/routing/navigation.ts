@@ -61,12 +61,12 @@ export function createNavigation({
 /** Resolves after the next popstate, or after a second without one. */
 function nextMove(): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('popstate', over)
+      removeEventListener('popstate', finish)
       resolve()
     }
-    const timer = setTimeout(over, 1_000)
-    addEventListener('popstate', over)
+    const timer = setTimeout(finish, 1_000)
+    addEventListener('popstate', finish)
   })
 }

@@ -15,7 +15,7 @@ export async function answerDocument(
   const fresh = (async () => (await preloadResponse) ?? fetch(request))()
   try {
     const timeout = request.cache === 'default' ? TIMEOUT_MS.navigation : TIMEOUT_MS.reload
-    const answer = await Promise.race([fresh, after(timeout)])
+    const answer = await Promise.race([fresh, delay(timeout)])
     if (answer !== undefined && !isFromProxy(answer)) return answer
   } catch {
     // No network.
@@ -28,4 +28,4 @@ export async function answerDocument(
 /** A proxy could not reach the edge. The edge's own answers are shown, a 503 too. */
 const isFromProxy = ({ status }: Response) => status === 502 || status === 504
 
-const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))
+const delay = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

@@ -43,8 +43,8 @@ export async function precacheStore({ pageName, scope }: Shop, revision: string,
 
 /** @throws where a file is missing or differs from its integrity */
 async function fetchMissing(files: Cache, required: readonly OfflineFile[]): Promise<void> {
-  const there = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = required.filter(({ url }) => !there.has(url))
+  const cachedPaths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = required.filter(({ url }) => !cachedPaths.has(url))
   const fetchNext = async (): Promise<void> => {
     const next = missing.pop()
     if (next === undefined) return

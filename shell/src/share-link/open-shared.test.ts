@@ -8,7 +8,7 @@ import { openShared } from './open-shared.ts'
 
 const s = 'e30.seal'
 
-async function opened(share: ShareInfo | (() => never), options: TestHostOptions = {}, yes = true) {
+async function setUp(share: ShareInfo | (() => never), options: TestHostOptions = {}, yes = true) {
   const host = installTestHost({
     messages: { shell: shellTexts },
     answers: { getShareInfo: typeof share === 'function' ? share : () => ({ share }) },
@@ -30,18 +30,18 @@ describe('a share link', () => {
     [{ t: 'order', did: 12, fuid: 3 }, `/share/order/${s}`],
     [{ t: 'prsnt', pid: 40, fuid: 3 }, '/presentPrepaidcardHistory?presentId=40'],
   ] as const)('opens the screen of its type: %o', async (share, path) => {
-    const { visited, alerts } = await opened(share)
+    const { visited, alerts } = await setUp(share)
     expect(visited).toEqual([path])
     expect(alerts).toEqual([])
   })
 
   it('to Main stays there', async () => {
-    expect((await opened({ t: 'main', fuid: 3 })).visited).toEqual([])
-    expect((await opened({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
+    expect((await setUp({ t: 'main', fuid: 3 })).visited).toEqual([])
+    expect((await setUp({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
   })
 
   it('is persisted as a referral until the customer is known [1.4.7-01]', async () => {
-    const { stored } = await opened({ t: 'order', did: 12, fuid: 3 })
+    const { stored } = await setUp({ t: 'order', did: 12, fuid: 3 })
     expect(stored).toEqual([
       { fromUserId: 3, influenceType: 'order', dealId: 12, storeId: 10, toUserId: null, s },
     ])
@@ -49,23 +49,23 @@ describe('a share link', () => {
 
   it('of the customer’s own, or of a guest, is not persisted', async () => {
     const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
-    expect((await opened({ t: 'main', fuid: 3 }, { user })).stored).toEqual([])
-    expect((await opened({ t: 'main' })).stored).toEqual([])
+    expect((await setUp({ t: 'main', fuid: 3 }, { user })).stored).toEqual([])
+    expect((await setUp({ t: 'main' })).stored).toEqual([])
   })
 
   it('to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
     const without = { screens: ['/share/reservation/e30.seal'] }
-    const toMenu = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
+    const toMenu = await setUp({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(toMenu.confirms).toMatchObject([
       { text: expect.stringContaining('공유된 예약'), yes: '메뉴 보기', no: '메인으로' },
     ])
     expect(toMenu.visited).toEqual(['/menus'])
-    expect((await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without }, false)).visited).toEqual(['/'])
+    expect((await setUp({ t: 'rsvt', did: 1, fuid: 3 }, { without }, false)).visited).toEqual(['/'])
   })
 
   it('shows a message where there is no menu either', async () => {
     const without = { screens: ['/share/reservation/e30.seal', '/menus'] }
-    const { alerts, confirms, visited } = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
+    const { alerts, confirms, visited } = await setUp({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(alerts).toHaveLength(1)
     expect([confirms, visited]).toEqual([[], []])
   })
@@ -75,7 +75,7 @@ describe('a share link', () => {
     ['over', 1042, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
   ])('that is %s shows a message, opens nothing and is not persisted', async (_what, code, text) => {
-    const { alerts, visited, stored } = await opened(refuse(code))
+    const { alerts, visited, stored } = await setUp(refuse(code))
     expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
     expect([visited, stored]).toEqual([[], []])
   })

@@ -11,7 +11,7 @@ const address = `${location.origin}/moonlight?s=e30.seal`
 const kakao = { kind: 'kakao', appKey: 'key-1' } as const
 const sandbox = { kind: 'sandbox', address: 'https://sandbox.example/social-message' } as const
 
-async function opened({
+async function setUp({
   social = null as typeof kakao | typeof sandbox | null,
   ...options
 }: Options & { social?: typeof kakao | typeof sandbox | null } = {}) {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('the share popup', () => {
   it('has the API sign what is shared, and shows the link', async () => {
-    const host = await opened()
+    const host = await setUp()
     expect(host.calls).toMatchObject([
       { name: 'getShareLink', request: { storeId: 10, t: 'order', did: 12 } },
     ])
@@ -41,7 +41,7 @@ describe('the share popup', () => {
 
   it('copies the link with a confirmation [1.9-14]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const host = await opened()
+    const host = await setUp()
     await page.getByRole('button', { name: '복사', exact: true }).click()
     await expect.poll(() => host.toasts).toEqual([{ text: '복사 되었습니다.' }])
     expect(write).toHaveBeenCalledWith(address)
@@ -49,7 +49,7 @@ describe('the share popup', () => {
 
   it('selects the link where the browser forbids copying', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    const host = await opened()
+    const host = await setUp()
     await page.getByRole('button', { name: '복사', exact: true }).click()
     await expect.poll(() => host.toasts).toHaveLength(1)
     const field = page.getByRole('textbox', { name: '공유 링크' }).element() as HTMLInputElement
@@ -57,7 +57,7 @@ describe('the share popup', () => {
   })
 
   it('opens a text message with the link in it [1.9-12]', async () => {
-    await opened()
+    await setUp()
     const sms = page.getByRole('link', { name: '문자' }).element()
     const href = sms.getAttribute('href') ?? ''
     expect(href).toMatch(/^sms:\?body=/)
@@ -65,21 +65,21 @@ describe('the share popup', () => {
   })
 
   it('offers other apps only where the phone can share [1.9-13]', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('button', { name: '다른 앱' })).not.toBeInTheDocument()
   })
 
   it('passes the link to the phone’s share sheet where supported [1.9-13]', async () => {
     const shared = vi.fn(async () => {})
     Object.assign(navigator, { share: shared })
-    await opened()
+    await setUp()
     await page.getByRole('button', { name: '다른 앱' }).click()
     expect(shared).toHaveBeenCalledWith(expect.objectContaining({ url: address, title: '달빛 카페' }))
   })
 
   it('opens Kakao’s picker with the message, where the deployment has a key [1.9-11]', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    await opened({ social: kakao })
+    await setUp({ social: kakao })
     await page.getByRole('button', { name: '카카오톡' }).click()
     const [to = ''] = open.mock.calls[0] ?? []
     expect(new URL(to).origin).toBe('https://sharer.kakao.com')
@@ -87,12 +87,12 @@ describe('the share popup', () => {
   })
 
   it('labels the sandbox’s messenger as such, and shows none where there is none [1.9-11]', async () => {
-    await opened({ social: sandbox })
+    await setUp({ social: sandbox })
     await expect.element(page.getByRole('button', { name: '모의 메신저' })).toBeVisible()
   })
 
   it('shows no social message where the deployment has none', async () => {
-    await opened()
+    await setUp()
     await expect.element(page.getByRole('link', { name: '문자' })).toBeVisible()
     for (const name of ['카카오톡', '모의 메신저'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
@@ -117,7 +117,7 @@ describe('the carousel of the share popup', () => {
     )
 
   it('uses placeholder pictures for a store and a coupon without their own [1.9-15]', async () => {
-    await opened({ shop: withCoupon() })
+    await setUp({ shop: withCoupon() })
     await expect.poll(() => files().length).toBe(2)
     expect(files()[0]).toMatch(/^share.*\.webp$/)
     expect(files()[1]).toMatch(/^coupon.*\.webp$/)
@@ -139,7 +139,7 @@ describe('the carousel of the share popup', () => {
     }) as typeof window.setInterval)
     const running = () =>
       started.filter(({ id }) => !stopped.mock.calls.some(([gone]) => Number(gone) === id))
-    await opened({ shop: withCoupon() })
+    await setUp({ shop: withCoupon() })
     // The pointer left by another test could hover over the slides and pause them.
     await page.getByRole('textbox', { name: '공유 링크' }).hover()
     await expect.poll(() => running().length).toBe(1)

@@ -61,7 +61,7 @@ export function useEntryTitle(): (entry: SideMenuEntry) => string {
 export function Entry({ entry }: { entry: SideMenuEntry }) {
   const t = useMessages('shell')
   const titleOf = useEntryTitle()
-  const { path: here } = usePlace()
+  const { path: currentPath } = usePlace()
   const { id, icon, badge, opens: { path, popup } = {} } = entry
   return (
     <Row
@@ -70,7 +70,7 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
       badge={<EntryBadge badge={badge} />}
       tone={icon ? 'normal' : 'sub'}
       chevron={false}
-      current={path === here}
+      current={path === currentPath}
       {...(path && internalLink(path))}
       {...(popup && { onClick: () => void openPopup(popup as PopupName, {} as never) })}
       {...(entry.remote === 'shell' && id === 'logout' && { onClick: () => void leave() })}

@@ -25,12 +25,12 @@ async function reloadedPage(
   const { runtime } = host
   const earlier = createPendingActions(runtime.persisted, runtime.clock.now)
   const [outer, inner] = 'kind' in interrupted ? [undefined, interrupted] : interrupted
-  if (outer) void earlier.during(outer, 'page', () => new Promise(() => {}))
-  void earlier.during(inner, waitsFor, () => new Promise(() => {}))
+  if (outer) void earlier.runPersisted(outer, 'page', () => new Promise(() => {}))
+  void earlier.runPersisted(inner, waitsFor, () => new Promise(() => {}))
   const pendingActions = createPendingActions(runtime.persisted, runtime.clock.now)
   const [openShare, takeSeat] = [vi.fn(async () => {}), vi.fn(async () => {})]
   const resume = () => resumePendingActions({ storeId: 10, runtime, pendingActions, openShare, takeSeat })
-  const isOver = () => !createPendingActions(runtime.persisted, runtime.clock.now).hasLeft()
+  const isOver = () => !createPendingActions(runtime.persisted, runtime.clock.now).hasEarlier()
   return { host, resume, openShare, takeSeat, isOver }
 }
 

@@ -19,19 +19,23 @@ export async function resumePendingActions(parts: ResumeParts): Promise<void> {
   const { runtime, pendingActions } = parts
   const isLoggedIn = () => runtime.session.get().user !== null
   const registered: string[] = []
-  for (let pending = pendingActions.takeNewestLeft(); pending; pending = pendingActions.takeNewestLeft()) {
+  for (
+    let pending = pendingActions.takeNewestEarlier();
+    pending;
+    pending = pendingActions.takeNewestEarlier()
+  ) {
     const { action, waitsFor } = pending
     // The popup of a coupon that is registered by now has closed.
     if (registered.some((couponNum) => isPopupOfCoupon(action, couponNum))) continue
     if (waitsFor === 'login' && !isLoggedIn()) {
-      await pendingActions.during(action, 'login', () => runtime.openPopup('login', {}))
+      await pendingActions.runPersisted(action, 'login', () => runtime.openPopup('login', {}))
       if (!isLoggedIn()) continue
     }
     const resume = () => run(action, parts)
     // A popup that waited for a login was opened with that: while it is open, only its mark reopens it after a reload,
     // and nothing does after a payment in this tab.
     const isOver = action.kind === 'open-popup' && waitsFor === 'login'
-    const isDone = await (isOver ? resume() : pendingActions.during(action, 'page', resume))
+    const isDone = await (isOver ? resume() : pendingActions.runPersisted(action, 'page', resume))
     if (isDone && action.kind === 'register-coupon') registered.push(action.couponNum)
   }
 }

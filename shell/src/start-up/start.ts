@@ -68,11 +68,11 @@ export async function start(stage: Stage): Promise<void> {
   else {
     const { pendingActions } = shell
     const { tn, s, cpn, ppc } = launch
-    if (pendingActions.hasLeft()) void resumePending(shell)
+    if (pendingActions.hasEarlier()) void resumePending(shell)
     if (tn !== undefined)
-      void pendingActions.during({ kind: 'take-seat', tn }, 'page', () => takeSeat(shell, tn))
+      void pendingActions.runPersisted({ kind: 'take-seat', tn }, 'page', () => takeSeat(shell, tn))
     if (s !== undefined)
-      void pendingActions.during({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
+      void pendingActions.runPersisted({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
     if (cpn !== undefined) void openCoupon(shell, cpn)
     if (ppc !== undefined) void shell.popups.openPopup('giftCardRegister', { code: ppc })
     if (hasSocialLoginAttempt()) void resumeSocialLogin(shell)
@@ -147,7 +147,7 @@ async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise
 /** The link of a coupon; its popup is reopened after a reload. */
 async function openCoupon({ popups, pendingActions }: Shell, couponNum: string): Promise<void> {
   const opening = openingOf('couponDetail', { couponNum })
-  await pendingActions.during(opening, 'page', () => popups.openPopup('couponDetail', { couponNum }))
+  await pendingActions.runPersisted(opening, 'page', () => popups.openPopup('couponDetail', { couponNum }))
 }
 
 /** Actions that a login or a reload has interrupted; the code is lazy-loaded. */

@@ -23,7 +23,7 @@ function withTiles(url: string | null) {
 }
 afterEach(() => document.getElementById(documentIds.storeHints)?.remove())
 
-const opened = (storeAddress: object | undefined = address) =>
+const setUp = (storeAddress: object | undefined = address) =>
   renderInShell(<StoreMapScreen />, { shop: aShop({ storeInfo: { address: storeAddress as never } }) })
 const map = page.getByRole('application')
 /** Zoom levels of the loaded tiles. */
@@ -46,7 +46,7 @@ function mountsOfMap(): () => boolean {
 describe('the map', () => {
   it('shows the store, with the credits of its tiles, and zooms by buttons and keys', async () => {
     withTiles(dot)
-    await opened()
+    await setUp()
     await expect.element(map).toHaveAttribute('aria-busy', 'false')
     await expect.element(page.getByText('모의 지도')).toBeVisible()
     expect(new Set(levels())).toEqual(new Set(['16']))
@@ -59,7 +59,7 @@ describe('the map', () => {
 
   it('shows a failure where no tile loads, keeps address and map apps, and retries', async () => {
     withTiles(nowhere)
-    await opened()
+    await setUp()
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
     // The map was mounted again.
     const retried = mountsOfMap()
@@ -74,7 +74,7 @@ describe('the map', () => {
 
   it('is omitted without tiles or coordinates; the address stays', async () => {
     withTiles(null)
-    await opened()
+    await setUp()
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
     await expect.element(map).not.toBeInTheDocument()
     for (const name of ['네이버 지도', '카카오맵', '구글 지도', '휴대폰의 지도 앱'])
@@ -83,7 +83,7 @@ describe('the map', () => {
 
   it('shows a message where not even the address is known', async () => {
     withTiles(dot)
-    await opened({})
+    await setUp({})
     await expect.element(page.getByText(/매장 주소를 알 수 없어요/)).toBeVisible()
   })
 })

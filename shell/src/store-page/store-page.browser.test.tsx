@@ -33,13 +33,13 @@ const info = {
   },
 }
 type Facts = NonNullable<Parameters<typeof aShop>[0]>['storeInfo']
-const opened = (facts: Facts = {}, options: Parameters<typeof renderInShell>[1] = {}) =>
+const setUp = (facts: Facts = {}, options: Parameters<typeof renderInShell>[1] = {}) =>
   renderInShell(<StorePageScreen />, { shop: aShop({ storeInfo: { ...info, ...facts } }), ...options })
 const section = (name: string) => page.getByRole('region', { name })
 
 describe('the store page', () => {
   it('shows photos, name, notice, amenities, and the business details [1.1-02, 1.2.1-20, 3.2-80]', async () => {
-    await opened()
+    await setUp()
     const photos = page.getByRole('region', { name: '매장 사진' })
     expect(
       photos.element().querySelectorAll('img[src], [aria-roledescription="slide"]').length,
@@ -53,7 +53,7 @@ describe('the store page', () => {
   })
 
   it('shows hours with their break, today’s row marked, and the days off in words [3.2-80, 3.5-75]', async () => {
-    await opened()
+    await setUp()
     const hours = section('영업시간')
     const rows = hours.element().querySelectorAll('dl > div')
     expect([...rows].map((row) => row.querySelector('dt')?.textContent?.trim())).toEqual([
@@ -70,12 +70,12 @@ describe('the store page', () => {
   })
 
   it('shows one row where the store is closed on Saturday, Sunday and holidays [3.5-76]', async () => {
-    await opened({ openSetting: { businessHours: { weekday: day } } })
+    await setUp({ openSetting: { businessHours: { weekday: day } } })
     expect(section('영업시간').element().querySelectorAll('dl > div')).toHaveLength(1)
   })
 
   it('calls each of its phones [3.2-82]', async () => {
-    await opened()
+    await setUp()
     for (const { tel } of info.tel)
       await expect
         .element(section('전화').getByRole('link', { name: new RegExp(tel) }))
@@ -84,7 +84,7 @@ describe('the store page', () => {
 
   it('links the address to the map, and copies it [3.2-81]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const { host } = await opened()
+    const { host } = await setUp()
     const place = section('위치')
     await expect.element(place.getByText('서울특별시 성동구 달빛로 1, 2층')).toBeVisible()
     await place.getByRole('button', { name: '주소 복사' }).click()
@@ -94,7 +94,7 @@ describe('the store page', () => {
   })
 
   it('can be shared', async () => {
-    const { host } = await opened()
+    const { host } = await setUp()
     await expect.poll(() => host.header.get()?.right).toBeTruthy()
     const { host: inHeader, screen } = await renderInShell(<div>{host.header.get()?.right}</div>)
     await screen.getByRole('button', { name: '매장 공유하기' }).click()
@@ -102,7 +102,7 @@ describe('the store page', () => {
   })
 
   it('omits what the store has not set', async () => {
-    await opened({
+    await setUp({
       tel: [],
       amenities: [],
       image: [],

@@ -135,6 +135,6 @@ function differs(canary: Tally, stable: Tally, countOf: (tally: Tally) => number
   return countOf(canary) / canary.pages - countOf(stable) / stable.pages >= rules.minDifference
 }
 
-const count = (times: readonly number[]) => times.reduce((total, some) => total + some, 0)
+const count = (times: readonly number[]) => times.reduce((total, part) => total + part, 0)
 /** Finite, with three digits: it is written into JSON. */
 const readable = (log: number) => Number(Math.exp(Math.min(log, 50)).toPrecision(3))

@@ -55,16 +55,16 @@ export function timeClassOf(ms: number): number {
 
 /** The time that a share of pages does not exceed, in milliseconds, interpolated within its class; undefined without pages. */
 export function quantileOf(times: readonly number[], share: number): number | undefined {
-  const pages = times.reduce((total, some) => total + some, 0)
+  const pages = times.reduce((total, part) => total + part, 0)
   if (pages === 0) return undefined
   let before = 0
-  for (const [index, some] of times.entries()) {
-    if (before + some >= share * pages && some > 0) {
+  for (const [index, count] of times.entries()) {
+    if (before + count >= share * pages && count > 0) {
       const begin = index === 0 ? 0 : (TIME_ENDS_MS[index - 1] as number)
       const end = TIME_ENDS_MS[index] ?? begin * 1.5
-      return Math.round(begin + ((share * pages - before) / some) * (end - begin))
+      return Math.round(begin + ((share * pages - before) / count) * (end - begin))
     }
-    before += some
+    before += count
   }
   return undefined
 }

@@ -46,13 +46,13 @@ const LAST_MOVES = 20
 
 /**
  * Everything that people look at: which release is where, how canaries are doing, and what moved last.
- * @param only a part, where the others do not matter
+ * @param onlyPart a part, where the others do not matter
  */
 export async function overviewOf(
   folder: ReleaseFolder,
   rules: Rules,
   at: Date,
-  only?: string,
+  onlyPart?: string,
 ): Promise<Overview> {
   const channels = await folder.channels()
   const partNames = [
@@ -62,7 +62,7 @@ export async function overviewOf(
       ...Object.values(channels.pins).flatMap(Object.keys),
     ]),
   ]
-  const parts = (only === undefined ? partNames : [only]).sort((a, b) =>
+  const parts = (onlyPart === undefined ? partNames : [onlyPart]).sort((a, b) =>
     a === 'shell' ? -1 : b === 'shell' ? 1 : a < b ? -1 : 1,
   )
   return {
@@ -79,7 +79,7 @@ export async function overviewOf(
         off: channels.disabled[part],
       })),
     ),
-    moves: await lastMoves(folder, only),
+    moves: await lastMoves(folder, onlyPart),
   }
 }
 
@@ -117,7 +117,7 @@ async function canaryOf(
   return { ...base, share, stages, stopped, since, verdict: is, figures, stage: stages ? stage : undefined }
 }
 
-async function lastMoves({ store }: ReleaseFolder, only: string | undefined): Promise<Move[]> {
+async function lastMoves({ store }: ReleaseFolder, onlyPart: string | undefined): Promise<Move[]> {
   const keys = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
   const moves = await Promise.all(
     keys.slice(-LAST_MOVES).map(async (key): Promise<Move[]> => {
@@ -127,7 +127,7 @@ async function lastMoves({ store }: ReleaseFolder, only: string | undefined): Pr
       return [{ revision, note, at, by, figures: figures as Figures | undefined }]
     }),
   )
-  const namePattern = only === undefined ? undefined : new RegExp(`(^|[ ,])${only}($|[ ,:])`)
+  const namePattern = onlyPart === undefined ? undefined : new RegExp(`(^|[ ,])${onlyPart}($|[ ,:])`)
   return moves
     .flat()
     .filter(({ note }) => namePattern === undefined || namePattern.test(note))

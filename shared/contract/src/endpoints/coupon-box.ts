@@ -6,7 +6,7 @@ import { code } from '../envelope.ts'
 import { id, wholeNumber } from '../json-text.ts'
 
 const user = '/{product}/user/index' as const
-const mine = v.strictObject({ storeId: id, userId: id })
+const customerRequest = v.strictObject({ storeId: id, userId: id })
 /** The number that is printed on a coupon or comes with its link. */
 const couponNum = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 const byNumber = v.strictObject({ storeId: id, couponNum })
@@ -20,7 +20,7 @@ export const getCouponListOfUser = defineEndpoint({
   name: 'getCouponListOfUser',
   method: 'GET',
   path: `${user}/page/couponlist/getunusedcouponlistofuser`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject(couponBox),
   codes: [403],
   who: 'customer',
@@ -75,7 +75,7 @@ export const getCouponAndPoint = defineEndpoint({
   name: 'getCouponAndPoint',
   method: 'GET',
   path: `${user}/page/main/getcouponandpoint`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({ ...couponBox, pointAmount: v.number() }),
   codes: [403],
   who: 'customer',
@@ -87,7 +87,7 @@ export const getPointAmountOfUser = defineEndpoint({
   name: 'getPointAmountOfUser',
   method: 'GET',
   path: `${user}/page/pointlist/getuserpointamount`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({ amount: v.number() }),
   codes: [403],
   who: 'customer',

@@ -31,7 +31,7 @@ export const getLazyChargeInfoOfUser = defineEndpoint({
   assumed: 'spec 2 §7 names the call without its folder, which is that of the popup',
 })
 
-const ours = {
+const storeCall = {
   who: 'store',
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
@@ -49,7 +49,7 @@ export const storeChargeOrderOnCredit = defineEndpoint({
   payload: v.looseObject({ txNumber: v.string(), amount: v.number() }),
   codes: [404, code.changed],
   spends: true,
-  ...ours,
+  ...storeCall,
 })
 
 const debtor = { userId: v.number(), customerName: v.string(), phoneTail: v.string() }
@@ -66,7 +66,7 @@ export const storeListCredit = defineEndpoint({
       v.looseObject({ ...debtor, amount: v.number(), txNumber: v.string(), date: v.number() }),
     ),
   }),
-  ...ours,
+  ...storeCall,
 })
 
 /** Records that a customer repaid at the counter all that was owed. 1001 where the amount has changed. */
@@ -78,7 +78,7 @@ export const storeTakeCreditRepayment = defineEndpoint({
   payload: v.looseObject({ txNumber: v.string(), amount: v.number() }),
   codes: [code.changed],
   spends: true,
-  ...ours,
+  ...storeCall,
 })
 
 /**
@@ -97,5 +97,5 @@ export const storeCancelCreditRepayment = defineEndpoint({
   payload: v.looseObject({}),
   codes: [code.changed],
   spends: true,
-  ...ours,
+  ...storeCall,
 })

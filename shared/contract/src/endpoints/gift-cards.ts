@@ -10,7 +10,7 @@ const user = '/{product}/external/prepaidcardpay/user' as const
 const usePopup = '/{product}/user/index/popup/prepaidcardusedetail' as const
 const cardCall = { bundle: 'giftcards', who: 'customer' } as const
 
-const mine = v.strictObject({ storeId: id, userId: id })
+const customerRequest = v.strictObject({ storeId: id, userId: id })
 export const cardNum = v.pipe(v.string(), v.regex(/^\d{16}$/))
 const ofCard = v.strictObject({ storeId: id, userId: id, cardNum })
 
@@ -22,7 +22,7 @@ export const getUserCardList = defineEndpoint({
   name: 'getUserCardList',
   method: 'GET',
   path: `${user}/getusercardlist`,
-  request: mine,
+  request: customerRequest,
   payload: v.array(giftCard),
   codes: [403],
   ...cardCall,
@@ -201,7 +201,7 @@ export const getBankCodeForBankAccountCheck = defineEndpoint({
   name: 'getBankCodeForBankAccountCheck',
   method: 'POST',
   path: `${user}/getbankcodeforbankaccountcheck`,
-  request: mine,
+  request: customerRequest,
   payload: v.record(v.string(), v.string()),
   codes: [403],
   ...cardCall,

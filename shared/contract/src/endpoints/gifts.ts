@@ -18,7 +18,7 @@ const detailPopup = '/{product}/user/index/popup/presentprepaidcarddetail' as co
 const infoPopup = '/{product}/user/index/popup/prepaidcardinfo' as const
 const cardCall = { bundle: 'giftcards', who: 'customer' } as const
 
-const mine = v.strictObject({ storeId: id, userId: id })
+const customerRequest = v.strictObject({ storeId: id, userId: id })
 const won = v.pipe(wholeNumber, v.minValue(1))
 /** Address of a page of the shop, which a text message links to. The server accepts only its own origins. */
 const pageUrl = v.pipe(v.string(), v.url(), v.maxLength(500))
@@ -32,7 +32,7 @@ export const getCardTemplateListForPresent = defineEndpoint({
   name: 'getCardTemplateListForPresent',
   method: 'GET',
   path: `${present}/getcardtemplatelistforpresent`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({
     categoryList: v.array(
       v.looseObject({
@@ -84,7 +84,7 @@ export const getPresentPayUser = defineEndpoint({
   name: 'getPresentPayUser',
   method: 'GET',
   path: `${payPage}/getuser`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({ user }),
   codes: [403, 404],
   ...cardCall,

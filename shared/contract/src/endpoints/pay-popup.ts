@@ -11,7 +11,7 @@ const bundle = 'payment'
 const popup = '/{product}/user/index/popup/orderpay' as const
 const pay = '/{product}/user/pay' as const
 
-const mine = v.strictObject({ storeId: id, userId: id })
+const customerRequest = v.strictObject({ storeId: id, userId: id })
 
 /** Data of the payment popup: coupons of customer and store, points, payment methods, and terms. */
 export const prepareInfoForPaying = defineEndpoint({
@@ -57,7 +57,7 @@ export const getUnusedCouponListOfUser = defineEndpoint({
   name: 'getUnusedCouponListOfUser',
   method: 'GET',
   path: `${popup}/getunusedcouponlistofuser`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({
     couponList: v.array(coupon),
     couponTemplateList: v.optional(v.array(couponTemplate), []),
@@ -71,7 +71,7 @@ export const getUserPointAmount = defineEndpoint({
   name: 'getUserPointAmount',
   method: 'GET',
   path: `${popup}/getuserpointamount`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({ pointAmount: v.number() }),
   codes: [403],
   who: 'customer',
@@ -82,7 +82,7 @@ export const getPayModuleList = defineEndpoint({
   name: 'getPayModuleList',
   method: 'GET',
   path: `${pay}/getpaymodulelist`,
-  request: mine,
+  request: customerRequest,
   payload: v.looseObject({ payModuleList: v.array(payModule) }),
   codes: [403],
   bundle,

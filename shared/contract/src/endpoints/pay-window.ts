@@ -9,7 +9,7 @@ import { payReturnPages } from '../pay-window.ts'
  * because some providers use EUC-KR.
  */
 const base = '/{product}/edge/pay' as const
-const ours = { who: 'edge', quiet: true, assumed: 'ours: between edge and API' } as const
+const edgeCall = { who: 'edge', quiet: true, assumed: 'ours: between edge and API' } as const
 const vendor = v.picklist(payVendors)
 const message = {
   vendor,
@@ -50,7 +50,7 @@ export const openPayWindow = defineEndpoint({
     }),
   ]),
   codes: [404, code.changed, code.payExpired],
-  ...ours,
+  ...edgeCall,
 })
 
 /** A provider's return with the customer. A repeated, late or forged one changes nothing and is no error. */
@@ -65,7 +65,7 @@ export const takePayReturn = defineEndpoint({
     pageName: v.nullable(v.string()),
     state: v.nullable(v.string()),
   }),
-  ...ours,
+  ...edgeCall,
 })
 
 /** A provider's notification. The answer is sent back unchanged. */
@@ -75,5 +75,5 @@ export const takePayNotification = defineEndpoint({
   path: `${base}/notification`,
   request: v.strictObject(message),
   payload: v.looseObject({ status: v.number(), contentType: v.string(), body: v.string() }),
-  ...ours,
+  ...edgeCall,
 })

@@ -31,7 +31,7 @@ export const storeRefundOrder = defineEndpoint({
   assumed: 'ours: the specification says nothing of the side of the store',
 })
 
-const ours = {
+const storeCall = {
   who: 'store',
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
@@ -80,7 +80,7 @@ export const storeListRefusedMoney = defineEndpoint({
   path: '/{product}/storeside/refusedmoney',
   request: v.strictObject({ storeId: id }),
   payload: v.looseObject({ refusedList: v.array(refusedMoney) }),
-  ...ours,
+  ...storeCall,
 })
 
 /**
@@ -103,5 +103,5 @@ export const storeSettleRefusedMoney = defineEndpoint({
   payload: v.looseObject({}),
   codes: [code.changed],
   spends: true,
-  ...ours,
+  ...storeCall,
 })

@@ -16,7 +16,7 @@ import { reservationCode } from '../reservation-codes.ts'
 
 const page = '/{product}/user/index/page/reservation' as const
 const head = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
-const ours = 'ours: document 3 has no call for it'
+const additive = 'ours: document 3 has no call for it'
 
 /** Longest memo of a reservation, in characters. */
 export const memoLength = 200
@@ -112,7 +112,7 @@ export const getReservationSlots = defineEndpoint({
   bundle: 'booking',
   who: 'customer',
   quiet: true,
-  assumed: ours,
+  assumed: additive,
 })
 
 /** The plan of the room; empty where the store has none. */
@@ -125,7 +125,7 @@ export const getReservationPlan = defineEndpoint({
   bundle: 'booking',
   who: 'anyone',
   quiet: true,
-  assumed: ours,
+  assumed: additive,
 })
 
 /**
@@ -195,7 +195,7 @@ export const changeReservation = defineEndpoint({
   bundle: 'booking',
   who: 'customer',
   spends: true,
-  assumed: ours,
+  assumed: additive,
 })
 
 /**

@@ -44,7 +44,7 @@ export const callStaff = defineEndpoint({
   assumed,
 })
 
-const ours = {
+const storeCall = {
   who: 'store',
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
@@ -58,7 +58,7 @@ export const storeListStaffCalls = defineEndpoint({
   payload: v.looseObject({
     callList: v.array(v.looseObject({ call: staffCall, resourceName: v.nullable(v.string()) })),
   }),
-  ...ours,
+  ...storeCall,
 })
 
 /** The staff answers a call; guests see it live. 1001 if it was answered already. */
@@ -69,5 +69,5 @@ export const storeAnswerStaffCall = defineEndpoint({
   request: v.strictObject({ storeId: id, callId: id }),
   payload: v.looseObject({ call: staffCall }),
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })

@@ -6,7 +6,7 @@ import { day, epochMs, id } from '../json-text.ts'
 import { reservationCode } from '../reservation-codes.ts'
 
 const base = '/{product}/storeside' as const
-const ours = {
+const storeCall = {
   who: 'store',
   bundle: 'booking',
   assumed: 'ours: the specification says nothing of the side of the store',
@@ -33,7 +33,7 @@ export const storeListReservations = defineEndpoint({
     ),
     closureList: v.array(closure),
   }),
-  ...ours,
+  ...storeCall,
 })
 
 /** 요청 → 진행 at its tables, or at other free ones; its pre-orders go to the kitchen. 1051: a table is occupied. */
@@ -48,7 +48,7 @@ export const storeSeatReservation = defineEndpoint({
   }),
   payload: reservation,
   codes: [404, code.changed, reservationCode.slotTaken],
-  ...ours,
+  ...storeCall,
 })
 
 /** 요청 → 노쇼 from its time on; the deposit is not refunded, pre-orders that the kitchen has not accepted are. */
@@ -59,7 +59,7 @@ export const storeMarkNoShow = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: reservation,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 
 /** Cancels with a reason. `refund`: all that was paid, or what the penalties leave of the deposit (with all of the orders). */
@@ -75,7 +75,7 @@ export const storeCancelReservation = defineEndpoint({
   }),
   payload: reservation,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 
 /** Closes times for new reservations, or opens them again; existing reservations stay. */
@@ -86,5 +86,5 @@ export const storeCloseSlots = defineEndpoint({
   request: v.strictObject({ storeId: id, startDate: epochMs, endDate: epochMs, isClosed: v.boolean() }),
   payload: v.looseObject({ closureList: v.array(closure) }),
   codes: [code.badRequest],
-  ...ours,
+  ...storeCall,
 })

@@ -12,7 +12,7 @@ import { id } from '../json-text.ts'
    must belong to that store. State changes follow the state tables of the specification: where the current state does not allow one, it answers
    1001 with the current state and changes nothing. */
 const base = '/{product}/storeside' as const
-const ours = {
+const storeCall = {
   who: 'store',
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
@@ -44,7 +44,7 @@ export const storeListOpenDeals = defineEndpoint({
       }),
     ),
   }),
-  ...ours,
+  ...storeCall,
 })
 /**
  * Removes a guest from a shared table; they cannot join that deal again (for example one who used a photo of the
@@ -57,7 +57,7 @@ export const storeRemoveGuest = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id, userId: id }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 /**
  * Links a deal: which deal of the store it continues, and its number in another system (a delivery agency's). Absent
@@ -75,7 +75,7 @@ export const storeLinkDeal = defineEndpoint({
   }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 /** 요청 → 진행, and its waiting orders go to the kitchen. */
 export const storeAcceptDeal = defineEndpoint({
@@ -85,7 +85,7 @@ export const storeAcceptDeal = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 /** Sets how many units of a line are done; an order whose lines are all done becomes cooked. */
 export const storeCookLine = defineEndpoint({
@@ -100,7 +100,7 @@ export const storeCookLine = defineEndpoint({
   }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 export const storeCookOrder = defineEndpoint({
   name: 'storeCookOrder',
@@ -109,7 +109,7 @@ export const storeCookOrder = defineEndpoint({
   request: v.strictObject({ storeId: id, orderId: id }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 export const storeCompleteDeal = defineEndpoint({
   name: 'storeCompleteDeal',
@@ -118,7 +118,7 @@ export const storeCompleteDeal = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 export const storeCancelOrder = defineEndpoint({
   name: 'storeCancelOrder',
@@ -127,7 +127,7 @@ export const storeCancelOrder = defineEndpoint({
   request: v.strictObject({ storeId: id, orderId: id, reason }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 export const storeCancelDeal = defineEndpoint({
   name: 'storeCancelDeal',
@@ -136,7 +136,7 @@ export const storeCancelDeal = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id, reason }),
   payload: moved,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 /** Closes a product's limit for the business date (sold out), opens it again, or sets how many may be sold. */
 export const storeSetOrderLimit = defineEndpoint({
@@ -151,7 +151,7 @@ export const storeSetOrderLimit = defineEndpoint({
   }),
   payload: v.looseObject({}),
   codes: [404],
-  ...ours,
+  ...storeCall,
 })
 /** Pauses or resumes order types (spec decision 48). */
 export const storePauseOrders = defineEndpoint({
@@ -160,7 +160,7 @@ export const storePauseOrders = defineEndpoint({
   path: `${base}/pauseorders`,
   request: v.strictObject({ storeId: id, orderTypes: v.pipe(v.array(v.string()), v.maxLength(10)) }),
   payload: v.looseObject({ pausedOrderTypes: v.array(v.string()) }),
-  ...ours,
+  ...storeCall,
 })
 export const storeOpenBusiness = defineEndpoint({
   name: 'storeOpenBusiness',
@@ -169,7 +169,7 @@ export const storeOpenBusiness = defineEndpoint({
   request: v.strictObject({ storeId: id }),
   payload: v.looseObject({ bizHourHistory }),
   codes: [code.changed],
-  ...ours,
+  ...storeCall,
 })
 export const storeCloseBusiness = defineEndpoint({
   name: 'storeCloseBusiness',
@@ -178,7 +178,7 @@ export const storeCloseBusiness = defineEndpoint({
   request: v.strictObject({ storeId: id }),
   payload: v.looseObject({ bizHourHistory }),
   codes: [code.changed],
-  ...ours,
+  ...storeCall,
 })
 /** The tables with their signed codes, to print as QR links. */
 export const storeListTables = defineEndpoint({
@@ -191,7 +191,7 @@ export const storeListTables = defineEndpoint({
       v.looseObject({ resourceId: v.number(), name: v.string(), tn: v.string(), path: v.string() }),
     ),
   }),
-  ...ours,
+  ...storeCall,
 })
 /** Rotates a table's code: photos of the old one stop working, seated guests stay. The new code must be printed. */
 export const storeRenewTableCode = defineEndpoint({
@@ -201,7 +201,7 @@ export const storeRenewTableCode = defineEndpoint({
   request: v.strictObject({ storeId: id, resourceId: id }),
   payload: v.looseObject({ tn: v.string() }),
   codes: [404],
-  ...ours,
+  ...storeCall,
 })
 
 /**
@@ -226,7 +226,7 @@ export const storeTakeGiftCard = defineEndpoint({
     balance: v.number(),
   }),
   codes: [404, code.notHeld, giftCardCode.unusable],
-  ...ours,
+  ...storeCall,
   bundle: 'giftcards',
   spends: true,
 })
@@ -239,7 +239,7 @@ export const storeReturnGiftCard = defineEndpoint({
   request: v.strictObject({ storeId: id, txNumber, amount: v.pipe(id, v.maxValue(100_000_000)) }),
   payload: v.looseObject({ amount: v.number() }),
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
   bundle: 'giftcards',
   spends: true,
 })

@@ -7,7 +7,7 @@ import { day, id } from '../json-text.ts'
 import { reservationCode } from '../reservation-codes.ts'
 
 const base = '/{product}/storeside' as const
-const ours = {
+const storeCall = {
   who: 'store',
   bundle: 'booking',
   assumed: 'ours: the specification says nothing of the side of the store',
@@ -35,7 +35,7 @@ export const storeListWaiting = defineEndpoint({
       }),
     ),
   }),
-  ...ours,
+  ...storeCall,
 })
 
 /** Calls the guests in: their page shows it, and they get a text message. Again, where they did not come. 1001: they do not wait. */
@@ -46,7 +46,7 @@ export const storeCallWaiting = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: ticket,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
   spends: true,
 })
 
@@ -62,7 +62,7 @@ export const storeSeatWaiting = defineEndpoint({
   }),
   payload: ticket,
   codes: [404, code.changed, reservationCode.slotTaken],
-  ...ours,
+  ...storeCall,
 })
 
 /** 요청 → 노쇼 for guests who were called and did not come; 1001 where they were not called. */
@@ -73,7 +73,7 @@ export const storeMarkWaitingNoShow = defineEndpoint({
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: ticket,
   codes: [404, code.changed],
-  ...ours,
+  ...storeCall,
 })
 
 /** Opens or closes the queue. Tickets that wait keep their place; a form that is open then is refused. */
@@ -83,5 +83,5 @@ export const storeOpenQueue = defineEndpoint({
   path: `${base}/openqueue`,
   request: v.strictObject({ storeId: id, isOpen: v.boolean() }),
   payload: v.looseObject({ isOpen: v.boolean() }),
-  ...ours,
+  ...storeCall,
 })

@@ -15,18 +15,18 @@ export function callShape({ request, payload }: Pick<EndpointDefinition, 'reques
  * What an API with the shape `now` no longer does for a caller that was built with the shape `then`; empty if it
  * serves that caller. Additions are no fault: callers ignore fields that they do not know.
  */
-export function callFaults(then: CallShape, now: CallShape): string[] {
+export function callFaults(earlier: CallShape, current: CallShape): string[] {
   return [
-    ...Object.entries(then.payload).flatMap(([path, kind]) => {
-      const kindNow = now.payload[path]
+    ...Object.entries(earlier.payload).flatMap(([path, kind]) => {
+      const kindNow = current.payload[path]
       if (isOptional(kind))
         return kindNow !== undefined && !alike(kind, kindNow) ? [`${path} is ${plain(kindNow)} now`] : []
-      if (kindNow === undefined) return isBelowMissing(path, now.payload) ? [] : [`${path} is gone`]
+      if (kindNow === undefined) return isBelowMissing(path, current.payload) ? [] : [`${path} is gone`]
       if (isOptional(kindNow)) return [`${path} may be missing now`]
       return alike(kind, kindNow) ? [] : [`${path} is ${plain(kindNow)} now`]
     }),
-    ...Object.entries(now.request).flatMap(([path, kind]) => {
-      const sent = then.request[path]
+    ...Object.entries(current.request).flatMap(([path, kind]) => {
+      const sent = earlier.request[path]
       if (sent === undefined) return isOptional(kind) ? [] : [`${path} has to be sent now`]
       if (isOptional(sent) && !isOptional(kind)) return [`${path} has to be sent now`]
       return alike(kind, sent) ? [] : [`${path} has to be ${plain(kind)} now`]

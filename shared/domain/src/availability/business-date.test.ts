@@ -10,7 +10,7 @@ const bar = {
   },
 }
 
-function opened(stdDate: string, endDate: number | null = null) {
+function setUp(stdDate: string, endDate: number | null = null) {
   return { historyId: 1, startDate: 0, endDate, bizHourType: bizHourType.business, stdDate }
 }
 
@@ -32,8 +32,8 @@ describe('the business date', () => {
 
   it('is the one that the shop opened, while it is open', () => {
     const night = at('2026-11-21 03:00')
-    expect(businessDate(aStore({ bizHour: opened('2026-11-20') }), night)).toBe('2026-11-20')
-    expect(businessDate(aStore({ bizHour: opened('2026-11-20', night - 1) }), night)).toBe('2026-11-21')
+    expect(businessDate(aStore({ bizHour: setUp('2026-11-20') }), night)).toBe('2026-11-20')
+    expect(businessDate(aStore({ bizHour: setUp('2026-11-20', night - 1) }), night)).toBe('2026-11-21')
   })
 
   it('is null where no day is open', () => {

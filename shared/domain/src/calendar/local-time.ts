@@ -71,6 +71,6 @@ function midnight(day: string): number {
 /** `2026-11-20` of an epoch; with `NaN` parts where it is not an epoch. */
 function written(epoch: number): string {
   const moment = new Date(epoch)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getUTCFullYear()}-${two(moment.getUTCMonth() + 1)}-${two(moment.getUTCDate())}`
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getUTCFullYear()}-${twoDigits(moment.getUTCMonth() + 1)}-${twoDigits(moment.getUTCDate())}`
 }

@@ -46,6 +46,6 @@ function unitsOfChoice({ productId, count, children = [] }: Choice, times: numbe
 }
 
 /** An id for a line that the server has not stored yet: one below the lowest in use. */
-export function newLineId(taken: readonly number[]): number {
-  return Math.min(0, ...taken) - 1
+export function newLineId(usedIds: readonly number[]): number {
+  return Math.min(0, ...usedIds) - 1
 }

@@ -51,7 +51,7 @@ export function lineFaults(
   index: ProductIndex,
   businessDate: string,
 ): LimitFault[] {
-  const taken = limitUsage(cart, index, businessDate)
+  const usage = limitUsage(cart, index, businessDate)
   return cart.flatMap(({ orderItemId, ...line }): LimitFault[] => {
     const ids = new Set(unitsOfLine(line).map(({ productId }) => productId))
     const products = [...ids].flatMap((id) => index.get(id) ?? [])
@@ -59,7 +59,7 @@ export function lineFaults(
     if (limited.length === 0) return []
     if (!isForDate(line, businessDate)) return [{ orderItemId, reason: 'stale-date' }]
     const exceeded = limited.some((product) =>
-      isExceeded(remainingOfProduct(product, limits, taken, businessDate)),
+      isExceeded(remainingOfProduct(product, limits, usage, businessDate)),
     )
     return exceeded ? [{ orderItemId, reason: 'exceeded' }] : []
   })
@@ -80,7 +80,7 @@ export interface LimitUses {
 function remainingOfProduct(
   product: Product,
   limits: OrderLimits,
-  taken: LimitUses,
+  usage: LimitUses,
   businessDate: string,
 ): number {
   const remaining = limitsOf(product, limits)
@@ -90,8 +90,8 @@ function remainingOfProduct(
       if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
       const use =
         limit.productId != null
-          ? taken.ofProduct.get(limit.productId)
-          : taken.ofKind.get(limit.productKindId ?? 0)
+          ? usage.ofProduct.get(limit.productId)
+          : usage.ofKind.get(limit.productKindId ?? 0)
       return limit.leftCount - (use?.count ?? 0)
     })
   return Math.min(Number.POSITIVE_INFINITY, ...remaining)

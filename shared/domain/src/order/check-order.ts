@@ -69,6 +69,6 @@ const codeOf = { exceeded: code.overLimit, 'stale-date': code.limitStale } as co
 function isOffered(line: CartLine, index: ProductIndex, rule: MenuRule): boolean {
   const product = index.get(line.productId)
   if (!product) return true
-  const taken = unitsOfLine(line).flatMap(({ productId }) => index.get(productId) ?? [])
-  return isOnTheMenu(product) && taken.every((each) => isSellable(each, rule))
+  const chosenProducts = unitsOfLine(line).flatMap(({ productId }) => index.get(productId) ?? [])
+  return isOnTheMenu(product) && chosenProducts.every((each) => isSellable(each, rule))
 }

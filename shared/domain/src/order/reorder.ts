@@ -79,12 +79,12 @@ export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
  */
 export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   const plan: Reorder = { lines: [], lost: [], repriced: [], total: 0 }
-  const taken = [...cart]
-  const before = faultyIds(checkOrder({ ...rules, lines: taken }).faults)
+  const cartLines = [...cart]
+  const before = faultyIds(checkOrder({ ...rules, lines: cartLines }).faults)
   for (const past of lines) {
-    const orderItemId = newLineId(taken.map((each) => each.orderItemId))
+    const orderItemId = newLineId(cartLines.map((each) => each.orderItemId))
     const again = { ...cartLineAgain(past, rules), orderItemId }
-    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...taken, again] })
+    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, again] })
     // The cart's existing lines must not exceed the limits because of the new ones either.
     const fault =
       faults.find((each) => each.orderItemId === orderItemId) ??
@@ -96,7 +96,7 @@ export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
     const after = priced.find((each) => each.orderItemId === orderItemId)?.lineTotal ?? 0
     const paid = past.choices.reduce((sum, { totalPrice }) => sum + totalPrice, past.line.totalPrice)
     if (after !== paid) plan.repriced.push({ line: past.line, before: paid, after })
-    taken.push(again)
+    cartLines.push(again)
     const { orderItemId: _id, ...line } = again
     plan.lines.push(line)
     plan.total += after

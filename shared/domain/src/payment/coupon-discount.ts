@@ -78,8 +78,9 @@ function discountOn(template: CouponTemplate, units: readonly Units[], base: num
   const amount = Math.abs(template.amount)
   if (template.couponType === couponType.rate) return percentFloored(base, amount)
   if (template.couponType !== couponType.amount) return 0
-  const once = template.targetType === couponTargetType.all && limitOf(template.applyCountLimit) === null
-  if (once) return amount
+  const isOncePerOrder =
+    template.targetType === couponTargetType.all && limitOf(template.applyCountLimit) === null
+  if (isOncePerOrder) return amount
   return units.reduce((sum, unit) => sum + Math.min(amount * unit.count, unit.won), 0)
 }
 

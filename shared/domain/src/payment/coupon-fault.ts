@@ -47,7 +47,7 @@ export function couponFault(
   const { endDate } = coupon ?? template
   if (isCouponExpired(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
   if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
-  if (!isOrderTypeTaken(template, occasion.orderType)) return 'order-type'
+  if (!isOrderTypeAllowed(template, occasion.orderType)) return 'order-type'
   if (!isDayTaken(template, occasion.dayType)) return 'day'
   if ((template.minOrderAmount ?? 0) > linesAmount(occasion.lines)) return 'minimum-amount'
   return hasTarget(template, occasion) ? null : 'no-target'
@@ -64,8 +64,8 @@ export function isCouponExpired(endDate: number, now: number, timezoneOffset: nu
 }
 
 /** No list of order types means all of them; an order at a scanned table is a general one. */
-function isOrderTypeTaken({ orderType: taken }: CouponTemplate, orderType: string): boolean {
-  return taken.length === 0 || taken.map(withoutSelf).includes(withoutSelf(orderType))
+function isOrderTypeAllowed({ orderType: allowed }: CouponTemplate, orderType: string): boolean {
+  return allowed.length === 0 || allowed.map(withoutSelf).includes(withoutSelf(orderType))
 }
 
 function withoutSelf(type: string): string {

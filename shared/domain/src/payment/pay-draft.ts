@@ -112,13 +112,13 @@ interface ChosenCoupon {
 
 function couponOf(input: PayDraftInput): ChosenCoupon {
   const { chosen } = input
-  const nothing = { won: 0, taxFreeWon: 0, shares: { lines: input.lines.map(() => 0), deliveryFee: 0 } }
-  if (!chosen) return { ...nothing, fault: null }
+  const noDiscount = { won: 0, taxFreeWon: 0, shares: { lines: input.lines.map(() => 0), deliveryFee: 0 } }
+  if (!chosen) return { ...noDiscount, fault: null }
   const template = input.templates.find(({ templateId }) => templateId === chosen.templateId)
   const coupon = heldCoupon(chosen, input.coupons)
-  if (!template || coupon === 'unknown') return { ...nothing, fault: 'unknown' }
+  if (!template || coupon === 'unknown') return { ...noDiscount, fault: 'unknown' }
   const fault = couponFault(template, coupon, input)
-  if (fault) return { ...nothing, fault }
+  if (fault) return { ...noDiscount, fault }
   const { won, taxFreeWon, shares } = couponDiscount(template, input.lines, input.deliveryFee)
   return { won, taxFreeWon, shares, fault: null }
 }

@@ -100,13 +100,13 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
         assume(area, key, fallback)
         return fallback
       }
-      return { get, subscribe, set: nothing, update: nothing, clear: nothing }
+      return { get, subscribe, set: noop, update: noop, clear: noop }
     },
     renderLink: ({ to, ...rest }) => createElement('a', { ...rest, href: storePath(pageName, to) }),
-    report: nothing,
-    toast: nothing,
-    onLive: () => nothing,
-    leaveTable: nothing,
+    report: noop,
+    toast: noop,
+    onLive: () => noop,
+    leaveTable: noop,
     call: refuse,
     openPopup: refuse,
     closeAllPopups: refuse,
@@ -129,8 +129,8 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
 /** Never fetches: the answers contain everything for a guest's first screen. */
 const queryClient = new QueryClient()
 
-const nothing = () => {}
-const subscribe = () => nothing
+const noop = () => {}
+const subscribe = () => noop
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
 const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 
@@ -178,7 +178,7 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
     status: answers.productData === undefined ? 'loading' : 'ready',
     productLimits: limits ? limits.productOrderLimitList : [],
     kindLimits: limits ? limits.productKindOrderLimitList : [],
-    retry: nothing,
+    retry: noop,
   }
 }
 

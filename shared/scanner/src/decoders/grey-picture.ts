@@ -110,18 +110,18 @@ function interpolatedRow(
 ) {
   const across = placesOf(width, block, columns)
   const down = placesOf(height, block, rows)
-  const here = new Float32Array(columns)
+  const interpolated = new Float32Array(columns)
   return (y: number, to: Float32Array<ArrayBuffer>) => {
     const upper = (down.first[y] as number) * columns
     const share = down.share[y] as number
     for (let column = 0; column < columns; column++) {
       const value = values[upper + column] as number
-      here[column] = value + ((values[upper + columns + column] as number) - value) * share
+      interpolated[column] = value + ((values[upper + columns + column] as number) - value) * share
     }
     for (let x = 0; x < width; x++) {
       const left = across.first[x] as number
-      const value = here[left] as number
-      to[x] = value + ((here[left + 1] as number) - value) * (across.share[x] as number)
+      const value = interpolated[left] as number
+      to[x] = value + ((interpolated[left + 1] as number) - value) * (across.share[x] as number)
     }
     return to
   }

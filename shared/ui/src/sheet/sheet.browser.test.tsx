@@ -51,7 +51,7 @@ function Page({
   )
 }
 
-async function opened(props: Parameters<typeof Page>[0] = {}) {
+async function setUp(props: Parameters<typeof Page>[0] = {}) {
   const screen = await render(<Page {...props} />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
@@ -60,7 +60,7 @@ async function opened(props: Parameters<typeof Page>[0] = {}) {
 
 describe('a sheet', () => {
   it('traps the focus and returns it to its opener', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     const dialog = screen.getByRole('dialog', { name: 'Login' }).element()
     expect(dialog.contains(document.activeElement)).toBe(true)
     for (let step = 0; step < 6; step++) {
@@ -75,12 +75,12 @@ describe('a sheet', () => {
   })
 
   it('focuses the field with autofocus', async () => {
-    const screen = await opened({ inner: true })
+    const screen = await setUp({ inner: true })
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
   it('makes the content below inert', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     await expect.element(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
     const below = screen.getByText('Open').element()
     const { left, top } = below.getBoundingClientRect()
@@ -88,7 +88,7 @@ describe('a sheet', () => {
   })
 
   it('reports how the customer closed it', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     await screen.getByRole('button', { name: 'Close login' }).click()
     expect(onClose).toHaveBeenLastCalledWith('button')
 
@@ -98,19 +98,19 @@ describe('a sheet', () => {
   })
 
   it('closes by a tap on the scrim', async () => {
-    await opened()
+    await setUp()
     tapAbove()
     expect(onClose).toHaveBeenLastCalledWith('scrim')
   })
 
   it('ignores the scrim while it must not be interrupted', async () => {
-    await opened({ dismissable: false })
+    await setUp({ dismissable: false })
     tapAbove()
     expect(onClose).not.toHaveBeenCalled()
   })
 
   it('stays open while its owner keeps it open, however often Escape is pressed', async () => {
-    const screen = await opened({ stubborn: true })
+    const screen = await setUp({ stubborn: true })
     for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
     await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true)
@@ -118,7 +118,7 @@ describe('a sheet', () => {
   })
 
   it('below another sheet stays open until that is closed', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     await screen.getByRole('button', { name: 'More' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -129,7 +129,7 @@ describe('a sheet', () => {
   })
 
   it('closes when it is dragged down far enough, and springs back when it is not', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     const title = screen.getByRole('heading', { name: 'Login' }).element()
     drag(title, 60, 2000)
     expect(onClose).not.toHaveBeenCalled()
@@ -140,7 +140,7 @@ describe('a sheet', () => {
   it('leaves no bright strip at the scroll bar', async () => {
     const page = () => getComputedStyle(document.documentElement).backgroundColor
     expect(page()).toBe('rgb(245, 245, 242)')
-    await opened()
+    await setUp()
     // What the scrim makes of the page: 52 % of it over the page's own colour.
     const [red = 0, green = 0, blue = 0] =
       page()
@@ -150,7 +150,7 @@ describe('a sheet', () => {
   })
 
   it('closes by a flick', async () => {
-    const screen = await opened()
+    const screen = await setUp()
     drag(screen.getByRole('heading', { name: 'Login' }).element(), 50, 40)
     expect(onClose).toHaveBeenLastCalledWith('drag')
   })

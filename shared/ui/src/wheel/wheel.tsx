@@ -23,7 +23,7 @@ export type WheelProps<Value extends string> = {
 }
 
 /** ms without movement after which a wheel counts as settled, if the browser has no `scrollend`. */
-const rest = 120
+const SETTLE_MS = 120
 
 /**
  * A wheel picker; the item in the middle is selected. A list box for keyboard and screen readers. `Wheels` shows
@@ -56,14 +56,14 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
     const wheel = box.current
     if (!wheel) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
+    const scheduleChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(settle, rest)
+      timer = setTimeout(settle, SETTLE_MS)
     }
-    wheel.addEventListener('scroll', soon, { passive: true })
+    wheel.addEventListener('scroll', scheduleChange, { passive: true })
     return () => {
       clearTimeout(timer)
-      wheel.removeEventListener('scroll', soon)
+      wheel.removeEventListener('scroll', scheduleChange)
     }
   }, [])
 
