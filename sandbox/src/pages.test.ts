@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aSandbox } from './testing/sandbox.ts'
 
 describe('the start page', () => {
-  it('lists the sample stores with their counters and shops', async () => {
+  it('lists the sample stores with their counters and storefronts', async () => {
     const { http, api } = await aSandbox()
     api.payloads.samplestores = {
       storeList: [{ storeId: 10, pageName: 'pogeun', name: '포근커피', descp: '카페', bundles: [] }],

@@ -24,7 +24,7 @@ async function card({ name, price }: Product, barcode: string): Promise<Html> {
 <strong>${name}</strong><span class="sub">${won(price)} · ${barcode}</span></li>`
 }
 
-/** A code with the symbology that its number has in a shop. @throws where none can hold it */
+/** A code with the symbology that its number has in a store. @throws where none can hold it */
 async function svgOf(barcode: string): Promise<string> {
   prepareZXingModule({ overrides: { wasmBinary: writer() } })
   const { format, text } = symbolOf(barcode)

@@ -4,8 +4,8 @@ import { cancelReasons, textOf } from '../html/texts.ts'
 import { dealCard, type OpenDeal } from './deal-card.ts'
 import { moveButton } from './move-button.ts'
 import { type RefusedMoney, refusedMoney } from './refused-money.ts'
-import type { Shop } from './shop.ts'
 import { type StaffCalls, staffCalls } from './staff-calls.ts'
+import type { Store } from './store.ts'
 
 export interface OpenBoard {
   deals: readonly OpenDeal[]
@@ -14,20 +14,20 @@ export interface OpenBoard {
 }
 
 /** The open deals, and the dialog for cancel reasons. */
-export function boardBody(shop: Shop, open: OpenBoard): Html {
-  return html`${livePart(`/counter/${shop.storeId}/board`, board(shop, open))}${dialogs()}`
+export function boardBody(store: Store, open: OpenBoard): Html {
+  return html`${livePart(`/counter/${store.storeId}/board`, board(store, open))}${dialogs()}`
 }
 
-export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
-  return html`${staffCalls(shop, calls)}${businessCard(shop)}${refusedMoney(shop, refused)}${
+export function board(store: Store, { deals, refused, calls }: OpenBoard): Html {
+  return html`${staffCalls(store, calls)}${businessCard(store)}${refusedMoney(store, refused)}${
     deals.length === 0
       ? emptyNote(textOf('noDeals'), textOf('noDealsNote'))
-      : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop))}</div>`
+      : html`<div class="deals">${deals.map((deal) => dealCard(deal, store))}</div>`
   }`
 }
 
 /** Opens and closes business, and pauses order types. */
-function businessCard({ storeId, isOpen, orderTypes, paused }: Shop): Html {
+function businessCard({ storeId, isOpen, orderTypes, paused }: Store): Html {
   return html`<section class="card business">
 <p class="row"><span>${textOf('business')} <span class="badge" data-state="${isOpen ? 'good' : 'over'}">${
     isOpen ? textOf('businessOpen') : textOf('businessClosed')

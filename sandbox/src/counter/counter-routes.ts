@@ -19,7 +19,7 @@ import { giftCardsBody } from './gift-cards-page.ts'
 import { menuBody, menuList, readMenu } from './menu-page.ts'
 import { isMove, moves } from './moves.ts'
 import { dayOf, reservationDialogs, reservationList } from './reservations-page.ts'
-import { readShop, type Shop } from './shop.ts'
+import { readStore, type Store } from './store.ts'
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 import { tablesBody } from './tables-page.ts'
 import { unknownStorePage } from './unknown-store-page.ts'
@@ -50,13 +50,13 @@ export async function serveCounter(
   const base = '/counter/:storeId'
 
   http.get<OfStore>(base, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      return sendPage(reply, counterPage(shop, 'orders', boardBody(shop, await openBoard(shop.storeId))))
+    withStore(params, reply, async (store) => {
+      return sendPage(reply, counterPage(store, 'orders', boardBody(store, await openBoard(store.storeId))))
     }),
   )
   http.get<OfStore>(`${base}/board`, async (request, reply) =>
-    withShop(request.params, reply, async (shop) =>
-      sendPart(request, reply, board(shop, await openBoard(shop.storeId))),
+    withStore(request.params, reply, async (store) =>
+      sendPart(request, reply, board(store, await openBoard(store.storeId))),
     ),
   )
   http.get<OfStore>(`${base}/deals.json`, async ({ params }) =>
@@ -72,36 +72,36 @@ export async function serveCounter(
   )
 
   http.get<OfStore>(`${base}/reservations`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const list = await reservationsOf(shop)
-      const body = html`${livePart(`/counter/${shop.storeId}/reservations/list`, list)}${reservationDialogs()}`
-      return sendPage(reply, counterPage(shop, 'reservations', body))
+    withStore(params, reply, async (store) => {
+      const list = await reservationsOf(store)
+      const body = html`${livePart(`/counter/${store.storeId}/reservations/list`, list)}${reservationDialogs()}`
+      return sendPage(reply, counterPage(store, 'reservations', body))
     }),
   )
   http.get<OfStore>(`${base}/reservations/list`, async (request, reply) =>
-    withShop(request.params, reply, async (shop) => sendPart(request, reply, await reservationsOf(shop))),
+    withStore(request.params, reply, async (store) => sendPart(request, reply, await reservationsOf(store))),
   )
   http.get<OfDay>(`${base}/reservations.json`, async ({ params, query }) =>
     api.request(storeListReservations, { storeId: idOf(params), day: query.day ?? '' }),
   )
 
   http.get<OfStore>(`${base}/waiting`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const list = livePart(`/counter/${shop.storeId}/waiting/list`, await queueOf(shop))
-      return sendPage(reply, counterPage(shop, 'waiting', html`${list}${reasonDialog('reason')}`))
+    withStore(params, reply, async (store) => {
+      const list = livePart(`/counter/${store.storeId}/waiting/list`, await queueOf(store))
+      return sendPage(reply, counterPage(store, 'waiting', html`${list}${reasonDialog('reason')}`))
     }),
   )
   http.get<OfStore>(`${base}/waiting/list`, async (request, reply) =>
-    withShop(request.params, reply, async (shop) => sendPart(request, reply, await queueOf(shop))),
+    withStore(request.params, reply, async (store) => sendPart(request, reply, await queueOf(store))),
   )
   http.get<OfStore>(`${base}/waiting.json`, async ({ params }) =>
     api.request(storeListWaiting, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const entries = await readMenu(api, shop.storeId)
-      return sendPage(reply, counterPage(shop, 'menu', menuBody(shop.storeId, entries)))
+    withStore(params, reply, async (store) => {
+      const entries = await readMenu(api, store.storeId)
+      return sendPage(reply, counterPage(store, 'menu', menuBody(store.storeId, entries)))
     }),
   )
   http.get<OfStore>(`${base}/menu/list`, async (request, reply) => {
@@ -110,20 +110,20 @@ export async function serveCounter(
   })
 
   http.get<OfStore>(`${base}/tables`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const { tableList } = await api.read(storeListTables, { storeId: shop.storeId })
+    withStore(params, reply, async (store) => {
+      const { tableList } = await api.read(storeListTables, { storeId: store.storeId })
       return sendPage(
         reply,
-        counterPage(shop, 'tables', await tablesBody(shop.storeId, tableList, config.storefrontUrl)),
+        counterPage(store, 'tables', await tablesBody(store.storeId, tableList, config.storefrontUrl)),
       )
     }),
   )
   http.get<OfStore>(`${base}/barcodes`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const entries = await readMenu(api, shop.storeId)
+    withStore(params, reply, async (store) => {
+      const entries = await readMenu(api, store.storeId)
       return sendPage(
         reply,
-        counterPage(shop, 'barcodes', await barcodesBody(entries.map(({ product }) => product))),
+        counterPage(store, 'barcodes', await barcodesBody(entries.map(({ product }) => product))),
       )
     }),
   )
@@ -132,34 +132,34 @@ export async function serveCounter(
   )
 
   http.get<OfStore>(`${base}/giftCards`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) =>
-      sendPage(reply, counterPage(shop, 'giftCards', giftCardsBody(shop.storeId))),
+    withStore(params, reply, async (store) =>
+      sendPage(reply, counterPage(store, 'giftCards', giftCardsBody(store.storeId))),
     ),
   )
 
   http.get<OfStore>(`${base}/credit`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const list = creditList(shop, await api.read(storeListCredit, { storeId: shop.storeId }))
-      const body = html`${livePart(`/counter/${shop.storeId}/credit/list`, list)}${reasonDialog('reason')}`
-      return sendPage(reply, counterPage(shop, 'credit', body))
+    withStore(params, reply, async (store) => {
+      const list = creditList(store, await api.read(storeListCredit, { storeId: store.storeId }))
+      const body = html`${livePart(`/counter/${store.storeId}/credit/list`, list)}${reasonDialog('reason')}`
+      return sendPage(reply, counterPage(store, 'credit', body))
     }),
   )
   http.get<OfStore>(`${base}/credit/list`, async (request, reply) =>
-    withShop(request.params, reply, async (shop) => {
-      const credit = await api.read(storeListCredit, { storeId: shop.storeId })
-      return sendPart(request, reply, creditList(shop, credit))
+    withStore(request.params, reply, async (store) => {
+      const credit = await api.read(storeListCredit, { storeId: store.storeId })
+      return sendPart(request, reply, creditList(store, credit))
     }),
   )
 
   http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
-    withShop(params, reply, async (shop) => {
-      const list = eventList(log.ofStore(shop.storeId), shop.timezoneOffset)
-      return sendPage(reply, counterPage(shop, 'events', eventsBody(shop.storeId, list)))
+    withStore(params, reply, async (store) => {
+      const list = eventList(log.ofStore(store.storeId), store.timezoneOffset)
+      return sendPage(reply, counterPage(store, 'events', eventsBody(store.storeId, list)))
     }),
   )
   http.get<OfStore>(`${base}/events/list`, async (request, reply) =>
-    withShop(request.params, reply, async (shop) =>
-      sendPart(request, reply, eventList(log.ofStore(shop.storeId), shop.timezoneOffset)),
+    withStore(request.params, reply, async (store) =>
+      sendPart(request, reply, eventList(log.ofStore(store.storeId), store.timezoneOffset)),
     ),
   )
   http.get<OfStore>(`${base}/events.json`, async ({ params }) => ({ events: log.ofStore(idOf(params)) }))
@@ -177,21 +177,24 @@ export async function serveCounter(
   })
 
   /** Today's; empty for a store without booking. */
-  async function reservationsOf(shop: Shop): Promise<Html> {
+  async function reservationsOf(store: Store): Promise<Html> {
     const now = Date.now()
-    const answer = await api.request(storeListReservations, { storeId: shop.storeId, day: dayOf(shop, now) })
+    const answer = await api.request(storeListReservations, {
+      storeId: store.storeId,
+      day: dayOf(store, now),
+    })
     return reservationList(
-      shop,
+      store,
       isOk(answer) ? answer.payload : { reservationList: [], closureList: [] },
       now,
     )
   }
 
   /** Closed and empty for a store without booking. */
-  async function queueOf(shop: Shop): Promise<Html> {
-    const answer = await api.request(storeListWaiting, { storeId: shop.storeId })
+  async function queueOf(store: Store): Promise<Html> {
+    const answer = await api.request(storeListWaiting, { storeId: store.storeId })
     return waitingQueue(
-      shop,
+      store,
       isOk(answer) ? answer.payload : { isOpen: false, lastNumber: 0, waitingList: [] },
     )
   }
@@ -203,14 +206,14 @@ export async function serveCounter(
     return { deals, refused, calls }
   }
 
-  async function withShop(
+  async function withStore(
     params: OfStore['Params'],
     reply: FastifyReply,
-    answer: (shop: Shop) => Promise<FastifyReply>,
+    answer: (store: Store) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const storeId = idOf(params)
-    const shop: Answer<Shop> | null = storeId > 0 ? await readShop(api, storeId) : null
-    return shop && isOk(shop) ? answer(shop.payload) : sendPage(reply, unknownStorePage(), 404)
+    const store: Answer<Store> | null = storeId > 0 ? await readStore(api, storeId) : null
+    return store && isOk(store) ? answer(store.payload) : sendPage(reply, unknownStorePage(), 404)
   }
 }
 
@@ -231,7 +234,7 @@ const tabs = [
   'events',
 ] as const
 
-function counterPage({ name, storeId }: Shop, current: (typeof tabs)[number], body: Html): string {
+function counterPage({ name, storeId }: Store, current: (typeof tabs)[number], body: Html): string {
   return pageText({
     title: `${name} ${textOf('counter')}`,
     scripts: ['live-part.js', 'counter.js', 'form-move.js'],

@@ -13,14 +13,14 @@ import { type Html, html } from '../html/html.ts'
 import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import { refundButton, refundLines } from './refunds.ts'
-import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 
 export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
 /** One deal with its orders, for kitchen and service staff. */
 export function dealCard(
   { deal, orderList, customerName, phoneTail, guestList, paidOrderIdList, refundList, address }: OpenDeal,
-  { timezoneOffset: offset, givesCredit }: Pick<Shop, 'timezoneOffset' | 'givesCredit'>,
+  { timezoneOffset: offset, givesCredit }: Pick<Store, 'timezoneOffset' | 'givesCredit'>,
 ): Html {
   const { storeId, dealId, status } = deal
   const people = deal.numberOfPerson + deal.numberOfChild

@@ -3,13 +3,13 @@ import type { storeListRefusedMoney } from '@storefront/contract/endpoints/refun
 import { type Html, html } from '../html/html.ts'
 import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
-import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
 /** A refund, reversal or cash receipt that was refused, or a payout without an answer: retry, or mark it as settled otherwise. */
 export function refusedMoney(
-  { storeId, timezoneOffset }: Shop,
+  { storeId, timezoneOffset }: Store,
   refused: readonly RefusedMoney[],
 ): Html | false {
   if (refused.length === 0) return false

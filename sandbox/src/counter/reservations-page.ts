@@ -6,7 +6,7 @@ import { emptyNote } from '../html/page.ts'
 import { textOf } from '../html/texts.ts'
 import { reasonDialog } from './board-page.ts'
 import { moveButton } from './move-button.ts'
-import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 
 type Reservations = PayloadOf<typeof storeListReservations>
 type Reservation = Reservations['reservationList'][number]
@@ -14,19 +14,19 @@ type Reservation = Reservations['reservationList'][number]
 const dayMs = 86_400_000
 
 /** Today's calendar day in the store, `YYYY-MM-DD`. */
-export function dayOf({ timezoneOffset }: Pick<Shop, 'timezoneOffset'>, now: number): string {
+export function dayOf({ timezoneOffset }: Pick<Store, 'timezoneOffset'>, now: number): string {
   return new Date(now + timezoneOffset * 60_000).toISOString().slice(0, 10)
 }
 
 /** The reservations of a day, and the times that are closed for new ones. */
 export function reservationList(
-  shop: Shop,
+  store: Store,
   { reservationList: all, closureList }: Reservations,
   now: number,
 ): Html {
-  const { storeId } = shop
-  const endDate = Date.parse(`${dayOf(shop, now)}T00:00:00Z`) - shop.timezoneOffset * 60_000 + 2 * dayMs
-  const clock = clockOf(shop)
+  const { storeId } = store
+  const endDate = Date.parse(`${dayOf(store, now)}T00:00:00Z`) - store.timezoneOffset * 60_000 + 2 * dayMs
+  const clock = clockOf(store)
   return html`<section class="card"><p class="row"><span>${textOf('newReservations')}</span>
 ${moveButton({
   storeId,
@@ -47,17 +47,17 @@ ${closureList.map(({ startDate, endDate: end }) => {
 })}</section>${
     all.length === 0
       ? emptyNote(textOf('noReservations'), textOf('noReservationsNote'))
-      : html`<div class="deals">${all.map((each) => reservationCard(shop, each))}</div>`
+      : html`<div class="deals">${all.map((each) => reservationCard(store, each))}</div>`
   }`
 }
 
 /** The dialog for the reason of a cancel. */
 export const reservationDialogs = (): Html => reasonDialog('reason')
 
-function reservationCard(shop: Shop, reservation: Reservation): Html {
+function reservationCard(store: Store, reservation: Reservation): Html {
   const { deal, deposit, visitor, customerName, phoneTail, resourceScheduleList: tables } = reservation
   const people = (deal.numberOfPerson ?? 0) + (deal.numberOfChild ?? 0)
-  const clock = clockOf(shop)
+  const clock = clockOf(store)
   return html`<article class="card" data-deal="${deal.dealId}">
 <p class="row"><strong>${clock(deal.startDate)} · ${textOf('people', { count: people })}</strong><span class="badge">${deal.status}</span></p>
 <p>${textOf('customer', { name: customerName, phone: phoneTail })}${visitor && html` · ${visitor.name}`}</p>
@@ -67,11 +67,11 @@ function reservationCard(shop: Shop, reservation: Reservation): Html {
   }</p>
 ${deal.memo && html`<p>${deal.memo}</p>`}
 ${reservation.overdueResourceIdList.length > 0 && html`<p role="alert">${textOf('tableOverdue')}</p>`}
-${deal.status === dealStatus.requested && html`<p class="actions">${buttons(shop, reservation)}</p>`}
+${deal.status === dealStatus.requested && html`<p class="actions">${buttons(store, reservation)}</p>`}
 </article>`
 }
 
-function buttons({ storeId }: Shop, { deal: { dealId }, deposit }: Reservation): Html {
+function buttons({ storeId }: Store, { deal: { dealId }, deposit }: Reservation): Html {
   const body = { dealId }
   const cancel = { storeId, move: 'cancel-reservation', variant: 'danger', asksReason: true } as const
   return html`${moveButton({ storeId, move: 'seat-reservation', body, label: textOf('seat'), variant: 'main' })}
@@ -92,6 +92,6 @@ function depositState(state: string): string {
   return textOf(state === 'refunded' ? 'depositRefunded' : 'depositDue')
 }
 
-function clockOf({ timezoneOffset }: Shop): (at: number) => string {
+function clockOf({ timezoneOffset }: Store): (at: number) => string {
   return (at) => new Date(at + timezoneOffset * 60_000).toISOString().slice(11, 16)
 }

@@ -3,12 +3,12 @@ import type { storeListStaffCalls } from '@storefront/contract/endpoints/staff-c
 import { type Html, html } from '../html/html.ts'
 import { clock, textOf } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
-import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 
 export type StaffCalls = PayloadOf<typeof storeListStaffCalls>['callList']
 
 /** Tables that call the staff, at the top of the page. */
-export function staffCalls({ storeId, timezoneOffset }: Shop, calls: StaffCalls): Html | false {
+export function staffCalls({ storeId, timezoneOffset }: Store, calls: StaffCalls): Html | false {
   return (
     calls.length > 0 &&
     html`<section class="card business" aria-label="${textOf('staffCall')}">${calls.map(

@@ -4,14 +4,14 @@ import { type Html, html } from '../html/html.ts'
 import { emptyNote } from '../html/page.ts'
 import { textOf } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
-import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 
 export type WaitingQueue = Pick<PayloadOf<typeof storeListWaiting>, 'isOpen' | 'lastNumber' | 'waitingList'>
 type Ticket = WaitingQueue['waitingList'][number]
 
 /** The queue of today in its order, and whether more tickets may be taken. */
-export function waitingQueue(shop: Shop, { isOpen, lastNumber, waitingList: all }: WaitingQueue): Html {
-  const { storeId } = shop
+export function waitingQueue(store: Store, { isOpen, lastNumber, waitingList: all }: WaitingQueue): Html {
+  const { storeId } = store
   return html`<section class="card"><p class="row"><span>${textOf('queue')} <span class="badge" data-state="${isOpen ? 'good' : 'over'}">${
     isOpen ? textOf('queueOpen') : textOf('queueClosed')
   }</span> ${textOf('lastNumber', { number: lastNumber })}</span>
@@ -25,13 +25,13 @@ ${moveButton({
 })}</p></section>${
     all.length === 0
       ? emptyNote(textOf('noWaiting'), textOf('noWaitingNote'))
-      : html`<div class="deals">${all.map((each) => ticketCard(shop, each))}</div>`
+      : html`<div class="deals">${all.map((each) => ticketCard(store, each))}</div>`
   }`
 }
 
-function ticketCard(shop: Shop, { waiting, deal, orderList, customerName, phoneTail }: Ticket): Html {
-  const clock = (at: number) => new Date(at + shop.timezoneOffset * 60_000).toISOString().slice(11, 16)
-  const { storeId } = shop
+function ticketCard(store: Store, { waiting, deal, orderList, customerName, phoneTail }: Ticket): Html {
+  const clock = (at: number) => new Date(at + store.timezoneOffset * 60_000).toISOString().slice(11, 16)
+  const { storeId } = store
   const { dealId, numberOfPerson = 0, numberOfChild = 0 } = deal
   const isCalled = waiting.callDate != null
   const calls = isCalled && textOf('calledAt', { time: clock(waiting.callDate ?? 0) })

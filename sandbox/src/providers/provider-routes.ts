@@ -3,7 +3,7 @@ import { sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
-import { readShop } from '../counter/shop.ts'
+import { readStore } from '../counter/store.ts'
 import { ApiUnanswered, isOk, type StoreApi } from '../counter/store-api.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { storeIdOf } from './accounts.ts'
@@ -68,7 +68,7 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
       probes.set(laid, charge)
       return `/providers/probe/${laid}`
     },
-    shopName: (mid) => shopName(api, mid),
+    merchantName: (mid) => merchantName(api, mid),
     fetch: deps.fetch,
     now,
   }
@@ -127,11 +127,11 @@ const scenarioRequest = v.strictObject({
   orderNo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
-/** The shop's name, or its account number if the store API does not know it. */
-async function shopName(api: StoreApi, mid: string): Promise<string> {
+/** The name of a provider account's store, or the account number if the store API does not know it. */
+async function merchantName(api: StoreApi, mid: string): Promise<string> {
   try {
-    const shop = await readShop(api, storeIdOf(mid) ?? 0)
-    return isOk(shop) ? shop.payload.name : mid
+    const store = await readStore(api, storeIdOf(mid) ?? 0)
+    return isOk(store) ? store.payload.name : mid
   } catch (error) {
     if (error instanceof ApiUnanswered) return mid
     throw error

@@ -17,10 +17,10 @@ export interface ProviderContext {
   repeats: 'answered' | 'refused'
   /** The sandbox's origin in the browser. */
   publicUrl(request: FastifyRequest): string
-  /** A path that a shop must not call; calls to it are recorded with the charge. */
+  /** A path that a merchant must not call; calls to it are recorded with the charge. */
   layProbe(charge: Charge): string
-  /** The name of an account's shop, as the provider's ledger has it. */
-  shopName(mid: string): Promise<string>
+  /** The name of an account's merchant, as the provider's ledger has it. */
+  merchantName(mid: string): Promise<string>
   fetch: typeof fetch
   /** Epoch ms. */
   now(): number

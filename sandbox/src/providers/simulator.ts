@@ -104,7 +104,7 @@ export class Simulator<Details> {
   }
 
   /** Whether a customer may be sent back to an address. */
-  isOfTheShop(url: string): boolean {
+  isOfTheMerchant(url: string): boolean {
     return URL.canParse(url) && this.context.returnOrigins.includes(new URL(url).origin)
   }
 

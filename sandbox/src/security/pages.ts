@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The shop's page posts a form here, as to a provider. The request proves itself by its signature. */
+    /** The merchant's page posts a form here, as to a provider. The request proves itself by its signature. */
     isOpenToOtherSites?: boolean
   }
 }

@@ -14,13 +14,13 @@ const message = v.object({
 })
 
 /**
- * `/social-message`: simulates a messenger's share picker and shows the message that a friend would get. @param shop
+ * `/social-message`: simulates a messenger's share picker and shows the message that a friend would get. @param storefrontUrl
  * the storefront's origin; links lead nowhere else
  */
-export function serveSocialMessages(http: FastifyInstance, shop: string): void {
+export function serveSocialMessages(http: FastifyInstance, storefrontUrl: string): void {
   http.get('/social-message', async (request, reply) => {
     const { success, output } = v.safeParse(message, request.query)
-    if (!success || new URL(output.url).origin !== new URL(shop).origin)
+    if (!success || new URL(output.url).origin !== new URL(storefrontUrl).origin)
       return sendPage(
         reply,
         pageText({ title: textOf('socialMessage'), body: emptyNote(textOf('noSocialMessage')) }),

@@ -14,7 +14,7 @@ describe('the simulated messenger', () => {
     expect(body).toContain('&#60;b&#62;같이 가요')
   })
 
-  it('links only to the shop', async () => {
+  it('links only to the storefront', async () => {
     const { http } = await aSandbox()
     for (const url of ['https://elsewhere.example/', 'javascript:alert(1)', 'nothing'])
       expect((await http.inject(asked(url))).statusCode, url).toBe(400)

@@ -2,7 +2,7 @@ import { html } from '../html/html.ts'
 import accounts from './accounts.json' with { type: 'json' }
 import texts from './texts.json' with { type: 'json' }
 
-/** The shop's parameters; repeated in every form of the page. */
+/** The client's OAuth parameters; repeated in every form of the page. */
 export interface AuthorizeRequest {
   redirectUri: string
   state: string

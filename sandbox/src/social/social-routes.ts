@@ -39,7 +39,7 @@ interface SocialRoutes {
   now: () => number
 }
 
-/** Simulates Kakao Login: its page for people and its two calls for the shop's server. */
+/** Simulates Kakao Login: its page for people and its two calls for the storefront's server. */
 export async function serveSocial(http: FastifyInstance, { config, now }: SocialRoutes): Promise<void> {
   const simulator = new KakaoSimulator(now)
   const isOurs = (address: string) =>
@@ -134,7 +134,7 @@ function asked({ name, nickname, phone }: Account, keys: readonly string[]) {
   }
 }
 
-/** The opener keeps access to its window, and the answer's form may target only the shop. */
+/** The opener keeps access to its window, and the answer's form may target only the storefront. */
 function windowTies(redirectUri: string) {
   return {
     'content-security-policy': pageHeaders['content-security-policy'].replace(

@@ -66,7 +66,7 @@ describe('the page of the login provider', () => {
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it("redirects only to the shop's address and knows only one app", async () => {
+  it('redirects only to the registered redirect address and knows only one app', async () => {
     const changes: Record<string, string>[] = [
       { redirect_uri: 'http://evil.test/oauth/kakao' },
       { redirect_uri: 'nonsense' },

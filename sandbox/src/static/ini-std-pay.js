@@ -1,6 +1,6 @@
 /*
- * The simulated provider's script, loaded by the shop's page: INIStdPay.pay(formId). It posts the form into a frame over
- * the page; the window there returns to the shop by itself, and closing it leads to the form's closeUrl.
+ * The simulated provider's script, loaded by the merchant's page: INIStdPay.pay(formId). It posts the form into a frame over
+ * the page; the window there returns to the merchant by itself, and closing it leads to the form's closeUrl.
  */
 {
   const { origin, pathname } = new URL(document.currentScript.src)

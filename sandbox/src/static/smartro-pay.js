@@ -1,5 +1,5 @@
 /*
- * The simulated provider's script, loaded by the shop's page: smartropay.init({ mode }), then
+ * The simulated provider's script, loaded by the merchant's page: smartropay.init({ mode }), then
  * smartropay.payment({ FormId, Callback }). It opens the window in a frame and calls Callback with the customer's answer.
  */
 {

@@ -62,19 +62,19 @@ export class FakeApi {
 interface SandboxOptions {
   config?: Partial<Config>
   now?: () => number
-  /** The shop's server at http://shop.test; unreachable by default. */
-  shop?: typeof fetch
+  /** The merchant's server at http://shop.test; unreachable by default. */
+  merchant?: typeof fetch
 }
 
 /** A sandbox with a fake store API. */
 export async function aSandbox(
   api = new FakeApi(),
-  { config, now = () => testNow, shop = nobody }: SandboxOptions = {},
+  { config, now = () => testNow, merchant = nobody }: SandboxOptions = {},
 ): Promise<{ http: FastifyInstance; api: FakeApi }> {
   const http = await buildSandbox({
     config: { ...testConfig, ...config },
     fetch: (input, init) =>
-      String(input).startsWith('http://shop.test/') ? shop(input, init) : api.fetch(input, init),
+      String(input).startsWith('http://shop.test/') ? merchant(input, init) : api.fetch(input, init),
     now,
   })
   return { http, api }

@@ -106,11 +106,11 @@ async function isTheirTable(
 async function startVisit(tx: Transaction, deal: DealRow, opening: TableOpening): Promise<DealRow> {
   const from = dealStatus.provisional
   if (deal.status !== from || opening.status === from) return deal
-  const held = await lockDeal(tx, deal.storeId, deal.dealId)
+  const locked = await lockDeal(tx, deal.storeId, deal.dealId)
   // It expired a moment ago.
-  if (!held) return openOrJoin(tx, opening)
-  if (held.status !== from) return held
+  if (!locked) return openOrJoin(tx, opening)
+  if (locked.status !== from) return locked
   const to = dealStatus.inProgress
-  await moveDealAndNotify(tx, held, { from: [from], to, ends: false }, opening.now)
-  return { ...held, status: to, expireDate: null }
+  await moveDealAndNotify(tx, locked, { from: [from], to, ends: false }, opening.now)
+  return { ...locked, status: to, expireDate: null }
 }

@@ -74,7 +74,7 @@ it('a change of a line costs the database no more statements and round trips tha
   const changed = await counted(() => change(lineId, 2, order.orderId))
   expect(changed.answer.order.totalCount).toBe(2)
   const written =
-    'order_lines_hold order_lines_change order_line_event_add idempotency_add live_event_add_to_deal'
+    'order_update_totals order_lines_change order_line_event_add idempotency_add live_event_add_to_deal'
   expect(changed.sent.statements.join(' ')).toBe(lines('order_read_draft', admitted, written))
   expect(changed.sent.roundTrips).toBe(2)
 })
@@ -95,19 +95,19 @@ const statementsOf = {
     'order_read_draft',
     `${admitted} order_insert_draft order_read_draft`,
     'order_line_ids',
-    'order_lines_hold order_lines_add order_line_event_add idempotency_add live_event_add_to_deal',
+    'order_update_totals order_lines_add order_line_event_add idempotency_add live_event_add_to_deal',
   ),
   saved: lines(
     'store_revisions',
     'pay_account_read',
     'payment_running',
     `${admitted} payment_number_lock payment_number_claim`,
-    'customer_read rate_limit_consume holds_waiting_of_user',
+    'customer_read rate_limit_consume holds_active_of_user',
     'deal_lock deal_users',
     'order_lock order_read',
     'payment_insert',
     'payment_event_add hold_insert',
-    'order_lines_hold deal_keep_until idempotency_add',
+    'order_update_totals deal_keep_until idempotency_add',
   ),
   opened: lines(
     'payment_number_read',

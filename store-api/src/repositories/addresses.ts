@@ -19,7 +19,7 @@ export async function readAddresses(db: Connection, userId: number): Promise<Add
   return (await db.run(book, [userId])).map((found) => found.row)
 }
 
-const one = statement<{ row: AddressRow }>(
+const byId = statement<{ row: AddressRow }>(
   'address_read',
   `select ${row} as row from customer_address as a where a.user_id = $1 and a.address_id = $2`,
 )
@@ -30,7 +30,7 @@ export async function readAddress(
   userId: number,
   addressId: number,
 ): Promise<AddressRow | null> {
-  const [found] = await db.run(one, [userId, addressId])
+  const [found] = await db.run(byId, [userId, addressId])
   return found?.row ?? null
 }
 

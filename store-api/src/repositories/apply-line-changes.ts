@@ -30,13 +30,13 @@ const valueColumns = `count int, "doneCount" int, "unitPrice" int, "totalPrice" 
 const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
   "productStoreId" bigint, "productId" bigint, "productKindId" bigint, "productType" text, "addedByUserId" bigint, ${valueColumns}`
 
-const hold = statement(
-  'order_lines_hold',
-  `with held as (
+const updateTotals = statement(
+  'order_update_totals',
+  `with changed as (
      update customer_order set total_amount = $3, total_count = $4, version = version + 1
      where store_id = $1 and order_id = $2 and version = $5 returning version
    )
-   select require_guard(exists (select 1 from held), '${guards.order}')`,
+   select require_guard(exists (select 1 from changed), '${guards.order}')`,
 )
 const remove = statement(
   'order_lines_remove',
@@ -82,7 +82,7 @@ const addEvents = statement(
  */
 export function applyLineChanges(tx: Transaction, changes: LineChanges): void {
   const { storeId, orderId, removedIds, changed, added } = changes
-  tx.send(hold, [storeId, orderId, changes.totalAmount, changes.totalCount, changes.version])
+  tx.send(updateTotals, [storeId, orderId, changes.totalAmount, changes.totalCount, changes.version])
   if (removedIds.length > 0) tx.send(remove, [storeId, orderId, removedIds])
   if (changed.length > 0) tx.send(change, [storeId, orderId, JSON.stringify(changed)])
   if (added.length > 0) tx.send(add, [storeId, orderId, JSON.stringify(added)])

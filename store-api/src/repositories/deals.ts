@@ -10,13 +10,13 @@ export type DealRow = typeof deal.$inferSelect
 
 const row = rowJson(deal, 'd')
 
-const one = statement<{ row: DealRow }>(
+const byId = statement<{ row: DealRow }>(
   'deal_read',
   `select ${row} as row from deal as d where d.store_id = $1 and d.deal_id = $2`,
 )
 
 export async function readDeal(db: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
-  return firstRow(await db.run(one, [storeId, dealId]))
+  return firstRow(await db.run(byId, [storeId, dealId]))
 }
 
 const lock = statement<{ row: DealRow }>(

@@ -52,7 +52,7 @@ export interface Draft {
 }
 
 const lock = statement(
-  'order_hold_draft',
+  'order_lock_draft',
   'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
 )
 

@@ -43,7 +43,7 @@ export async function addGiftCardSale(
   ])
 }
 
-const one = statement<{ row: GiftCardSaleRow }>(
+const byId = statement<{ row: GiftCardSaleRow }>(
   'gift_card_sale_read',
   `select ${row} as row from gift_card_sale as s where s.store_id = $1 and s.deal_id = $2`,
 )
@@ -53,7 +53,7 @@ export async function readGiftCardSale(
   storeId: number,
   dealId: number,
 ): Promise<GiftCardSaleRow | null> {
-  return (await db.run(one, [storeId, dealId]))[0]?.row ?? null
+  return (await db.run(byId, [storeId, dealId]))[0]?.row ?? null
 }
 
 const lock = statement<{ row: GiftCardSaleRow }>(

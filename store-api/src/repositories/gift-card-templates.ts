@@ -28,7 +28,7 @@ export async function readGiftCardTemplates(
   return rowsOf(await Promise.all(sorted.map((storeId) => db.run(ofStore, [storeId]))))
 }
 
-const one = statement<{ row: GiftCardTemplateRow }>(
+const byId = statement<{ row: GiftCardTemplateRow }>(
   'gift_card_template',
   `select ${rowJson(giftCardTemplate, 't')} as row from gift_card_template as t
    where t.store_id = $1 and t.template_id = $2`,
@@ -39,7 +39,7 @@ export async function readGiftCardTemplate(
   storeId: number,
   templateId: number,
 ): Promise<GiftCardTemplateRow | null> {
-  return (await db.run(one, [storeId, templateId]))[0]?.row ?? null
+  return (await db.run(byId, [storeId, templateId]))[0]?.row ?? null
 }
 
 const categories = statement<{ row: CategoryRow }>(

@@ -49,7 +49,7 @@ export async function readFreeOfGiftCard(
   return row?.free ?? 0
 }
 
-const one = statement<{ row: GiftCardRow }>(
+const byId = statement<{ row: GiftCardRow }>(
   'gift_card_read',
   `select ${rowJson(giftCard, 'c')} as row from gift_card as c where c.store_id = $1 and c.card_id = $2`,
 )
@@ -58,7 +58,7 @@ export async function readGiftCard(
   db: Connection,
   { storeId, cardId }: GiftCardRef,
 ): Promise<GiftCardRow | null> {
-  return (await db.run(one, [storeId, cardId]))[0]?.row ?? null
+  return (await db.run(byId, [storeId, cardId]))[0]?.row ?? null
 }
 
 const ofNumber = statement<{ store_id: number; card_id: number }>(

@@ -31,8 +31,8 @@ export async function addHold(
   return (await tx.run(insert, values)).length > 0
 }
 
-const setAside = statement<{ subject: string }>(
-  'hold_set_aside',
+const upsert = statement<{ subject: string }>(
+  'hold_upsert',
   `insert into hold as h (store_id, tx_number, user_id, kind, subject, quantity, expire_date, create_date)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (store_id, tx_number, kind, subject) do update
@@ -48,11 +48,11 @@ export async function upsertHold(
   { kind, subject, quantity }: NewHold,
   { expireDate, now }: { expireDate: number | null; now: number },
 ): Promise<void> {
-  await tx.run(setAside, [storeId, txNumber, userId, kind, subject, quantity, expireDate, now])
+  await tx.run(upsert, [storeId, txNumber, userId, kind, subject, quantity, expireDate, now])
 }
 
-const letGoOf = statement(
-  'hold_let_go',
+const release = statement(
+  'hold_release',
   `update hold set state = 'released', expire_date = null
    where store_id = $1 and tx_number = $2 and kind = $3 and subject = $4 and state = 'held'`,
 )
@@ -62,7 +62,7 @@ export async function releaseHold(
   tx: Connection,
   { storeId, txNumber, kind, subject }: Pick<HoldRow, 'storeId' | 'txNumber' | 'kind' | 'subject'>,
 ): Promise<void> {
-  await tx.run(letGoOf, [storeId, txNumber, kind, subject])
+  await tx.run(release, [storeId, txNumber, kind, subject])
 }
 
 const ofPayment = statement<{ row: HoldRow }>(
@@ -122,8 +122,8 @@ export async function readPaidOrders(
   return (await db.run(paid, [storeId, orderIds.map(String)])).map(({ subject }) => Number(subject))
 }
 
-const waitingOfUser = statement<{ tx_number: string }>(
-  'holds_waiting_of_user',
+const activeOfUser = statement<{ tx_number: string }>(
+  'holds_active_of_user',
   `select distinct tx_number from hold
    where store_id = $1 and user_id = $2 and tx_number <> $3 and state = 'held' and expire_date is not null`,
 )
@@ -133,7 +133,7 @@ export async function numbersWithActiveHolds(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
 ): Promise<string[]> {
-  return (await tx.run(waitingOfUser, [storeId, userId, txNumber])).map((found) => found.tx_number)
+  return (await tx.run(activeOfUser, [storeId, userId, txNumber])).map((found) => found.tx_number)
 }
 
 const expired = statement<{ tx_number: string }>(
@@ -145,13 +145,13 @@ export async function readExpiredNumbers(db: Connection, now: number, limit: num
   return (await db.run(expired, [now, limit])).map((found) => found.tx_number)
 }
 
-const stillWaiting = statement<{ tx_number: string }>(
-  'holds_still_waiting',
+const activeOfNumber = statement<{ tx_number: string }>(
+  'hold_active_of_number',
   `select tx_number from hold
    where store_id = $1 and tx_number = $2 and state = 'held' and expire_date is not null limit 1`,
 )
 
 /** Whether a number has active holds without a payment; call under the number's lock. */
 export async function hasActiveHolds(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
-  return (await tx.run(stillWaiting, [storeId, txNumber])).length > 0
+  return (await tx.run(activeOfNumber, [storeId, txNumber])).length > 0
 }

@@ -34,7 +34,7 @@ export async function readOrdersOfDeals(
   return dealIds.length === 0 ? [] : db.run(ofDeals, [storeId, dealIds])
 }
 
-const one = statement<StoredOrder>(
+const byId = statement<StoredOrder>(
   'order_read',
   `select ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
    from customer_order as o where o.store_id = $1 and o.order_id = $2`,
@@ -45,7 +45,7 @@ export async function readOrder(
   storeId: number,
   orderId: number,
 ): Promise<StoredOrder | null> {
-  const [order] = await db.run(one, [storeId, orderId])
+  const [order] = await db.run(byId, [storeId, orderId])
   return order ?? null
 }
 

@@ -11,8 +11,8 @@ const due = statement<{ store_id: number; tx_number: string }>(
    where inquiry_date <= $1 and lease_until <= $1 order by inquiry_date limit $2`,
 )
 
-const hold = statement<PaymentRow>(
-  'payment_hold',
+const lease = statement<PaymentRow>(
+  'payment_lease',
   `update payment as p set holder = $3, lease_until = $4, inquiry_tries = p.inquiry_tries + 1
    where p.store_id = $1 and p.tx_number = $2 and p.inquiry_date <= $5 and p.lease_until <= $5 returning ${rowColumns(payment, 'p')}`,
 )
@@ -23,12 +23,12 @@ export async function claimDuePayments(
   claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<PaymentRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ store_id, tx_number }) =>
-    db.run(hold, [store_id, tx_number, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [store_id, tx_number, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 
-const lookAgain = statement(
-  'payment_look_again',
+const schedule = statement(
+  'payment_schedule_inquiry',
   `update payment set inquiry_date = $4, holder = null, lease_until = 0
    where store_id = $1 and tx_number = $2 and state = $3`,
 )
@@ -39,5 +39,5 @@ export async function scheduleInquiry(
   { storeId, txNumber, state }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'state'>,
   at: number | null,
 ): Promise<void> {
-  await db.run(lookAgain, [storeId, txNumber, state, at])
+  await db.run(schedule, [storeId, txNumber, state, at])
 }

@@ -39,8 +39,8 @@ const due = statement<Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid'>>(
    order by next_try_date limit $2`,
 )
 
-const hold = statement<ReversalRow>(
-  'payment_reversal_hold',
+const lease = statement<ReversalRow>(
+  'payment_reversal_lease',
   `update payment_reversal as r set holder = $4, lease_until = $5, tries = r.tries + 1
    where r.store_id = $1 and r.tx_number = $2 and r.tid = $3 and r.state = 'pending' and r.next_try_date <= $6
      and r.lease_until <= $6
@@ -53,7 +53,7 @@ export async function claimReversals(
   claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<ReversalRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, txNumber, tid }) =>
-    db.run(hold, [storeId, txNumber, tid, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [storeId, txNumber, tid, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 

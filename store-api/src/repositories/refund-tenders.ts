@@ -157,8 +157,8 @@ const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
    order by next_try_date limit $2`,
 )
 
-const hold = statement<RefundTenderRow>(
-  'refund_tender_hold',
+const lease = statement<RefundTenderRow>(
+  'refund_tender_lease',
   `update refund_tender as t set holder = $4, lease_until = $5, tries = t.tries + 1
    where t.store_id = $1 and t.refund_id = $2 and t.pay_id = $3 and t.state = 'pending' and t.next_try_date <= $6
      and t.lease_until <= $6
@@ -171,7 +171,7 @@ export async function claimRefundTenders(
   claim: { holder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<RefundTenderRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, refundId, payId }) =>
-    db.run(hold, [storeId, refundId, payId, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [storeId, refundId, payId, claim.holder, claim.leaseUntil, claim.now]),
   )
 }
 

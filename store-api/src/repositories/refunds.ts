@@ -51,7 +51,7 @@ export async function readRefundOfKey(
   return found?.row ?? null
 }
 
-const one = statement<{ row: RefundRow }>(
+const byId = statement<{ row: RefundRow }>(
   'refund_read',
   `select ${row} as row from refund as r where r.store_id = $1 and r.refund_id = $2`,
 )
@@ -61,7 +61,7 @@ export async function readRefund(
   storeId: number,
   refundId: number,
 ): Promise<RefundRow | null> {
-  const [found] = await db.run(one, [storeId, refundId])
+  const [found] = await db.run(byId, [storeId, refundId])
   return found?.row ?? null
 }
 

@@ -67,7 +67,7 @@ export async function answerCall(
   return answered ?? null
 }
 
-const one = statement<{ row: StaffCallRow }>(
+const byId = statement<{ row: StaffCallRow }>(
   'staff_call_read',
   `select ${row} as row from staff_call as c where c.store_id = $1 and c.call_id = $2`,
 )
@@ -77,7 +77,7 @@ export async function readCall(
   storeId: number,
   callId: number,
 ): Promise<StaffCallRow | null> {
-  const [found] = await db.run(one, [storeId, callId])
+  const [found] = await db.run(byId, [storeId, callId])
   return found?.row ?? null
 }
 

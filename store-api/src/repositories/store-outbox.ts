@@ -69,11 +69,11 @@ export interface StoreEventRow {
 /** The next event of a queue that is leased; the lease is renewed with every event. */
 const next = statement<StoreEventRow>(
   'store_outbox_next',
-  `with held as (
+  `with leased as (
      update store_delivery set lease_until = $3 where store_id = $1 and holder = $2 returning store_id)
    select outbox_id, kind, data, store_outbox.create_date, webhook_url, webhook_secret
    from store_outbox join store using (store_id)
-   where store_id = $1 and exists (select from held) and deliver_date is null and give_up_date is null and event_is_settled(tx)
+   where store_id = $1 and exists (select from leased) and deliver_date is null and give_up_date is null and event_is_settled(tx)
    order by tx, outbox_id limit 1`,
 )
 

@@ -55,7 +55,7 @@ export async function releaseTables(tx: Connection, storeId: number, dealId: num
   await tx.run(drop, [storeId, dealId])
 }
 
-const held = statement<{ row: TableScheduleRow }>(
+const scheduled = statement<{ row: TableScheduleRow }>(
   'table_schedules_between',
   `select ${rowJson(resourceSchedule, 's')} as row from resource_schedule as s
    where s.store_id = $1 and s.is_held and s.start_date < $3 and s.end_date > $2
@@ -71,7 +71,7 @@ export async function readTableSchedules(
   storeId: number,
   { startDate, endDate }: Span,
 ): Promise<TableScheduleRow[]> {
-  return (await db.run(held, [storeId, startDate, endDate, maxScheduleMs])).map(({ row }) => row)
+  return (await db.run(scheduled, [storeId, startDate, endDate, maxScheduleMs])).map(({ row }) => row)
 }
 
 const ofDeals = statement<{ row: TableScheduleRow }>(

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { BplepayShop, bplepayKey, sealed, unsealed } from '../../testing/bplepay-shop.ts'
+import { BplepayMerchant, bplepayKey, sealed, unsealed } from '../../testing/bplepay-merchant.ts'
 import type { PendingDelays } from '../../testing/held-time.ts'
+import { mid, selectScenario } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { mid, selectScenario } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, nullIfLost } from '../../testing/window-merchant.ts'
 import { seal, unseal } from './cipher.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -14,11 +14,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof BplepayShop>[0]) => new BplepayShop(http)
+const make = (http: ConstructorParameters<typeof BplepayMerchant>[0]) => new BplepayMerchant(http)
 const paying = async (scenario?: string) => {
-  const played = await aWindowShop(make, scenario)
-  expect((await played.shop.openPayment()).statusCode).toBe(303)
-  return { ...played, message: await played.shop.answerWindow() }
+  const played = await aWindowMerchant(make, scenario)
+  expect((await played.merchant.openPayment()).statusCode).toBe(303)
+  return { ...played, message: await played.merchant.answerWindow() }
 }
 
 describeTwoStep({
@@ -50,8 +50,8 @@ describe('an envelope', () => {
     ['in base64', { EV: 'x=' }, 'SX01'],
     ['with a result', { RC: '0000' }, 'SX01'],
   ])('%s is answered without an envelope', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = (await shop.rawCall('status', { mid, tid: 'T' }, changes)).json()
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = (await merchant.rawCall('status', { mid, tid: 'T' }, changes)).json()
     expect(answer).toMatchObject({ RC: code, EV: '', VV: '' })
     const { refusals } = (await http.inject('/providers/ledger?vendor=bplepay')).json()
     expect(refusals).toMatchObject([{ call: 'status', code }])
@@ -60,8 +60,8 @@ describe('an envelope', () => {
 
 describe('a reservation', () => {
   it('gives the addresses of the window', async () => {
-    const { shop } = await aWindowShop(make)
-    const { data } = await shop.call('reserve', shop.reservation())
+    const { merchant } = await aWindowMerchant(make)
+    const { data } = await merchant.call('reserve', merchant.reservation())
     expect(data).toEqual({
       tid: expect.stringMatching(/^T20261118200640\d{8}$/),
       redirectURLPC: expect.stringMatching(/^http:\/\/pay\.test\/bplepay\/gw\/window\/[\w-]+$/),
@@ -82,37 +82,41 @@ describe('a reservation', () => {
     ['with a cancel to another site', { cancelURL: 'https://evil.example/' }],
     ['with a failure to another site', { failURL: 'https://evil.example/' }],
   ])('%s is refused', async (_, changes) => {
-    const { shop, http } = await aWindowShop(make)
-    expect((await shop.call('reserve', shop.reservation(changes))).code).toBe('SX01')
+    const { merchant, http } = await aWindowMerchant(make)
+    expect((await merchant.call('reserve', merchant.reservation(changes))).code).toBe('SX01')
     expect((await http.inject('/providers/ledger?vendor=bplepay')).json().charges).toEqual([])
   })
 
   it('may round its VAT in any way', async () => {
     for (const vatAmount of [1090, 1091]) {
-      const { shop } = await aWindowShop(make)
-      expect((await shop.openPayment({ vatAmount })).statusCode).toBe(303)
+      const { merchant } = await aWindowMerchant(make)
+      expect((await merchant.openPayment({ vatAmount })).statusCode).toBe(303)
     }
   })
 })
 
 describe('the return', () => {
   it('is a GET of the address of the reservation, sealed', async () => {
-    const { message, shop } = await paying()
+    const { message, merchant } = await paying()
     expect(message.method).toBe('GET')
     const url = new URL(message.action)
     expect(url.pathname).toBe('/pay/return/bplepay/next')
     expect(Object.fromEntries(url.searchParams)).toEqual(message.query)
     expect(message.query).toMatchObject({ tx: '1', seal: 's', RC: '0000', MID: mid })
     expect(unsealed(message.query)).toEqual({
-      content: { tid: shop.tid, merchantOrderID: shop.orderNo, token: expect.stringMatching(/^[\w-]{32}$/) },
+      content: {
+        tid: merchant.tid,
+        merchantOrderID: merchant.orderNo,
+        token: expect.stringMatching(/^[\w-]{32}$/),
+      },
       isSigned: true,
     })
   })
 
   it('is sent by a person’s browser as a form with all of the address’s fields', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    const { body } = await shop.answerPage('pay')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    const { body } = await merchant.answerPage('pay')
     expect(body).toContain('method="get"')
     expect(body).toContain('name="seal" value="s"')
     expect(body).toContain('name="RC" value="0000"')
@@ -121,33 +125,33 @@ describe('the return', () => {
   it('return-repeated: is repeated by the server with GET, too', async () => {
     const methods: (string | undefined)[] = []
     const { http } = await aSandbox(undefined, {
-      shop: async (_input, init) => {
+      merchant: async (_input, init) => {
         methods.push(init?.method)
         return new Response('OK')
       },
     })
     await selectScenario(http, 'bplepay', 8)
-    const shop = make(http)
-    await shop.openPayment()
-    await shop.answerWindow()
+    const merchant = make(http)
+    await merchant.openPayment()
+    await merchant.answerWindow()
     expect(methods).toEqual(['GET', 'GET'])
   })
 
   it('of a cancel or a decline goes to an address of its own', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    expect((await shop.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    expect((await merchant.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
     expect((await paying('3')).message.action).toContain('/bplepay/retry?')
   })
 })
 
 describe('the approval', () => {
   it('has the data of the receipt', async () => {
-    const { shop } = await paying()
-    expect(await shop.approve()).toMatchObject({
+    const { merchant } = await paying()
+    expect(await merchant.approve()).toMatchObject({
       code: '0000',
       aid: expect.stringMatching(/^A20261118200640\d{8}$/),
-      tid: shop.tid,
+      tid: merchant.tid,
       mid,
       totalAmount: 12_000,
       vatAmount: 1091,
@@ -164,54 +168,61 @@ describe('the approval', () => {
     ['of another day', { merchantOrderDt: '20261117' }, 'SX01'],
     ['of another account', { mid: 'SBX0000031' }, 'SX01'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    expect((await shop.approve(changes)).code).toBe(code)
-    expect((await shop.approve()).code).toBe('0000')
+    const { merchant } = await paying()
+    expect((await merchant.approve(changes)).code).toBe(code)
+    expect((await merchant.approve()).code).toBe('0000')
   })
 
   it('bad-signature: is signed with another key, or is of yesterday', async () => {
-    const { shop } = await paying('7')
-    const envelope = (await shop.rawCall('approval', shop.approval())).json()
+    const { merchant } = await paying('7')
+    const envelope = (await merchant.rawCall('approval', merchant.approval())).json()
     expect(unsealed(envelope).isSigned).toBe(false)
     const stale = await paying('7:stale')
-    expect((await stale.shop.rawCall('approval', stale.shop.approval())).json().RQ_DTIME).toBe(
+    expect((await stale.merchant.rawCall('approval', stale.merchant.approval())).json().RQ_DTIME).toBe(
       '20261117200640',
     )
   })
 
   it('euc-kr and extra-fields: is in EUC-KR, or has unknown fields and the amount as text', async () => {
-    const { shop } = await paying('13')
-    const { rawPayload } = await shop.rawCall('approval', shop.approval())
+    const { merchant } = await paying('13')
+    const { rawPayload } = await merchant.rawCall('approval', merchant.approval())
     const { RM } = JSON.parse(new TextDecoder('euc-kr').decode(rawPayload))
     expect(RM).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
     const other = await paying('19')
-    expect(await other.shop.approve()).toMatchObject({ totalAmount: '12000', addedNextYear: {} })
+    expect(await other.merchant.approve()).toMatchObject({ totalAmount: '12000', addedNextYear: {} })
   })
 })
 
 describe('the status', () => {
   it('is the current one, even where an answer was lost', async () => {
-    const { shop } = await paying('9')
-    expect((await shop.status()).data).toMatchObject({ status: 'READY', totalAmount: 12_000, approvedAt: '' })
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect((await shop.status()).data).toEqual({
-      tid: shop.tid,
-      merchantOrderID: shop.orderNo,
+    const { merchant } = await paying('9')
+    expect((await merchant.status()).data).toMatchObject({
+      status: 'READY',
+      totalAmount: 12_000,
+      approvedAt: '',
+    })
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect((await merchant.status()).data).toEqual({
+      tid: merchant.tid,
+      merchantOrderID: merchant.orderNo,
       totalAmount: 12_000,
       cancelledAmount: 0,
       approvedAt: '20261118200640',
       status: 'APPROVED',
     })
-    await shop.cancel(5000)
-    expect((await shop.status()).data).toMatchObject({ status: 'PARTIAL_CANCELLED', cancelledAmount: 5000 })
-    await shop.cancel(7000)
-    expect((await shop.status()).data).toMatchObject({ status: 'CANCELLED', cancelledAmount: 12_000 })
+    await merchant.cancel(5000)
+    expect((await merchant.status()).data).toMatchObject({
+      status: 'PARTIAL_CANCELLED',
+      cancelledAmount: 5000,
+    })
+    await merchant.cancel(7000)
+    expect((await merchant.status()).data).toMatchObject({ status: 'CANCELLED', cancelledAmount: 12_000 })
   })
 
   it('of another transaction or account is refused', async () => {
-    const { shop } = await paying()
-    expect((await shop.status({ tid: 'T' })).code).toBe('SX04')
-    expect((await shop.status({ mid: 'SBX0000031' })).code).toBe('SX01')
+    const { merchant } = await paying()
+    expect((await merchant.status({ tid: 'T' })).code).toBe('SX04')
+    expect((await merchant.status({ mid: 'SBX0000031' })).code).toBe('SX01')
   })
 })
 
@@ -222,10 +233,10 @@ describe('a cancel', () => {
     ['with more tax-free than was paid', { cancelTaxFreeAmount: 1 }, 'SX01'],
     ['without the tax-free part', { cancelTaxFreeAmount: undefined }, 'SX01'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(12_000, changes)).code).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(12_000, changes)).code).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('uses the key of the account', () => {

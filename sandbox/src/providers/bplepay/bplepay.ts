@@ -28,7 +28,7 @@ const envelope = v.object({
   RM: v.literal(''),
 })
 
-/** Bple (assumed to be BizPlay's wallet): sealed messages; a window that authenticates; the shop's server approves. */
+/** Bple (assumed to be BizPlay's wallet): sealed messages; a window that authenticates; the merchant's server approves. */
 export const bplepay: Provider = {
   vendor: 'bplepay',
   serve(scope, context) {

@@ -41,7 +41,7 @@ export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): Prov
     cancelURL: more.cancelURL,
     failURL: more.failURL,
   })) {
-    if (!simulator.isOfTheShop(url)) return refuse(name)
+    if (!simulator.isOfTheMerchant(url)) return refuse(name)
   }
   if (taxFreeAmount > totalAmount) return refuse('taxFreeAmount')
   // An eleventh of the taxed part, rounded in any way: public sources do not say in which.

@@ -7,7 +7,7 @@ import {
 } from '../faults/injected-faults.ts'
 import { wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
-import { notifyShop } from '../window/notify-shop.ts'
+import { notifyMerchant } from '../window/notify-merchant.ts'
 import { text, wonDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -100,14 +100,14 @@ function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
   }
 }
 
-/** Notifies the shop in scenarios 8 (twice), 11 and 10 `late`, if it asked for notifications; answered with `OK`. */
+/** Notifies the merchant in scenarios 8 (twice), 11 and 10 `late`, if it asked for notifications; answered with `OK`. */
 function notify(simulator: DanalSimulator, transaction: DanalTransaction): void {
   const { charge, returnUrl } = transaction
   const { notifyUrl } = transaction.details
   const { name, variant } = charge.scenario
   const times = name === 'return-repeated' ? 2 : name === 'window-closed' || variant === 'late' ? 1 : 0
   if (notifyUrl === null || times === 0) return
-  notifyShop(simulator.context, charge, {
+  notifyMerchant(simulator.context, charge, {
     returnUrl,
     address: notifyUrl,
     fields: { DATA: encrypt(simulator.keyHexOf(charge.mid), approvalFields(transaction)) },

@@ -11,7 +11,7 @@ import texts from './texts.json' with { type: 'json' }
 export interface DanalDetails {
   /** The customer's cancel goes here. */
   cancelUrl: string
-  /** Where the provider's server notifies the shop; null without notifications. */
+  /** Where the provider's server notifies the merchant; null without notifications. */
   notifyUrl: string | null
   /** Fields of the registration that the approval's answer has, too. */
   echoes: Record<string, string>

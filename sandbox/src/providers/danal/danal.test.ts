@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DanalShop, danalDecrypted, danalEncrypted, danalKey } from '../../testing/danal-shop.ts'
+import { DanalMerchant, danalDecrypted, danalEncrypted, danalKey } from '../../testing/danal-merchant.ts'
 import type { PendingDelays } from '../../testing/held-time.ts'
-import { mid } from '../../testing/shop.ts'
+import { mid } from '../../testing/merchant.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { decrypt, encrypt } from './cipher.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -13,11 +13,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof DanalShop>[0]) => new DanalShop(http)
+const make = (http: ConstructorParameters<typeof DanalMerchant>[0]) => new DanalMerchant(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowShop(make, scenario)
-  expect((await played.shop.openPayment(changes)).statusCode).toBe(303)
-  return { ...played, message: await played.shop.answerWindow() }
+  const played = await aWindowMerchant(make, scenario)
+  expect((await played.merchant.openPayment(changes)).statusCode).toBe(303)
+  return { ...played, message: await played.merchant.answerWindow() }
 }
 
 describeTwoStep({
@@ -38,7 +38,7 @@ it('encrypts the test vector', () => {
 
 describe('a message', () => {
   it('is answered in plain text if it cannot be decrypted, with the reason in EUC-KR', async () => {
-    const { shop, http } = await aWindowShop(make)
+    const { merchant, http } = await aWindowMerchant(make)
     const data = danalEncrypted({ TXTYPE: 'AUTH' })
     for (const [cipher, cpid, code] of [
       [danalEncrypted({ TXTYPE: 'AUTH' }, Buffer.alloc(32)), mid, 'SX03'],
@@ -46,7 +46,7 @@ describe('a message', () => {
       [data, 'shop', 'SX02'],
       ['', mid, 'SX01'],
     ] as const) {
-      const { rawPayload } = await shop.rawCall(cipher, cpid)
+      const { rawPayload } = await merchant.rawCall(cipher, cpid)
       expect(new TextDecoder('euc-kr').decode(rawPayload)).toMatch(
         new RegExp(`^RETURNCODE=${code}&RETURNMSG=[가-힣 CPID]+$`),
       )
@@ -56,21 +56,21 @@ describe('a message', () => {
   })
 
   it('of an unknown kind is refused', async () => {
-    const { shop } = await aWindowShop(make)
-    expect((await shop.call({ TXTYPE: 'INQUIRY', TID: 'T' })).RETURNCODE).toBe('SX01')
+    const { merchant } = await aWindowMerchant(make)
+    expect((await merchant.call({ TXTYPE: 'INQUIRY', TID: 'T' })).RETURNCODE).toBe('SX01')
   })
 })
 
 describe('a registration', () => {
   it('gives what opens the window', async () => {
-    const { shop } = await aWindowShop(make)
-    expect(await shop.ready()).toEqual({
+    const { merchant } = await aWindowMerchant(make)
+    expect(await merchant.ready()).toEqual({
       RETURNCODE: '0000',
       RETURNMSG: '성공',
       STARTURL: 'http://pay.test/danal/start',
       STARTPARAMS: expect.stringMatching(/^[\w+/]+=*$/),
       TID: expect.stringMatching(/^20261118200640\d{10}$/),
-      ORDERID: shop.orderNo,
+      ORDERID: merchant.orderNo,
       AMOUNT: '12000',
     })
   })
@@ -90,56 +90,56 @@ describe('a registration', () => {
     ['with a notification to another site', { NOTIURL: 'https://evil.example/' }],
     ['with notifications to nowhere', { NOTIURL: undefined }],
   ])('%s is refused', async (_, changes) => {
-    const { shop, http } = await aWindowShop(make)
-    expect((await shop.ready(changes)).RETURNCODE).toBe('SX01')
+    const { merchant, http } = await aWindowMerchant(make)
+    expect((await merchant.ready(changes)).RETURNCODE).toBe('SX01')
     expect((await http.inject('/providers/ledger?vendor=danal')).json().charges).toEqual([])
   })
 
   it('opens no window with other parameters', async () => {
-    const { shop } = await aWindowShop(make)
+    const { merchant } = await aWindowMerchant(make)
     for (const STARTPARAMS of ['', 'x', Buffer.from('T=x').toString('base64')]) {
-      expect((await shop.open('/start', { STARTPARAMS })).statusCode).toBe(400)
+      expect((await merchant.open('/start', { STARTPARAMS })).statusCode).toBe(400)
     }
   })
 })
 
 describe('the return', () => {
   it('is encrypted, and says that the customer authenticated', async () => {
-    const { message, shop } = await paying()
+    const { message, merchant } = await paying()
     expect(message.action).toBe('http://shop.test/pay/return/danal/next?tx=1&seal=s')
     expect(Object.keys(message.sent)).toEqual(['RETURNPARAMS'])
     expect(message.fields).toEqual({
       RETURNCODE: '0000',
       RETURNMSG: '성공',
-      TID: shop.tid,
-      ORDERID: shop.orderNo,
+      TID: merchant.tid,
+      ORDERID: merchant.orderNo,
     })
   })
 
   it('of a cancel goes to the address for cancels, unencrypted', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    const message = await shop.answerWindow('cancel')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    const message = await merchant.answerWindow('cancel')
     expect(message.action).toContain('/danal/cancel?')
-    expect(message.fields).toMatchObject({ RETURNCODE: 'W002', ORDERID: shop.orderNo })
+    expect(message.fields).toMatchObject({ RETURNCODE: 'W002', ORDERID: merchant.orderNo })
   })
 
   it('bad-signature: is encrypted with another key, or the approval is of yesterday', async () => {
     const { message } = await paying('7')
     expect(message.fields).not.toHaveProperty('RETURNCODE')
     const stale = await paying('7:stale')
-    expect(await stale.shop.approve()).toMatchObject({ RETURNCODE: '0000', TRANDATE: '20261117' })
+    expect(await stale.merchant.approve()).toMatchObject({ RETURNCODE: '0000', TRANDATE: '20261117' })
   })
 })
 
 describe('the approval', () => {
   it('has the data of the receipt, and what was registered', async () => {
-    const { shop } = await paying()
-    expect(await shop.approve()).toEqual({
+    const { merchant } = await paying()
+    expect(await merchant.approve()).toEqual({
       RETURNCODE: '0000',
       RETURNMSG: '성공',
-      TID: shop.tid,
-      ORDERID: shop.orderNo,
+      TID: merchant.tid,
+      ORDERID: merchant.orderNo,
       ITEMNAME: '떡볶이 외 1건',
       AMOUNT: '12000',
       TRXAMOUNT: '12000',
@@ -162,20 +162,20 @@ describe('the approval', () => {
     ['of another number', { TID: 'T' }, 'SX04'],
     ['for another service', { SERVICETYPE: '' }, 'SX01'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    expect((await shop.approve(changes)).RETURNCODE).toBe(code)
-    expect((await shop.approve()).RETURNCODE).toBe('0000')
+    const { merchant } = await paying()
+    expect((await merchant.approve(changes)).RETURNCODE).toBe(code)
+    expect((await merchant.approve()).RETURNCODE).toBe('0000')
   })
 
   it('is refused before the customer has authenticated', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    expect((await shop.approve()).RETURNCODE).toBe('SX04')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    expect((await merchant.approve()).RETURNCODE).toBe('SX04')
   })
 
   it('extra-fields: has unknown fields, another order of fields, and a padded amount', async () => {
-    const { shop } = await paying('19')
-    expect(await shop.approve()).toMatchObject({
+    const { merchant } = await paying('19')
+    expect(await merchant.approve()).toMatchObject({
       RETURNCODE: '0000',
       TRXAMOUNT: '000000012000',
       ADDEDNEXTYEAR: 'x',
@@ -185,53 +185,53 @@ describe('the approval', () => {
 
 describe('a notification', () => {
   it('return-repeated: comes twice, encrypted, to the address of the registration, and is taken with OK', async () => {
-    const { shop, posted } = await paying('8')
-    await shop.approve()
+    const { merchant, posted } = await paying('8')
+    await merchant.approve()
     const notified = posted.slice(2)
     expect(notified.map(({ url }) => url)).toEqual(Array(2).fill('http://shop.test/pay/notify/danal?tx=1'))
     expect(danalDecrypted(notified[0]?.fields.DATA ?? '')).toMatchObject({
       RETURNCODE: '0000',
-      ORDERID: shop.orderNo,
-      TID: shop.tid,
+      ORDERID: merchant.orderNo,
+      TID: merchant.tid,
       BYPASSVALUE: 'nonce-1',
     })
     await expect
-      .poll(async () => (await shop.charge()).attempts)
+      .poll(async () => (await merchant.charge()).attempts)
       .toContainEqual(expect.objectContaining({ call: 'notification', code: '0000' }))
   })
 
-  it('does not come if the shop wants none', async () => {
-    const { shop, posted } = await paying('11:after', { ISNOTI: 'N' })
-    await shop.approve()
+  it('does not come if the merchant wants none', async () => {
+    const { merchant, posted } = await paying('11:after', { ISNOTI: 'N' })
+    await merchant.approve()
     expect(posted).toEqual([])
   })
 })
 
 describe('a cancel', () => {
   it('reverses what was billed without an answer', async () => {
-    const { shop } = await paying('9')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect(await shop.cancel()).toBe('0000')
-    expect(await shop.cancel()).toBe('SX11')
+    const { merchant } = await paying('9')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect(await merchant.cancel()).toBe('0000')
+    expect(await merchant.cancel()).toBe('SX11')
   })
 
   it('of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
-    const { shop } = await paying('9:untouched')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect(await shop.cancel()).toBe('SX04')
-    expect((await shop.approve()).RETURNCODE).toBe('SX08')
-    expect((await shop.charge()).approvedAmount).toBe(0)
+    const { merchant } = await paying('9:untouched')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect(await merchant.cancel()).toBe('SX04')
+    expect((await merchant.approve()).RETURNCODE).toBe('SX08')
+    expect((await merchant.charge()).approvedAmount).toBe(0)
   })
 
   it('during a late approval ends it', async () => {
-    const { shop } = await paying('10:late')
+    const { merchant } = await paying('10:late')
     time.isHeld = true
-    const late = shop.approve()
+    const late = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
-    expect(await shop.cancel()).toBe('SX04')
+    expect(await merchant.cancel()).toBe('SX04')
     time.waiting.shift()?.resume()
     expect((await late).RETURNCODE).toBe('SX08')
-    expect((await shop.charge()).approvedAmount).toBe(0)
+    expect((await merchant.charge()).approvedAmount).toBe(0)
     time.isHeld = false
   })
 
@@ -242,15 +242,15 @@ describe('a cancel', () => {
     ['in UTF-8', { CANCELDESC: '순대' }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    await shop.cancel(5000)
-    expect((await shop.rawCancel(1000, changes)).RETURNCODE).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(5000)
+    const { merchant } = await paying()
+    await merchant.approve()
+    await merchant.cancel(5000)
+    expect((await merchant.rawCancel(1000, changes)).RETURNCODE).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(5000)
   })
 })
 
-it('reads EUC-KR as the shop sends it', () => {
+it('reads EUC-KR as the merchant sends it', () => {
   const data = danalEncrypted({ USERNAME: '홍길동' })
   expect(decrypt(danalKey.toString('hex'), data)).toEqual({ USERNAME: '홍길동' })
   expect(decodedForm('a=%C8%AB')).toEqual({ a: '홍' })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import type { Provider } from '../provider.ts'
 import { fieldsOf } from '../simulator.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { text } from '../wire/fields.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
@@ -20,7 +20,7 @@ import texts from './texts.json' with { type: 'json' }
 const windowPath = '/window'
 const envelope = v.object({ CPID: text(20), DATA: text(8000) })
 
-/** Danal credit card (CPCGI): encrypted messages in EUC-KR; a window that authenticates; the shop's server bills. */
+/** Danal credit card (CPCGI): encrypted messages in EUC-KR; a window that authenticates; the merchant's server bills. */
 export const danal: Provider = {
   vendor: 'danal',
   serve(scope, context) {
@@ -29,7 +29,7 @@ export const danal: Provider = {
     scope.post('/cpcgi', async (request, reply) =>
       sendAnswer(reply, await answer(simulator, request), texts.maintenance),
     )
-    scope.post('/start', shopFormRoute, async (request, reply) => {
+    scope.post('/start', merchantFormRoute, async (request, reply) => {
       const transaction = openPayment(simulator, request, reply)
       return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
@@ -44,7 +44,7 @@ export const danal: Provider = {
   },
 }
 
-/** Every call of the shop's server is one address; the encrypted `TXTYPE` says which. */
+/** Every call of the merchant's server is one address; the encrypted `TXTYPE` says which. */
 async function answer(simulator: DanalSimulator, request: FastifyRequest): Promise<ProviderAnswer> {
   const read = v.safeParse(envelope, request.body)
   if (!read.success) return simulator.plain('cpcgi', danalCode.badField, fieldsOf(request.body).CPID)

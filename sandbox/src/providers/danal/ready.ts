@@ -43,7 +43,7 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
   const { ORDERID: orderNo, AMOUNT: amount, RETURNURL: returnUrl, CANCELURL, ...more } = read.output
   const notifyUrl = more.ISNOTI === 'Y' ? more.NOTIURL : null
   for (const [name, url] of Object.entries({ RETURNURL: returnUrl, CANCELURL, NOTIURL: notifyUrl })) {
-    if (url !== null && !simulator.isOfTheShop(url)) {
+    if (url !== null && !simulator.isOfTheMerchant(url)) {
       return simulator.refused(danalCode.badField, call, message, name)
     }
   }
@@ -74,7 +74,7 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
   })
 }
 
-/** What opens the window: opaque to the shop, in base64 with padding. */
+/** What opens the window: opaque to the merchant, in base64 with padding. */
 function startParams(token: string): string {
   return Buffer.from(`T=${token}`).toString('base64')
 }

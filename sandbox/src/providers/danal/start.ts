@@ -16,7 +16,7 @@ const start = v.object({
   COLOR: textOrNothing(10),
 })
 
-/** The shop's form: the window of a registered payment. Null if refused; the refusal has been sent then. */
+/** The merchant's form: the window of a registered payment. Null if refused; the refusal has been sent then. */
 export function openPayment(
   simulator: DanalSimulator,
   request: FastifyRequest,

@@ -83,7 +83,7 @@ export function otherOrderNo(orderNo: string): string {
   return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
 }
 
-/** Addresses that a shop must not call (14); the simulator records a call to one of them. */
+/** Addresses that a merchant must not call (14); the simulator records a call to one of them. */
 export function probeFields(
   context: ProviderContext,
   { publicUrl, charge }: { publicUrl: string; charge: Charge },

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PendingDelays } from '../../testing/held-time.ts'
-import { InicisDesktopShop, InicisPhoneShop, sha256 } from '../../testing/inicis-shop.ts'
-import { mid } from '../../testing/shop.ts'
+import { InicisDesktopMerchant, InicisPhoneMerchant, sha256 } from '../../testing/inicis-merchant.ts'
+import { mid } from '../../testing/merchant.ts'
 import { testNow } from '../../testing/signed.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { checkFake, mKeyOf, signatureOf } from './hashes.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -14,17 +14,17 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-type Http = ConstructorParameters<typeof InicisDesktopShop>[0]
-const onDesktop = (http: Http) => new InicisDesktopShop(http)
-const onPhone = (http: Http) => new InicisPhoneShop(http)
-async function paying<Shop extends InicisDesktopShop | InicisPhoneShop>(
-  make: (http: Http) => Shop,
+type Http = ConstructorParameters<typeof InicisDesktopMerchant>[0]
+const onDesktop = (http: Http) => new InicisDesktopMerchant(http)
+const onPhone = (http: Http) => new InicisPhoneMerchant(http)
+async function paying<Merchant extends InicisDesktopMerchant | InicisPhoneMerchant>(
+  make: (http: Http) => Merchant,
   scenario?: string,
   now?: () => number,
 ) {
-  const played = await aWindowShop(make, scenario, now)
-  expect((await played.shop.openPayment()).statusCode).toBe(303)
-  return { ...played, message: await played.shop.answerWindow() }
+  const played = await aWindowMerchant(make, scenario, now)
+  expect((await played.merchant.openPayment()).statusCode).toBe(303)
+  return { ...played, message: await played.merchant.answerWindow() }
 }
 
 it('hashes the test vectors', () => {
@@ -56,18 +56,18 @@ describe('on a desktop', () => {
     authenticated: '0000',
   })
 
-  it('the script is served to pages of another origin, and the window is framed by the shop alone', async () => {
-    const { shop, http } = await paying(onDesktop)
+  it('the script is served to pages of another origin, and the window is framed by the merchant alone', async () => {
+    const { merchant, http } = await paying(onDesktop)
     const script = await http.inject('/inicis/stdjs/INIStdPay.js')
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(script.body).toContain('window.INIStdPay')
-    const page = await http.inject(shop.pageUrl)
+    const page = await http.inject(merchant.pageUrl)
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://shop.test')
     const phone = await paying(onPhone)
-    const other = await phone.http.inject(phone.shop.pageUrl)
+    const other = await phone.http.inject(phone.merchant.pageUrl)
     expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
@@ -87,19 +87,19 @@ describe('on a desktop', () => {
     ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
     ['closed to another site', { closeUrl: 'https://evil.example/' }, 'SX01'],
   ])('a form %s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(onDesktop)
-    expect((await shop.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
+    const { merchant, http } = await aWindowMerchant(onDesktop)
+    expect((await merchant.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
     expect((await http.inject('/providers/ledger?vendor=inicis')).json().charges).toEqual([])
   })
 
   it('the return says where to approve, and nothing is signed', async () => {
-    const { message, shop } = await paying(onDesktop)
+    const { message, merchant } = await paying(onDesktop)
     expect(message.acceptCharset).toBe('utf-8')
     expect(message.fields).toEqual({
       resultCode: '0000',
       resultMsg: '정상처리되었습니다.',
       mid,
-      orderNumber: shop.orderNo,
+      orderNumber: merchant.orderNo,
       merchantData: 'nonce-1',
       authToken: expect.stringMatching(/^[\w-]{32}$/),
       idc_name: 'stg',
@@ -117,8 +117,8 @@ describe('on a desktop', () => {
   })
 
   it('the approval has the data of the receipt', async () => {
-    const { shop } = await paying(onDesktop)
-    expect(await shop.approve()).toMatchObject({
+    const { merchant } = await paying(onDesktop)
+    expect(await merchant.approve()).toMatchObject({
       resultCode: '0000',
       tid: expect.stringMatching(new RegExp(`^StdpayCARD${mid}20261118200640\\d{6}$`)),
       applDate: '20261118',
@@ -140,40 +140,40 @@ describe('on a desktop', () => {
     ['in another charset', { charset: 'EUC-KR' }, 'SX01'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an approval and a net cancel %s are refused', async (_, changes, code) => {
-    const { shop } = await paying(onDesktop)
-    expect((await shop.approve(changes)).resultCode).toBe(code)
-    expect(await shop.netCancel(changes)).toBe(code)
-    expect((await shop.charge()).state).toBe('authenticated')
+    const { merchant } = await paying(onDesktop)
+    expect((await merchant.approve(changes)).resultCode).toBe(code)
+    expect(await merchant.netCancel(changes)).toBe(code)
+    expect((await merchant.charge()).state).toBe('authenticated')
   })
 
   it('a net cancel reverses what was approved without an answer, for ten minutes', async () => {
     let now = testNow
-    const { shop } = await paying(onDesktop, '9', () => now)
-    expect(await nullIfLost(shop.approve())).toBeNull()
+    const { merchant } = await paying(onDesktop, '9', () => now)
+    expect(await nullIfLost(merchant.approve())).toBeNull()
     now += 600_001
-    expect(await shop.netCancel()).toBe('SX10')
+    expect(await merchant.netCancel()).toBe('SX10')
     now -= 1
-    expect(await shop.netCancel()).toBe('0000')
-    expect(await shop.netCancel()).toBe('SX11')
-    expect(await shop.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
+    expect(await merchant.netCancel()).toBe('0000')
+    expect(await merchant.netCancel()).toBe('SX11')
+    expect(await merchant.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
   })
 
   it('a net cancel of what was not approved is answered with its own code, and nothing is approved afterwards', async () => {
-    const { shop } = await paying(onDesktop, '9:untouched')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect(await shop.netCancel()).toBe('SX04')
-    expect((await shop.approve()).resultCode).toBe('SX08')
+    const { merchant } = await paying(onDesktop, '9:untouched')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect(await merchant.netCancel()).toBe('SX04')
+    expect((await merchant.approve()).resultCode).toBe('SX08')
   })
 
   it('a net cancel during a late approval ends it', async () => {
-    const { shop } = await paying(onDesktop, '10:late')
+    const { merchant } = await paying(onDesktop, '10:late')
     time.isHeld = true
-    const late = shop.approve()
+    const late = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
-    expect(await shop.netCancel()).toBe('SX04')
+    expect(await merchant.netCancel()).toBe('SX04')
     time.waiting.shift()?.resume()
     expect((await late).resultCode).toBe('SX08')
-    expect((await shop.charge()).approvedAmount).toBe(0)
+    expect((await merchant.charge()).approvedAmount).toBe(0)
   })
 })
 
@@ -203,33 +203,33 @@ describe('on a phone', () => {
     ['without a signature of the customer from 300,000 won', { P_AMT: 300_000 }, 'SX01'],
     ['with a return to another site', { P_NEXT_URL: 'https://evil.example/' }, 'SX01'],
   ])('a form %s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(onPhone)
-    expect((await shop.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
+    const { merchant, http } = await aWindowMerchant(onPhone)
+    expect((await merchant.openPayment(changes)).json()).toMatchObject({ kind: 'refused', code })
     expect((await http.inject('/providers/ledger?vendor=inicis')).json().charges).toEqual([])
   })
 
   it('a form below 300,000 won needs no signature of the customer, and may have one from there', async () => {
-    const { shop } = await aWindowShop(onPhone)
-    expect((await shop.openPayment({ P_AMT: 299_999 })).statusCode).toBe(303)
+    const { merchant } = await aWindowMerchant(onPhone)
+    expect((await merchant.openPayment({ P_AMT: 299_999 })).statusCode).toBe(303)
     const P_RESERVED = 'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&ismart_use_sign=Y'
-    expect((await shop.openPayment({ P_AMT: 300_000, P_RESERVED })).statusCode).toBe(303)
+    expect((await merchant.openPayment({ P_AMT: 300_000, P_RESERVED })).statusCode).toBe(303)
   })
 
   it('the return is in EUC-KR without an order number, or in UTF-8 if the form requests it', async () => {
-    const { message, shop } = await paying(onPhone)
+    const { message, merchant } = await paying(onPhone)
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body)).toEqual({
       P_STATUS: '00',
       P_RMESG1: '정상처리되었습니다.',
       P_TID: expect.stringMatching(new RegExp(`^INIMX_AUTH${mid}\\d{20}$`)),
       P_REQ_URL: 'http://pay.test/inicis/smart/payReq.ini',
-      P_NOTI: shop.orderNo,
+      P_NOTI: merchant.orderNo,
       P_AMT: '12000',
       idc_name: 'stg',
     })
-    const utf8 = await aWindowShop(onPhone)
-    await utf8.shop.openPayment({ P_CHARSET: 'utf8' })
-    expect((await utf8.shop.answerWindow()).acceptCharset).toBe('utf-8')
+    const utf8 = await aWindowMerchant(onPhone)
+    await utf8.merchant.openPayment({ P_CHARSET: 'utf8' })
+    expect((await utf8.merchant.answerWindow()).acceptCharset).toBe('utf-8')
   })
 
   it('probe: the return leads to a foreign address', async () => {
@@ -238,14 +238,14 @@ describe('on a phone', () => {
   })
 
   it('the approval has another number, and is percent-encoded in EUC-KR', async () => {
-    const { shop } = await paying(onPhone)
-    const { body, headers } = await shop.rawApprove()
+    const { merchant } = await paying(onPhone)
+    const { body, headers } = await merchant.rawApprove()
     expect(headers['content-type']).toBe('text/plain; charset=euc-kr')
     expect(decodedForm(body)).toMatchObject({
       P_STATUS: '00',
       P_RMESG2: '00',
       P_TID: expect.stringMatching(new RegExp(`^INIMX_CARD${mid}\\d{20}$`)),
-      P_OID: shop.orderNo,
+      P_OID: merchant.orderNo,
       P_AUTH_DT: '20261118200640',
       P_CARD_ISSUER_NAME: '농협카드',
       P_CARD_PURCHASE_NAME: 'BC카드',
@@ -258,25 +258,25 @@ describe('on a phone', () => {
     ['by an unknown account', { P_MID: 'shop' }, 'SX02'],
     ['without a number', { P_TID: '' }, 'SX01'],
   ])('an approval %s is refused', async (_, changes, code) => {
-    const { shop } = await paying(onPhone)
-    expect((await shop.approve(changes)).P_STATUS).toBe(code)
-    expect((await shop.approve()).P_STATUS).toBe('00')
+    const { merchant } = await paying(onPhone)
+    expect((await merchant.approve(changes)).P_STATUS).toBe(code)
+    expect((await merchant.approve()).P_STATUS).toBe('00')
   })
 })
 
 describe('a refund', () => {
   it('of a part says what is left', async () => {
-    const { shop } = await paying(onPhone)
-    await shop.approve()
-    expect((await shop.rawRefund(5000, { confirmPrice: 7000 })).json()).toMatchObject({
+    const { merchant } = await paying(onPhone)
+    await merchant.approve()
+    expect((await merchant.rawRefund(5000, { confirmPrice: 7000 })).json()).toMatchObject({
       resultCode: '00',
-      tid: shop.tid,
+      tid: merchant.tid,
       cancelDate: '20261118',
       cancelTime: '200640',
       prtcTid: expect.stringMatching(/^INIMX_CARD/),
       prtcRemains: '7000',
     })
-    expect((await shop.rawRefund(null)).json().resultCode).toBe('SX12')
+    expect((await merchant.rawRefund(null)).json().resultCode).toBe('SX12')
   })
 
   it.each<[string, number | null, Record<string, unknown>, string]>([
@@ -290,9 +290,9 @@ describe('a refund', () => {
     ['of a part without what is left', 5000, { confirmPrice: undefined }, 'SX01'],
     ['of a part after which something else is left', 5000, { confirmPrice: 5000 }, 'SX12'],
   ])('%s is refused', async (_, price, changes, code) => {
-    const { shop } = await paying(onDesktop)
-    await shop.approve()
-    expect((await shop.rawRefund(price, changes)).json().resultCode).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await paying(onDesktop)
+    await merchant.approve()
+    expect((await merchant.rawRefund(price, changes)).json().resultCode).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 })

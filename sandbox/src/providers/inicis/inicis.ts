@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { RepeatedRequests } from '../wire/repeated-requests.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
@@ -17,7 +17,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
 const mobilePath = '/smart/wcard'
-/** The provider's script, which the shop's page loads from another origin. */
+/** The provider's script, which the merchant's page loads from another origin. */
 const script = readFileSync(join(import.meta.dirname, '../../static/ini-std-pay.js'))
 
 /** KG Inicis: INIStdPay by the provider's script in a frame on a desktop, INIpay Mobile by a form on a phone. */
@@ -34,11 +34,11 @@ export const inicis: Provider = {
         .type('text/javascript; charset=utf-8')
         .send(script),
     )
-    scope.post('/stdpay/pay', shopFormRoute, async (request, reply) => {
+    scope.post('/stdpay/pay', merchantFormRoute, async (request, reply) => {
       const transaction = openPaymentOnDesktop(simulator, request, reply)
       return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })
-    scope.post(mobilePath, shopFormRoute, async (request, reply) => {
+    scope.post(mobilePath, merchantFormRoute, async (request, reply) => {
       const transaction = openPaymentOnPhone(simulator, request, reply)
       return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })

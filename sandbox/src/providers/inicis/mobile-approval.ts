@@ -28,7 +28,7 @@ const refusals = {
 } as const
 
 /**
- * INIpay Mobile: approves an authenticated payment. A repetition gets the first answer (assumed): it is how a shop
+ * INIpay Mobile: approves an authenticated payment. A repetition gets the first answer (assumed): it is how a merchant
  * learns of an outcome that it missed.
  */
 export async function approveOnPhone(

@@ -36,7 +36,7 @@ const entry = v.object({
   P_RESERVED: text(500),
 })
 
-/** The shop's form, its bytes in EUC-KR: opens a window, or explains why not. Null if refused and answered. */
+/** The merchant's form, its bytes in EUC-KR: opens a window, or explains why not. Null if refused and answered. */
 export function openPaymentOnPhone(
   simulator: InicisSimulator,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export function openPaymentOnPhone(
     return refuse(inicisCode.wrongHash)
   }
   if (!simulator.isNow(P_TIMESTAMP)) return refuse(inicisCode.staleTime)
-  if (!simulator.isOfTheShop(returnUrl)) return refuse(inicisCode.badField, 'P_NEXT_URL')
+  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'P_NEXT_URL')
   const options = more.P_RESERVED.split('&')
   const needed = amount < signedFrom ? cardOptions : [...cardOptions, 'ismart_use_sign=Y']
   if (needed.some((option) => !options.includes(option))) return refuse(inicisCode.badField, 'P_RESERVED')

@@ -67,8 +67,8 @@ export function openPaymentOnDesktop(
     sameText(more.mKey, mKeyOf(signKey))
   if (!isSigned) return refuse(inicisCode.wrongHash)
   if (!simulator.isNow(timestamp)) return refuse(inicisCode.staleTime)
-  if (!simulator.isOfTheShop(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
-  if (closeUrl && !simulator.isOfTheShop(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
+  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
+  if (closeUrl && !simulator.isOfTheMerchant(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
   if (Number(more.tax ?? 0) + Number(more.taxfree ?? 0) > price) return refuse(inicisCode.badField, 'tax')
   const transaction = simulator.open({
     mid,

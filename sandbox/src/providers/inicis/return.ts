@@ -6,7 +6,7 @@ import { type InicisCode, inicisCode } from './codes.ts'
 import { type InicisSimulator, type InicisTransaction, messageOf, resultOf } from './inicis-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** An address outside the provider's hosts (14): a shop's server must not post there. */
+/** An address outside the provider's hosts (14): a merchant's server must not post there. */
 const foreignUrl = 'http://169.254.169.254/latest/meta-data/'
 
 /** The customer's answer. No money is taken yet, and nothing is signed. */

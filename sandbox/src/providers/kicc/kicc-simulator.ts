@@ -18,7 +18,7 @@ interface Registered {
   publicUrl: string
   goodsName: string
   /** `value1` to `value7`, echoed in returns and notifications. */
-  shopValues: Record<string, string>
+  merchantValues: Record<string, string>
   /** Tax-free part of the amount: if set, a partial cancel must state its tax-free part. */
   freeAmount: number
 }

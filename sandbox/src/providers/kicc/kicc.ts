@@ -10,7 +10,7 @@ import { revise } from './revise.ts'
 import texts from './texts.json' with { type: 'json' }
 import { serveWindow } from './window-routes.ts'
 
-/** EasyPay EP9: a window in which the customer authenticates, and an approval requested by the shop's server. */
+/** EasyPay EP9: a window in which the customer authenticates, and an approval requested by the merchant's server. */
 export const kicc: Provider = {
   vendor,
   serve(scope, context) {

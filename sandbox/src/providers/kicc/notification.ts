@@ -1,17 +1,17 @@
-import { notifyShop } from '../window/notify-shop.ts'
+import { notifyMerchant } from '../window/notify-merchant.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { kiccCode } from './codes.ts'
 import type { KiccSimulator, Transaction } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** Notifies the shop's server of an approval or the latest cancel, several times, without waiting. */
+/** Notifies the merchant's server of an approval or the latest cancel, several times, without waiting. */
 export function notify(
   simulator: KiccSimulator,
   transaction: Transaction,
   event: 'approval' | 'cancel',
   times: number,
 ): void {
-  notifyShop(simulator.context, transaction.charge, {
+  notifyMerchant(simulator.context, transaction.charge, {
     returnUrl: transaction.returnUrl,
     fields: notificationFields(transaction, event),
     times,
@@ -19,8 +19,11 @@ export function notify(
   })
 }
 
-/** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
-function notificationFields({ charge, approvalNo, shopValues }: Transaction, event: 'approval' | 'cancel') {
+/** Fields of a notification, `noti_type` 10 or 20; the merchant acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
+function notificationFields(
+  { charge, approvalNo, merchantValues }: Transaction,
+  event: 'approval' | 'cancel',
+) {
   const last = charge.cancels.at(-1)
   const isCancel = event === 'cancel' && last !== undefined
   const isFullCancel = charge.cancelledAmount === charge.approvedAmount
@@ -49,7 +52,7 @@ function notificationFields({ charge, approvalNo, shopValues }: Transaction, eve
       ? { mgr_seqno: last.tid, mgr_amt: String(last.amount), canc_date: koreanStamp(last.at) }
       : {}),
     ...Object.fromEntries(
-      Object.entries(shopValues).map(([name, value]) => [name.replace('shopValue', 'reserve'), value]),
+      Object.entries(merchantValues).map(([name, value]) => [name.replace('shopValue', 'reserve'), value]),
     ),
   }
 }

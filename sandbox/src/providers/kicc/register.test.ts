@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { KiccMerchant, mid } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { KiccShop, mid } from '../../testing/shop.ts'
 
-async function aShop() {
+async function aMerchant() {
   const { http } = await aSandbox()
-  return new KiccShop(http)
+  return new KiccMerchant(http)
 }
 
 describe('registering a transaction', () => {
   it('answers the window’s address, and records the charge', async () => {
-    const shop = await aShop()
-    const answer = await shop.register()
+    const merchant = await aMerchant()
+    const answer = await merchant.register()
     expect(answer).toEqual({
       resCd: '0000',
       resMsg: '정상처리',
       authPageUrl: expect.stringMatching(/^http:\/\/pay\.test\/kicc\/webpay\/[\w-]{32}$/),
     })
-    expect(await shop.charge()).toMatchObject({
+    expect(await merchant.charge()).toMatchObject({
       vendor: 'kicc',
       mid,
       state: 'registered',
@@ -28,9 +28,9 @@ describe('registering a transaction', () => {
   })
 
   it('accepts taxes that add up to the amount, and a missing customer', async () => {
-    const shop = await aShop()
+    const merchant = await aMerchant()
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
-    expect((await shop.register({ taxInfo, orderInfo: { goodsName: '떡볶이' } })).resCd).toBe('0000')
+    expect((await merchant.register({ taxInfo, orderInfo: { goodsName: '떡볶이' } })).resCd).toBe('0000')
   })
 
   it.each([
@@ -67,20 +67,20 @@ describe('registering a transaction', () => {
       'shopValueInfo.value1',
     ],
   ])('is refused %s', async (_what, changes, resCd, field) => {
-    const shop = await aShop()
-    const answer = await shop.register(changes)
+    const merchant = await aMerchant()
+    const answer = await merchant.register(changes)
     expect(answer.resCd).toBe(resCd)
     expect(answer.resMsg).toContain(field)
     expect(answer).not.toHaveProperty('authPageUrl')
-    expect(await shop.charge()).toBeUndefined()
-    const { refusals } = (await shop.http.inject('/providers/ledger')).json()
+    expect(await merchant.charge()).toBeUndefined()
+    const { refusals } = (await merchant.http.inject('/providers/ledger')).json()
     expect(refusals).toMatchObject([{ vendor: 'kicc', call: 'register', code: resCd }])
   })
 
   it('is refused for a body that is not a JSON object', async () => {
-    const shop = await aShop()
-    expect((await shop.post('/api/ep9/trades/webpay', [])).json().resCd).toBe('SX01')
-    const broken = await shop.http.inject({
+    const merchant = await aMerchant()
+    expect((await merchant.post('/api/ep9/trades/webpay', [])).json().resCd).toBe('SX01')
+    const broken = await merchant.http.inject({
       method: 'POST',
       url: '/kicc/api/ep9/trades/webpay',
       headers: { 'content-type': 'application/json' },
@@ -90,21 +90,21 @@ describe('registering a transaction', () => {
   })
 
   it('may be repeated until the customer authenticated; the first window becomes void', async () => {
-    const shop = await aShop()
-    await shop.register()
-    const first = shop.pageUrl
-    await shop.http.inject(first)
-    await shop.register({ amount: 9000 })
-    expect((await shop.http.inject(first)).statusCode).toBe(410)
-    expect((await shop.answerWindow()).fields.resCd).toBe('0000')
-    expect((await shop.register()).resCd).toBe('SX16')
-    const { charges } = (await shop.http.inject('/providers/ledger')).json()
+    const merchant = await aMerchant()
+    await merchant.register()
+    const first = merchant.pageUrl
+    await merchant.http.inject(first)
+    await merchant.register({ amount: 9000 })
+    expect((await merchant.http.inject(first)).statusCode).toBe(410)
+    expect((await merchant.answerWindow()).fields.resCd).toBe('0000')
+    expect((await merchant.register()).resCd).toBe('SX16')
+    const { charges } = (await merchant.http.inject('/providers/ledger')).json()
     expect(charges.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'authenticated'])
   })
 
   it('derives its public address from the request if none is configured', async () => {
     const { http } = await aSandbox(undefined, { config: { publicUrl: undefined } })
-    const shop = new KiccShop(http)
-    expect((await shop.register()).authPageUrl).toMatch(/^http:\/\/localhost(:80)?\/kicc\/webpay\//)
+    const merchant = new KiccMerchant(http)
+    expect((await merchant.register()).authPageUrl).toMatch(/^http:\/\/localhost(:80)?\/kicc\/webpay\//)
   })
 })

@@ -94,7 +94,7 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
     returnUrl,
     publicUrl,
     goodsName: orderInfo.goodsName,
-    shopValues: Object.fromEntries(
+    merchantValues: Object.fromEntries(
       valueNames.map((name) => [`shopValue${name.slice(-1)}`, shopValueInfo?.[name] ?? '']),
     ),
     freeAmount: taxInfo?.freeAmount ?? 0,

@@ -6,7 +6,7 @@ import { kiccCode } from './codes.ts'
 import { authorizationMs, type KiccSimulator, ok, refusal, type Transaction } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** The customer authenticates. No money is taken yet: the shop must request the approval with `authorizationId`. */
+/** The customer authenticates. No money is taken yet: the merchant must request the approval with `authorizationId`. */
 export function authenticated(simulator: KiccSimulator, transaction: Transaction): ReturnMessage {
   const { ledger, now } = simulator.context
   const { charge } = transaction
@@ -20,7 +20,7 @@ export function authenticated(simulator: KiccSimulator, transaction: Transaction
     ...(name === 'script-in-message' ? { resMsg: texts.script } : {}),
     shopOrderNo: name === 'order-mismatched' ? otherOrderNo(charge.orderNo) : charge.orderNo,
     authorizationId: transaction.authorizationId,
-    ...transaction.shopValues,
+    ...transaction.merchantValues,
     ...(name === 'amount-tampered' ? { amount: String(smallerAmount(charge.registeredAmount)) } : {}),
     ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESCD: '9999' } : {}),
@@ -37,7 +37,7 @@ export function ended(transaction: Transaction, how: 'given-up' | 'declined'): R
     ...refusal(code),
     shopOrderNo: isNamed ? charge.orderNo : '',
     authorizationId: '',
-    ...(isNamed ? transaction.shopValues : {}),
+    ...(isNamed ? transaction.merchantValues : {}),
   })
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { hmacHex, KiccMerchant, keyOf, mid } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { hmacHex, KiccShop, keyOf, mid } from '../../testing/shop.ts'
 
-async function aPaidShop(changes: Record<string, unknown> = {}) {
+async function aPaidMerchant(changes: Record<string, unknown> = {}) {
   const { http } = await aSandbox()
-  const shop = new KiccShop(http)
-  return { shop, pgCno: await shop.paid(changes) }
+  const merchant = new KiccMerchant(http)
+  return { merchant, pgCno: await merchant.paid(changes) }
 }
 
 /** A partial cancel with a request number of its own. */
@@ -18,67 +18,67 @@ const part = (shopTransactionId: string, amount: number, more: Record<string, un
 
 describe('revising', () => {
   it('cancels fully', async () => {
-    const { shop, pgCno } = await aPaidShop()
-    expect((await shop.revise(pgCno, { reviseMessage: '재료 소진' })).json()).toMatchObject({
+    const { merchant, pgCno } = await aPaidMerchant()
+    expect((await merchant.revise(pgCno, { reviseMessage: '재료 소진' })).json()).toMatchObject({
       resCd: '0000',
       mallId: mid,
       oriPgCno: pgCno,
       cancelPgCno: expect.stringMatching(/^\d{20}$/),
-      shopOrderNo: shop.orderNo,
+      shopOrderNo: merchant.orderNo,
       cancelAmount: 12_000,
       remainAmount: 0,
       statusCode: 'TS02',
     })
-    expect(await shop.charge()).toMatchObject({
+    expect(await merchant.charge()).toMatchObject({
       state: 'cancelled',
       approvedAmount: 12_000,
       cancelledAmount: 12_000,
-      cancels: [{ amount: 12_000, requestId: `C-${shop.orderNo}` }],
+      cancels: [{ amount: 12_000, requestId: `C-${merchant.orderNo}` }],
     })
   })
 
   it('cancels partially, and never more than the remaining amount', async () => {
-    const { shop, pgCno } = await aPaidShop()
-    const first = await shop.revise(pgCno, part('p1', 5000, { remainAmount: 12_000 }))
+    const { merchant, pgCno } = await aPaidMerchant()
+    const first = await merchant.revise(pgCno, part('p1', 5000, { remainAmount: 12_000 }))
     expect(first.json()).toMatchObject({ resCd: '0000', remainAmount: 7000, statusCode: 'TS06' })
-    expect((await shop.charge()).state).toBe('part-cancelled')
-    expect((await shop.revise(pgCno, part('p2', 7001))).json().resCd).toBe('SX12')
+    expect((await merchant.charge()).state).toBe('part-cancelled')
+    expect((await merchant.revise(pgCno, part('p2', 7001))).json().resCd).toBe('SX12')
     // The request must state the amount that is still cancellable before it, not what remains after it.
-    expect((await shop.revise(pgCno, part('p3', 7000, { remainAmount: 0 }))).json().resCd).toBe('SX12')
-    expect((await shop.revise(pgCno, { shopTransactionId: 'all' })).json().resCd).toBe('SX12')
-    expect((await shop.revise(pgCno, part('p4', 7000, { remainAmount: 7000 }))).json()).toMatchObject({
+    expect((await merchant.revise(pgCno, part('p3', 7000, { remainAmount: 0 }))).json().resCd).toBe('SX12')
+    expect((await merchant.revise(pgCno, { shopTransactionId: 'all' })).json().resCd).toBe('SX12')
+    expect((await merchant.revise(pgCno, part('p4', 7000, { remainAmount: 7000 }))).json()).toMatchObject({
       resCd: '0000',
       remainAmount: 0,
     })
-    expect((await shop.revise(pgCno, part('p5', 1))).json().resCd).toBe('SX11')
-    expect(await shop.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
+    expect((await merchant.revise(pgCno, part('p5', 1))).json().resCd).toBe('SX11')
+    expect(await merchant.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
   })
 
   it('carries out the same request once, however often and concurrently it is sent', async () => {
-    const { shop, pgCno } = await aPaidShop()
-    const answers = await Promise.all([1, 2, 3].map(() => shop.revise(pgCno, part('p', 5000))))
+    const { merchant, pgCno } = await aPaidMerchant()
+    const answers = await Promise.all([1, 2, 3].map(() => merchant.revise(pgCno, part('p', 5000))))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect((await shop.charge()).cancelledAmount).toBe(5000)
-    const again = await shop.revise(pgCno, part('p', 5000, { reviseMessage: '다른 말' }))
+    expect((await merchant.charge()).cancelledAmount).toBe(5000)
+    const again = await merchant.revise(pgCno, part('p', 5000, { reviseMessage: '다른 말' }))
     expect(again.body).toBe(answers[0]?.body)
-    expect((await shop.revise(pgCno, part('p', 4000))).json().resCd).toBe('SX09')
+    expect((await merchant.revise(pgCno, part('p', 4000))).json().resCd).toBe('SX09')
   })
 
   it('answers another full cancel with "already cancelled"', async () => {
-    const { shop, pgCno } = await aPaidShop()
-    await shop.revise(pgCno)
-    expect((await shop.revise(pgCno, { shopTransactionId: 'again' })).json().resCd).toBe('SX11')
-    expect((await shop.charge()).cancelledAmount).toBe(12_000)
+    const { merchant, pgCno } = await aPaidMerchant()
+    await merchant.revise(pgCno)
+    expect((await merchant.revise(pgCno, { shopTransactionId: 'again' })).json().resCd).toBe('SX11')
+    expect((await merchant.charge()).cancelledAmount).toBe(12_000)
   })
 
   it('requires the tax-free part of a partial cancel if the charge has one', async () => {
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
-    const { shop, pgCno } = await aPaidShop({ taxInfo })
-    expect((await shop.revise(pgCno, part('p1', 1100))).json().resCd).toBe('SX15')
+    const { merchant, pgCno } = await aPaidMerchant({ taxInfo })
+    expect((await merchant.revise(pgCno, part('p1', 1100))).json().resCd).toBe('SX15')
     const wrong = { taxationAmount: 1000, taxFreeAmount: 0, vatAmount: 90 }
-    expect((await shop.revise(pgCno, part('p2', 1100, { taxInfo: wrong }))).json().resCd).toBe('SX15')
+    expect((await merchant.revise(pgCno, part('p2', 1100, { taxInfo: wrong }))).json().resCd).toBe('SX15')
     const right = { ...wrong, vatAmount: 100 }
-    expect((await shop.revise(pgCno, part('p3', 1100, { taxInfo: right }))).json().resCd).toBe('0000')
+    expect((await merchant.revise(pgCno, part('p3', 1100, { taxInfo: right }))).json().resCd).toBe('0000')
   })
 
   it.each([
@@ -99,16 +99,16 @@ describe('revising', () => {
     ['for a part of nothing', { reviseTypeCode: '32', amount: 0 }, 'SX01'],
     ['with an amount as text', { reviseTypeCode: '32', amount: '1000' }, 'SX01'],
   ])('is refused %s', async (_what, { own, ...changes }: Record<string, unknown>, code) => {
-    const { shop, pgCno } = await aPaidShop()
+    const { merchant, pgCno } = await aPaidMerchant()
     const signed = own
-      ? { msgAuthValue: hmacHex(keyOf('kicc', String(changes.mallId)), `${pgCno}|C-${shop.orderNo}`) }
+      ? { msgAuthValue: hmacHex(keyOf('kicc', String(changes.mallId)), `${pgCno}|C-${merchant.orderNo}`) }
       : {}
-    expect((await shop.revise(pgCno, { ...changes, ...signed })).json().resCd).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    expect((await merchant.revise(pgCno, { ...changes, ...signed })).json().resCd).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('is refused for a missing transaction', async () => {
-    const { shop } = await aPaidShop()
-    expect((await shop.revise('26111820064000000000')).json().resCd).toBe('SX04')
+    const { merchant } = await aPaidMerchant()
+    expect((await merchant.revise('26111820064000000000')).json().resCd).toBe('SX04')
   })
 })

@@ -40,7 +40,7 @@ const entry = v.object({
   divideInfo: textOrNothing(2000),
 })
 
-/** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
+/** The merchant's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
 export function openPayment(
   simulator: KisSimulator,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export function openPayment(
     return refuse(kisCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(kisCode.staleTime)
-  if (!simulator.isOfTheShop(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
+  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
   if (!isSum(amount, more)) return refuse(kisCode.badField, 'goodsVat')
   if (more.divideInfo && !isDivided(more.divideInfo, amount)) return refuse(kisCode.badField, 'divideInfo')
   const transaction = simulator.open({

@@ -8,7 +8,7 @@ import texts from './texts.json' with { type: 'json' }
 
 /** What this provider stores with a transaction. */
 export interface KisDetails {
-  /** Charset of the shop's form and of the return (`charSet`). */
+  /** Charset of the merchant's form and of the return (`charSet`). */
   charset: FormCharset
   buyerName: string
   /** Echoed in the return (`mbsReserved`). */

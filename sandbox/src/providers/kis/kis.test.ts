@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
-import { KisShop, kisHash } from '../../testing/kis-shop.ts'
-import { keyOf, mid } from '../../testing/shop.ts'
+import { KisMerchant, kisHash } from '../../testing/kis-merchant.ts'
+import { keyOf, mid } from '../../testing/merchant.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { encData } from './enc-data.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -12,11 +12,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof KisShop>[0]) => new KisShop(http)
+const make = (http: ConstructorParameters<typeof KisMerchant>[0]) => new KisMerchant(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment(changes)
-  return { ...played, message: await played.shop.answerWindow() }
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment(changes)
+  return { ...played, message: await played.merchant.answerWindow() }
 }
 
 describeTwoStep({
@@ -54,8 +54,8 @@ describe('the form', () => {
     ['that is divided among nobody', { divideInfo: divided() }, 'SX01'],
     ['whose UTF-8 is called EUC-KR', { charSet: 'euc-kr' }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = await shop.openPayment(changes)
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment(changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=kis')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -63,34 +63,36 @@ describe('the form', () => {
   })
 
   it('may divide the amount among sub-merchants', async () => {
-    const { shop } = await aWindowShop(make)
-    expect((await shop.openPayment({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
+    const { merchant } = await aWindowMerchant(make)
+    expect((await merchant.openPayment({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
   })
 
   it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
-    const { shop } = await aWindowShop(make)
-    const fields = shop.form({ charSet: 'euc-kr', goodsNm: 'GOODS', ordNm: 'NAME' })
+    const { merchant } = await aWindowMerchant(make)
+    const fields = merchant.form({ charSet: 'euc-kr', goodsNm: 'GOODS', ordNm: 'NAME' })
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
     // 홍길동, 떡
     const coded = body.toString().replace('NAME', '%C8%AB%B1%E6%B5%BF').replace('GOODS', '%B6%B1')
-    const answer = await shop.post('/v2/auth', coded, { 'content-type': 'application/x-www-form-urlencoded' })
-    shop.pageUrl = String(answer.headers.location)
-    const message = await shop.answerWindow()
+    const answer = await merchant.post('/v2/auth', coded, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    merchant.pageUrl = String(answer.headers.location)
+    const message = await merchant.answerWindow()
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body)).toMatchObject({ resultCd: '0000', resultMsg: '정상처리' })
-    expect(await shop.approve()).toMatchObject({ goodsName: '떡', ordNm: '홍길동' })
+    expect(await merchant.approve()).toMatchObject({ goodsName: '떡', ordNm: '홍길동' })
   })
 })
 
 describe('the return', () => {
   it('says that the customer authenticated, and is signed', async () => {
-    const { message, shop } = await paying()
+    const { message, merchant } = await paying()
     expect(message.fields).toEqual({
       resultCd: '0000',
       resultMsg: '정상처리',
       payMethod: 'card',
       tid: expect.stringMatching(new RegExp(`^${mid}0101261118200640\\d{4}$`)),
-      ordNo: shop.orderNo,
+      ordNo: merchant.orderNo,
       amt: '12000',
       ediDate: '20261118200640',
       encData: kisHash(12_000),
@@ -102,7 +104,7 @@ describe('the return', () => {
     const { message } = await paying('5')
     expect(message.fields).toMatchObject({ amt: '1200', encData: kisHash(1200) })
     const other = await paying('6')
-    expect(other.message.fields.ordNo).not.toBe(other.shop.orderNo)
+    expect(other.message.fields.ordNo).not.toBe(other.merchant.orderNo)
   })
 
   it('bad-signature: is signed with another key, or is of yesterday', async () => {
@@ -116,9 +118,9 @@ describe('the return', () => {
   })
 
   it('euc-kr: is in EUC-KR, and so is the answer of the approval', async () => {
-    const { message, shop } = await paying('13')
+    const { message, merchant } = await paying('13')
     expect(decodedForm(message.body).resultMsg).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
-    const { rawPayload } = await shop.rawApprove()
+    const { rawPayload } = await merchant.rawApprove()
     expect(JSON.parse(new TextDecoder('euc-kr').decode(rawPayload)).fnNm).toBe('KB국민카드')
   })
 })
@@ -131,51 +133,51 @@ describe('the approval', () => {
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    expect((await shop.approve(changes)).resultCd).toBe(code)
-    expect((await shop.charge()).state).toBe('authenticated')
-    expect((await shop.approve()).resultCd).toBe('0000')
+    const { merchant } = await paying()
+    expect((await merchant.approve(changes)).resultCd).toBe(code)
+    expect((await merchant.charge()).state).toBe('authenticated')
+    expect((await merchant.approve()).resultCd).toBe('0000')
   })
 
   it('is refused before the customer has authenticated', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    expect((await shop.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    expect((await merchant.approve({ tid: `${mid}01012611182006400000` })).resultCd).toBe('SX04')
   })
 
   it('extra-fields: has unknown fields, another order of fields, and the code of an older version', async () => {
-    const { shop } = await paying('19')
-    const answer = await shop.approve()
+    const { merchant } = await paying('19')
+    const answer = await merchant.approve()
     expect(answer).toMatchObject({ resultCd: '3001', addedNextYear: {}, amt: '000000012000' })
   })
 })
 
 describe('the inquiry', () => {
   it('finds an approval as it is now, whatever was answered', async () => {
-    const { shop } = await paying('6')
-    expect((await shop.inquire()).resultCd).toBe('SX04')
-    await shop.approve()
-    expect(await shop.inquire()).toMatchObject({
+    const { merchant } = await paying('6')
+    expect((await merchant.inquire()).resultCd).toBe('SX04')
+    await merchant.approve()
+    expect(await merchant.inquire()).toMatchObject({
       resultCd: '0000',
-      tid: shop.tid,
-      ordNo: shop.orderNo,
+      tid: merchant.tid,
+      ordNo: merchant.orderNo,
       amt: '12000',
       cancelYN: 'N',
       remAmt: '12000',
     })
-    await shop.cancel(5000)
-    expect(await shop.inquire()).toMatchObject({ cancelYN: 'N', remAmt: '7000' })
-    await shop.cancel(7000)
-    expect(await shop.inquire()).toMatchObject({ cancelYN: 'Y', remAmt: '0' })
+    await merchant.cancel(5000)
+    expect(await merchant.inquire()).toMatchObject({ cancelYN: 'N', remAmt: '7000' })
+    await merchant.cancel(7000)
+    expect(await merchant.inquire()).toMatchObject({ cancelYN: 'Y', remAmt: '0' })
   })
 
   it('answer-lost: finds what was charged without an answer; a declined approval has its code', async () => {
-    const { shop } = await paying('9')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect((await shop.inquire()).resultCd).toBe('0000')
+    const { merchant } = await paying('9')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect((await merchant.inquire()).resultCd).toBe('0000')
     const declined = await paying('4')
-    await declined.shop.approve()
-    expect((await declined.shop.inquire()).resultCd).toBe('8521')
+    await declined.merchant.approve()
+    expect((await declined.merchant.inquire()).resultCd).toBe('8521')
   })
 
   it.each([
@@ -183,23 +185,23 @@ describe('the inquiry', () => {
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.inquire(changes)).resultCd).toBe(code)
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.inquire(changes)).resultCd).toBe(code)
   })
 })
 
 describe('a cancel', () => {
   it('has a code of its own for a part', async () => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(5000)).json()).toMatchObject({
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(5000)).json()).toMatchObject({
       resultCd: '2002',
-      tid: shop.tid,
+      tid: merchant.tid,
       canAmt: '5000',
       remAmt: '7000',
     })
-    expect((await shop.rawCancel(7000, { partCanFlg: '0' })).json().resultCd).toBe('SX12')
+    expect((await merchant.rawCancel(7000, { partCanFlg: '0' })).json().resultCd).toBe('SX12')
   })
 
   it.each([
@@ -209,9 +211,9 @@ describe('a cancel', () => {
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('%s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(12_000, changes)).json().resultCd).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(12_000, changes)).json().resultCd).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
 import { approve } from './approval.ts'
@@ -13,14 +13,14 @@ import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/v2/window'
 
-/** KISPG: the shop's form opens a window that authenticates; the shop's server approves. */
+/** KISPG: the merchant's form opens a window that authenticates; the merchant's server approves. */
 export const kis: Provider = {
   vendor: 'kis',
   serve(scope, context) {
     const simulator = new KisSimulator('kis', context)
     const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
     acceptForms(scope, (_url, { charSet }) => (charSet === 'euc-kr' ? 'euc-kr' : 'utf-8'))
-    scope.post('/v2/auth', shopFormRoute, async (request, reply) => {
+    scope.post('/v2/auth', merchantFormRoute, async (request, reply) => {
       const transaction = openPayment(simulator, request, reply)
       return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
-import { KorpayShop, korpayHash } from '../../testing/korpay-shop.ts'
-import { keyOf, mid } from '../../testing/shop.ts'
+import { KorpayMerchant, korpayHash } from '../../testing/korpay-merchant.ts'
+import { keyOf, mid } from '../../testing/merchant.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { hashKey } from './hash-key.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -12,11 +12,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof KorpayShop>[0]) => new KorpayShop(http)
+const make = (http: ConstructorParameters<typeof KorpayMerchant>[0]) => new KorpayMerchant(http)
 const paying = async (scenario?: string) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment()
-  const message = await played.shop.answerWindow()
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment()
+  const message = await played.merchant.answerWindow()
   return { ...played, message }
 }
 
@@ -35,9 +35,15 @@ it('hashes the test vector', () => {
 })
 
 describe('the form', () => {
-  it.each<[string, Record<string, unknown> | ((shop: KorpayShop) => Record<string, unknown>), string]>([
+  it.each<
+    [string, Record<string, unknown> | ((merchant: KorpayMerchant) => Record<string, unknown>), string]
+  >([
     ['with a wrong hash', { hashKey: 'x' }, 'SX03'],
-    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), amount: 1200 }), 'SX03'],
+    [
+      'whose amount was changed after it was signed',
+      (merchant) => ({ ...merchant.form(), amount: 1200 }),
+      'SX03',
+    ],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { merchantId: 'shop' }, 'SX02'],
     ['for nothing', { amount: 0 }, 'SX01'],
@@ -45,8 +51,8 @@ describe('the form', () => {
     ['with a phone number with hyphens', { customerPhone: '010-1234-5678' }, 'SX01'],
     ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=korpay')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -56,13 +62,13 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('says that the customer authenticated, and nothing more', async () => {
-    const { message, shop } = await paying()
+    const { message, merchant } = await paying()
     expect(message.action).toBe('http://shop.test/pay/return/korpay/next?seal=s')
     expect(message.fields).toEqual({
       resultCode: '0000',
       message: '정상처리',
       merchantId: mid,
-      orderNumber: shop.orderNo,
+      orderNumber: merchant.orderNo,
       amount: '12000',
       reserved: 'nonce-1',
       paymentKey: expect.stringMatching(/^[\w-]{32}$/),
@@ -76,13 +82,13 @@ describe('the return', () => {
 
 describe('the confirmation', () => {
   it('has the fields of an approval', async () => {
-    const { shop } = await paying()
-    expect(await shop.approve()).toEqual({
+    const { merchant } = await paying()
+    expect(await merchant.approve()).toEqual({
       resultCode: '3001',
       message: '카드 결제 성공',
       tid: expect.stringMatching(/^korpay\d{22}$/),
       merchantId: mid,
-      orderNumber: shop.orderNo,
+      orderNumber: merchant.orderNo,
       productName: '떡볶이 외 1건',
       currency: 'KRW',
       amount: 12_000,
@@ -101,24 +107,24 @@ describe('the confirmation', () => {
   })
 
   it('is refused without the key of a payment, or without a user agent', async () => {
-    const { shop } = await paying()
-    expect((await shop.rawConfirm('')).json().resultCode).toBe('SX01')
-    expect((await shop.rawConfirm('x')).json().resultCode).toBe('SX04')
-    expect((await shop.rawConfirm(undefined, { 'user-agent': '' })).json().resultCode).toBe('SX01')
-    expect((await shop.charge()).state).toBe('authenticated')
+    const { merchant } = await paying()
+    expect((await merchant.rawConfirm('')).json().resultCode).toBe('SX01')
+    expect((await merchant.rawConfirm('x')).json().resultCode).toBe('SX04')
+    expect((await merchant.rawConfirm(undefined, { 'user-agent': '' })).json().resultCode).toBe('SX01')
+    expect((await merchant.charge()).state).toBe('authenticated')
   })
 
   it('euc-kr: return and answers are in EUC-KR', async () => {
-    const { shop, message } = await paying('13')
+    const { merchant, message } = await paying('13')
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body).message).toContain('㈜')
-    const answer = await shop.rawConfirm()
+    const answer = await merchant.rawConfirm()
     expect(new TextDecoder('euc-kr').decode(answer.rawPayload)).toContain('감사합니다 ㈜')
   })
 
   it('extra-fields: has unknown fields, another order, and the amount as text', async () => {
-    const { shop } = await paying('19')
-    const answer = await shop.approve()
+    const { merchant } = await paying('19')
+    const answer = await merchant.approve()
     expect(answer).toMatchObject({ amount: '12000', RESULTCODE: '9999', addedNextYear: {} })
     expect(Object.keys(answer).indexOf('resultCode')).toBeGreaterThan(Object.keys(answer).indexOf('card'))
   })
@@ -126,15 +132,15 @@ describe('the confirmation', () => {
 
 describe('a notification', () => {
   it('return-repeated: comes twice of an approval, once of a cancel, signed', async () => {
-    const { shop, posted } = await paying('8')
-    const { tid } = await shop.approve()
+    const { merchant, posted } = await paying('8')
+    const { tid } = await merchant.approve()
     const notified = posted.slice(2)
     expect(notified.map(({ url }) => url)).toEqual(Array(2).fill('http://shop.test/pay/notify/korpay'))
     expect(notified[0]?.fields).toMatchObject({
       tid,
       otid: tid,
       mid,
-      ordNo: shop.orderNo,
+      ordNo: merchant.orderNo,
       amt: '12000',
       resultCd: '3001',
       cancelYN: 'N',
@@ -142,7 +148,7 @@ describe('a notification', () => {
       fnNm: 'NH농협카드',
       hashStr: korpayHash(`${mid}2026111820064012000${keyOf('korpay')}`),
     })
-    await shop.cancel(5000)
+    await merchant.cancel(5000)
     expect(posted).toHaveLength(5)
     expect(posted[4]?.fields).toMatchObject({
       otid: tid,
@@ -154,37 +160,37 @@ describe('a notification', () => {
   })
 
   it('bad-signature: is signed with another key; there is none without a scenario', async () => {
-    const { shop, posted } = await paying('7')
-    await shop.approve()
+    const { merchant, posted } = await paying('7')
+    await merchant.approve()
     expect(posted).toHaveLength(1)
     expect(posted[0]?.fields.hashStr).toBe(korpayHash(`${mid}2026111820064012000${keyOf('korpay')}.`))
     const plain = await paying('1')
-    await plain.shop.approve()
+    await plain.merchant.approve()
     expect(plain.posted).toEqual([])
   })
 })
 
 describe('a cancel', () => {
   it('names the approval and what is left', async () => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(5000)).json()).toMatchObject({
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(5000)).json()).toMatchObject({
       res_code: '0000',
-      otid: shop.tid,
-      ordNo: shop.orderNo,
+      otid: merchant.tid,
+      ordNo: merchant.orderNo,
       canAmt: 5000,
       remainAmt: 7000,
     })
   })
 
   it('without a number reverses what was approved for the order, if anything was', async () => {
-    const { shop } = await paying('9')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect((await shop.rawCancel(5000)).json().res_code).toBe('SX12')
-    expect(await shop.cancel()).toBe('0000')
-    expect(await shop.cancel()).toBe('SX11')
-    expect((await shop.charge()).state).toBe('cancelled')
-    const { shop: untouched } = await paying('9:untouched')
+    const { merchant } = await paying('9')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect((await merchant.rawCancel(5000)).json().res_code).toBe('SX12')
+    expect(await merchant.cancel()).toBe('0000')
+    expect(await merchant.cancel()).toBe('SX11')
+    expect((await merchant.charge()).state).toBe('cancelled')
+    const { merchant: untouched } = await paying('9:untouched')
     expect(await nullIfLost(untouched.approve())).toBeNull()
     expect(await untouched.cancel()).toBe('SX04')
   })
@@ -203,16 +209,16 @@ describe('a cancel', () => {
     ['another order number', { ordNo: 'TX1' }, 'SX04'],
     ['another number', { tid: 'x' }, 'SX04'],
   ])('with %s is refused', async (_, changes, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(12_000, changes)).json().res_code).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(12_000, changes)).json().res_code).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('of everything is refused after a part', async () => {
-    const { shop } = await paying()
-    await shop.approve()
-    await shop.cancel(5000)
-    expect((await shop.rawCancel(7000, { partCanFlg: '0' })).json().res_code).toBe('SX12')
+    const { merchant } = await paying()
+    await merchant.approve()
+    await merchant.cancel(5000)
+    expect((await merchant.rawCancel(7000, { partCanFlg: '0' })).json().res_code).toBe('SX12')
   })
 })

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
@@ -11,13 +11,13 @@ import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/payment/window'
 
-/** KORPAY: a form opens the window, and the shop's server confirms. There is no inquiry. */
+/** KORPAY: a form opens the window, and the merchant's server confirms. There is no inquiry. */
 export const korpay: Provider = {
   vendor: 'korpay',
   serve(scope, context) {
     const simulator = new KorpaySimulator('korpay', context)
     acceptForms(scope)
-    scope.post('/payment', shopFormRoute, async (request, reply) => {
+    scope.post('/payment', merchantFormRoute, async (request, reply) => {
       const transaction = openPayment(simulator, request, reply)
       return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
     })

@@ -1,4 +1,4 @@
-import { notifyShop } from '../window/notify-shop.ts'
+import { notifyMerchant } from '../window/notify-merchant.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { korpayCode } from './codes.ts'
 import { hashKey } from './hash-key.ts'
@@ -6,7 +6,7 @@ import { approvalNoOf, type KorpaySimulator, type KorpayTransaction } from './ko
 import texts from './texts.json' with { type: 'json' }
 
 /**
- * Notifies the shop's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
+ * Notifies the merchant's server of an approval or the latest cancel, if the scenario has a notification: 8 twice, 7
  * `wrong-key` signed with another key.
  */
 export function notify(
@@ -26,7 +26,11 @@ export function notify(
         : 0
   if (times === 0) return
   const { returnUrl, charge } = transaction
-  notifyShop(simulator.context, charge, { returnUrl, fields: fieldsOf(simulator, transaction, event), times })
+  notifyMerchant(simulator.context, charge, {
+    returnUrl,
+    fields: fieldsOf(simulator, transaction, event),
+    times,
+  })
 }
 
 function fieldsOf(

@@ -6,7 +6,7 @@ import { korpayCode } from './codes.ts'
 import { type KorpaySimulator, type KorpayTransaction, resultOf } from './korpay-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** The customer's answer. `0000` is the authentication alone: the shop must confirm `paymentKey`. Nothing is signed. */
+/** The customer's answer. `0000` is the authentication alone: the merchant must confirm `paymentKey`. Nothing is signed. */
 export function completeWindow(
   simulator: KorpaySimulator,
   transaction: KorpayTransaction,

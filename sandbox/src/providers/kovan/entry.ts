@@ -44,7 +44,7 @@ const entry = v.variant('payGroup', [
   }),
 ])
 
-/** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
+/** The merchant's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
 export function openPayment(
   simulator: KovanSimulator,
   request: FastifyRequest,
@@ -65,8 +65,8 @@ export function openPayment(
   const hash = checkHash(simulator.keyOf(mid), orderno, orderdt, ordertm, buyReqamt)
   if (!sameText(more.checkHash, hash)) return refuse(kovanCode.wrongHash)
   if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.staleTime)
-  if (!simulator.isOfTheShop(rUrl)) return refuse(kovanCode.badField, 'rUrl')
-  if (!simulator.isOfTheShop(cUrl)) return refuse(kovanCode.badField, 'cUrl')
+  if (!simulator.isOfTheMerchant(rUrl)) return refuse(kovanCode.badField, 'rUrl')
+  if (!simulator.isOfTheMerchant(cUrl)) return refuse(kovanCode.badField, 'cUrl')
   if (Number(more.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')
   const transaction = simulator.open({
     mid,

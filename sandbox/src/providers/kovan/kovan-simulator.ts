@@ -10,7 +10,7 @@ export interface KovanDetails {
   payType: 'CC' | 'KKP'
   /** The customer's cancel goes here. */
   cancelUrl: string
-  /** The shop's day of the order, `yyyyMMdd`, part of the inquiry's key. */
+  /** The merchant's day of the order, `yyyyMMdd`, part of the inquiry's key. */
   orderDay: string
   /** Echoed in the return. */
   reserved01: string

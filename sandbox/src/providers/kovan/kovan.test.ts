@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
-import { KovanShop, kovanHash } from '../../testing/kovan-shop.ts'
-import { keyOf, mid, today } from '../../testing/shop.ts'
-import { aWindowShop, decodedForm } from '../../testing/window-shop.ts'
+import { KovanMerchant, kovanHash } from '../../testing/kovan-merchant.ts'
+import { keyOf, mid, today } from '../../testing/merchant.ts'
+import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { checkHash } from './check-hash.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -12,10 +12,10 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof KovanShop>[0]) => new KovanShop(http)
+const make = (http: ConstructorParameters<typeof KovanMerchant>[0]) => new KovanMerchant(http)
 const playing = async (scenario?: string) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment()
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment()
   return played
 }
 
@@ -45,41 +45,51 @@ it('hashes the test vectors, with the key as text', () => {
 })
 
 describe('the form', () => {
-  const staleSigned = (shop: KovanShop) => ({
+  const staleSigned = (merchant: KovanMerchant) => ({
     ordertm: '200000',
-    checkHash: kovanHash(`${shop.orderNo}${today}20000012000`),
+    checkHash: kovanHash(`${merchant.orderNo}${today}20000012000`),
   })
 
-  it.each<[string, Record<string, unknown> | ((shop: KovanShop) => Record<string, unknown>), string]>([
-    ['with a wrong hash', { checkHash: kovanHash('x') }, 'SX03'],
-    ['with a hash of another account', { checkHash: kovanHash('x', keyOf('kovan', 'SBX0000031')) }, 'SX03'],
-    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), buyReqamt: 1200 }), 'SX03'],
-    ['signed six minutes ago', staleSigned, 'SX07'],
-    ['by an unknown account', { mid: 'shop' }, 'SX02'],
-    ['with an order number of 21 characters', { orderno: 'T'.repeat(21) }, 'SX01'],
-    ['with an amount with a comma', { buyReqamt: '12,000' }, 'SX01'],
-    ['with a return by GET', { rMethod: 'GET' }, 'SX01'],
-    ['with a return to another site', { rUrl: 'https://evil.example/' }, 'SX01'],
-    ['with a cancel address of another site', { cUrl: 'https://evil.example/' }, 'SX01'],
-    ['without a cancel address', { cUrl: undefined }, 'SX01'],
-    ['with a name of 51 bytes', { buyernm: '가'.repeat(17) }, 'SX01'],
-    ['of another group', { payGroup: 'OPG' }, 'SX01'],
-    ['of KakaoPay without a buyer', { payGroup: 'SANDBOX_KAKAO', payType: 'KKP', payBrand: 'KAKAO' }, 'SX01'],
-    ['of KakaoPay as a card', { payGroup: 'SANDBOX_KAKAO', payType: 'CC', buyerid: 'U1' }, 'SX01'],
-    ['with more tax than money', { tax_yn: 'Y', TAX_AMT: 12_001 }, 'SX01'],
-  ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
+  it.each<[string, Record<string, unknown> | ((merchant: KovanMerchant) => Record<string, unknown>), string]>(
+    [
+      ['with a wrong hash', { checkHash: kovanHash('x') }, 'SX03'],
+      ['with a hash of another account', { checkHash: kovanHash('x', keyOf('kovan', 'SBX0000031')) }, 'SX03'],
+      [
+        'whose amount was changed after it was signed',
+        (merchant) => ({ ...merchant.form(), buyReqamt: 1200 }),
+        'SX03',
+      ],
+      ['signed six minutes ago', staleSigned, 'SX07'],
+      ['by an unknown account', { mid: 'shop' }, 'SX02'],
+      ['with an order number of 21 characters', { orderno: 'T'.repeat(21) }, 'SX01'],
+      ['with an amount with a comma', { buyReqamt: '12,000' }, 'SX01'],
+      ['with a return by GET', { rMethod: 'GET' }, 'SX01'],
+      ['with a return to another site', { rUrl: 'https://evil.example/' }, 'SX01'],
+      ['with a cancel address of another site', { cUrl: 'https://evil.example/' }, 'SX01'],
+      ['without a cancel address', { cUrl: undefined }, 'SX01'],
+      ['with a name of 51 bytes', { buyernm: '가'.repeat(17) }, 'SX01'],
+      ['of another group', { payGroup: 'OPG' }, 'SX01'],
+      [
+        'of KakaoPay without a buyer',
+        { payGroup: 'SANDBOX_KAKAO', payType: 'KKP', payBrand: 'KAKAO' },
+        'SX01',
+      ],
+      ['of KakaoPay as a card', { payGroup: 'SANDBOX_KAKAO', payType: 'CC', buyerid: 'U1' }, 'SX01'],
+      ['with more tax than money', { tax_yn: 'Y', TAX_AMT: 12_001 }, 'SX01'],
+    ],
+  )('%s opens no window', async (_, changes, code) => {
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
-    expect(await shop.charges()).toEqual([])
+    expect(await merchant.charges()).toEqual([])
     const { refusals } = (await http.inject('/providers/ledger?vendor=kovan')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
   })
 
   it('shows a person why there is no window', async () => {
-    const { shop } = await aWindowShop(make)
-    const { body, statusCode } = await shop.postForm('/paypage/common/mainFrame.pay', {
-      ...shop.form(),
+    const { merchant } = await aWindowMerchant(make)
+    const { body, statusCode } = await merchant.postForm('/paypage/common/mainFrame.pay', {
+      ...merchant.form(),
       checkHash: '<b>',
     })
     expect(statusCode).toBe(400)
@@ -87,61 +97,61 @@ describe('the form', () => {
   })
 
   it('opens a window on a phone, and for KakaoPay', async () => {
-    const { shop } = await aWindowShop(make)
+    const { merchant } = await aWindowMerchant(make)
     const kakao = { payGroup: 'SANDBOX_KAKAO', payType: 'KKP', payBrand: 'KAKAO', buyerid: 'U1' }
-    expect((await shop.openPayment(kakao, 'mobilepage')).statusCode).toBe(303)
-    expect((await shop.answerWindow()).fields.PAY_METHOD).toBe('KKP')
-    expect(await shop.cancel()).toBe('EC0000')
+    expect((await merchant.openPayment(kakao, 'mobilepage')).statusCode).toBe(303)
+    expect((await merchant.answerWindow()).fields.PAY_METHOD).toBe('KKP')
+    expect(await merchant.cancel()).toBe('EC0000')
   })
 })
 
 describe('the return', () => {
   it('has the fields of an approval', async () => {
-    const { shop } = await playing()
-    const message = await shop.answerWindow()
+    const { merchant } = await playing()
+    const message = await merchant.answerWindow()
     expect(message.action).toBe('http://shop.test/pay/return/kovan/next?seal=s')
     expect(message.fields).toMatchObject({
       RESULT_CODE: 'EC0000',
       MID: mid,
       TID: expect.stringMatching(/^.{15}$/),
-      ORDERNO: shop.orderNo,
+      ORDERNO: merchant.orderNo,
       BUY_REQAMT: '12000',
       APPROAMT: '12000',
       APPROVNO: expect.stringMatching(/^\d{8}$/),
       APPRODT: '20261118',
       APPROTM: '200640',
       RESERVED01: 'nonce-1',
-      RESERVED02: shop.orderNo,
+      RESERVED02: merchant.orderNo,
       QUOTA_MONTHS: '00',
     })
   })
 
   it('of a cancel goes to the cancel address and never has the order number', async () => {
-    const { shop } = await playing()
-    const { action, fields } = await shop.answerWindow('cancel')
+    const { merchant } = await playing()
+    const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/kovan/cancel?seal=s')
     expect(fields).toEqual({
       RESULT_CODE: 'EC9000',
       RESULT_MSG: '사용자가 결제를 취소하였습니다.',
       RESERVED01: 'nonce-1',
-      RESERVED02: shop.orderNo,
+      RESERVED02: merchant.orderNo,
     })
   })
 
   it('euc-kr: is in EUC-KR, as is the inquiry', async () => {
-    const { shop } = await playing('13')
-    const { acceptCharset, body } = await shop.answerWindow()
+    const { merchant } = await playing('13')
+    const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ ISSUE_NAME: 'KB국민카드' })
-    const { rawPayload } = await shop.rawInquiry()
+    const { rawPayload } = await merchant.rawInquiry()
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('KB국민카드')
   })
 
   it('extra-fields: spells its field names in other documented ways', async () => {
-    const { shop } = await playing('19')
-    expect((await shop.answerWindow()).fields).toMatchObject({
+    const { merchant } = await playing('19')
+    expect((await merchant.answerWindow()).fields).toMatchObject({
       result_code: 'EC0000',
-      orderno: shop.orderNo,
+      orderno: merchant.orderNo,
       approvamt: '12000',
       QUOTA_MOMTHS: '00',
       addedNextYear: 'x',
@@ -155,18 +165,18 @@ describe('inquiry and cancel', () => {
     ['no day', { orderdt: undefined }, 'SX01'],
     ['an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an inquiry with %s is refused', async (_, changes, code) => {
-    const { shop } = await playing()
-    expect((await shop.rawInquiry(changes)).json()).toMatchObject({ RESULT_CODE: code })
+    const { merchant } = await playing()
+    expect((await merchant.rawInquiry(changes)).json()).toMatchObject({ RESULT_CODE: code })
   })
 
   it('an inquiry returns the current state', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    const status = async () => (await shop.rawInquiry()).json().data[0].TRANS_STATUS
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    const status = async () => (await merchant.rawInquiry()).json().data[0].TRANS_STATUS
     expect(await status()).toBe('20')
-    await shop.cancel(1000)
+    await merchant.cancel(1000)
     expect(await status()).toBe('30')
-    await shop.cancel(11_000)
+    await merchant.cancel(11_000)
     expect(await status()).toBe('40')
   })
 
@@ -184,9 +194,9 @@ describe('inquiry and cancel', () => {
       'SX04',
     ],
   ])('a cancel with %s is refused', async (_, changes, code) => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect((await shop.rawCancel(12_000, changes)).json()).toMatchObject({ RESULT_CODE: code })
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect((await merchant.rawCancel(12_000, changes)).json()).toMatchObject({ RESULT_CODE: code })
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 })

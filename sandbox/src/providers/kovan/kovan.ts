@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
@@ -11,14 +11,14 @@ import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
 
-/** KOVAN: the shop's form opens a window that approves by itself; cards and KakaoPay. */
+/** KOVAN: the merchant's form opens a window that approves by itself; cards and KakaoPay. */
 export const kovan: Provider = {
   vendor: 'kovan',
   serve(scope, context) {
     const simulator = new KovanSimulator('kovan', context)
     acceptForms(scope)
     for (const device of ['paypage', 'mobilepage']) {
-      scope.post(`/${device}/common/mainFrame.pay`, shopFormRoute, async (request, reply) => {
+      scope.post(`/${device}/common/mainFrame.pay`, merchantFormRoute, async (request, reply) => {
         const transaction = openPayment(simulator, request, reply)
         return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })

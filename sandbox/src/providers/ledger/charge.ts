@@ -1,11 +1,11 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { ChosenScenario } from '../scenarios/scenarios.ts'
 
-/** `authenticated`: the customer confirmed; no money moves until the shop requests the approval. */
+/** `authenticated`: the customer confirmed; no money moves until the merchant requests the approval. */
 export type ChargeState =
   | 'registered'
   | 'opened'
-  /** The shop registered the same order number again before this one progressed. */
+  /** The merchant registered the same order number again before this one progressed. */
   | 'replaced'
   | 'given-up'
   | 'declined'
@@ -20,7 +20,7 @@ export interface Attempt {
   at: number
   call: string
   code: string
-  /** The shop's number of the request, if any. */
+  /** The merchant's number of the request, if any. */
   requestId: string | null
 }
 

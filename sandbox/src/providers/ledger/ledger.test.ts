@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { KiccMerchant, mid, NanoMerchant, selectScenario } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { KiccShop, mid, NanoShop, selectScenario } from '../../testing/shop.ts'
 import { plainSuccess } from '../scenarios/scenarios.ts'
 import { Ledger } from './ledger.ts'
 
@@ -35,8 +35,8 @@ describe("the providers' ledger", () => {
 
   it('can be read completely, by provider, and by account', async () => {
     const { http } = await aSandbox()
-    await new KiccShop(http).paid()
-    await new NanoShop(http).approve()
+    await new KiccMerchant(http).paid()
+    await new NanoMerchant(http).approve()
     const count = async (query: string) =>
       (await http.inject(`/providers/ledger${query}`)).json().charges.length
     expect(await count('')).toBe(2)
@@ -56,12 +56,12 @@ describe("the providers' ledger", () => {
 
   it('lists every request and answer about a charge, in order', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
-    const pgCno = await shop.paid()
-    await shop.approve({ shopTransactionId: 'again' })
-    await shop.retrieve()
-    await shop.revise(pgCno)
-    const { attempts } = await shop.charge()
+    const merchant = new KiccMerchant(http)
+    const pgCno = await merchant.paid()
+    await merchant.approve({ shopTransactionId: 'again' })
+    await merchant.retrieve()
+    await merchant.revise(pgCno)
+    const { attempts } = await merchant.charge()
     expect(attempts.map(({ call, code }: { call: string; code: string }) => `${call} ${code}`)).toEqual([
       'register 0000',
       'window 0000',
@@ -75,9 +75,9 @@ describe("the providers' ledger", () => {
   it('is shown on a page by account, with its selected scenarios and refused requests', async () => {
     const { http } = await aSandbox()
     expect((await http.inject('/providers')).body).toContain('아직 결제가 없어요.')
-    const shop = new KiccShop(http)
-    await shop.paid({ shopOrderNo: '<b>' })
-    await shop.register({ amount: 0 })
+    const merchant = new KiccMerchant(http)
+    await merchant.paid({ shopOrderNo: '<b>' })
+    await merchant.register({ amount: 0 })
     await selectScenario(http, 'kicc', 9, { times: 3 })
     const { body } = await http.inject('/providers')
     expect(body).toContain(`kicc ${mid}`)

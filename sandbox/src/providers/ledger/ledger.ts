@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /**
- * What the providers recorded in this run of the sandbox. It is independent of the shop's database and compared with
+ * What the providers recorded in this run of the sandbox. It is independent of the merchant's database and compared with
  * it: money moves only through `approve` and `cancel`, which throw instead of recording something wrong.
  */
 export class Ledger {

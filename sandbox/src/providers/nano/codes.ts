@@ -6,7 +6,7 @@ export const nanoCode = {
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',
-  unknownShop: 'SX02',
+  unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
   staleTime: 'SX07',

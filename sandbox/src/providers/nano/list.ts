@@ -12,7 +12,7 @@ const call = 'list'
 
 const listRequest = v.object({ ...always, day })
 
-/** A shop's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
+/** A merchant's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
 export function list(simulator: NanoSimulator, asked: NanoRequest): ProviderAnswer {
   const read = simulator.read(call, listRequest, asked)
   if ('refused' in read) return read.refused

@@ -41,7 +41,7 @@ export class NanoSimulator extends Simulator<NanoDetails> {
     if (!read.success)
       return { refused: this.refused(nanoCode.badField, call, body, wrongField(read.issues)) }
     const { shopcode } = read.output
-    if (storeIdOf(shopcode) === null) return { refused: this.refused(nanoCode.unknownShop, call, body) }
+    if (storeIdOf(shopcode) === null) return { refused: this.refused(nanoCode.unknownMerchant, call, body) }
     if (!key || !sameText(key, this.keyOf(shopcode))) {
       return { refused: this.refused(nanoCode.wrongKey, call, body) }
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
-import { NanoCertShop } from '../../testing/nano-shop.ts'
-import { keyOf, mid } from '../../testing/shop.ts'
+import { keyOf, mid } from '../../testing/merchant.ts'
+import { NanoCertMerchant } from '../../testing/nano-merchant.ts'
 import { testNow } from '../../testing/signed.ts'
-import { aWindowShop, decodedForm } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { hashValue } from './hash-value.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -13,10 +13,10 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof NanoCertShop>[0]) => new NanoCertShop(http)
+const make = (http: ConstructorParameters<typeof NanoCertMerchant>[0]) => new NanoCertMerchant(http)
 const playing = async (scenario?: string) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment()
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment()
   return played
 }
 
@@ -49,9 +49,9 @@ it('hashes the test vector', () => {
 
 describe('the request', () => {
   it('is answered by HTML whose script moves on to the window', async () => {
-    const { shop, http } = await aWindowShop(make)
+    const { merchant, http } = await aWindowMerchant(make)
     for (const device of ['pc', 'mobile']) {
-      const answer = await shop.rawRequest({}, device)
+      const answer = await merchant.rawRequest({}, device)
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       const [, address = ''] = /^location\.href='([^']+)';$/m.exec(answer.body) ?? []
       expect(address).toMatch(/^http:\/\/pay\.test\/nano\/cert\/window\/[\w-]{32}$/)
@@ -62,39 +62,39 @@ describe('the request', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['with a wrong hash', { hashValue: 'x' }, 'SX03'],
     ['sent six minutes ago', { timestamp: testNow - 360_000 }, 'SX07'],
-    ['by an unknown shop', { shopcode: '240000000' }, 'SX02'],
+    ['by an unknown merchant', { shopcode: '240000000' }, 'SX02'],
     ['with a phone number with hyphens', { orderTel: '010-1234-5678' }, 'SX01'],
     ['with an order number of 41 characters', { compOrderNo: 'T'.repeat(41) }, 'SX01'],
     ['for nothing', { reqPayAmt: 0 }, 'SX01'],
     ['to be paid in another way', { payWay: 'bank' }, 'SX01'],
     ['with a return to another site', { receiveUrl: 'https://evil.example/' }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    expect((await shop.rawRequest(changes)).json()).toMatchObject({ resultCode: code })
+    const { merchant, http } = await aWindowMerchant(make)
+    expect((await merchant.rawRequest(changes)).json()).toMatchObject({ resultCode: code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=nano')).json()
     expect(refusals).toMatchObject([{ call: 'request', code }])
     expect(charges).toEqual([])
   })
 
   it('whose amount was changed after it was signed, or without the key, opens no window', async () => {
-    const { shop } = await aWindowShop(make)
-    const { hashValue: signed } = shop.request()
-    expect((await shop.rawRequest({ hashValue: signed, reqPayAmt: 1200 })).json().resultCode).toBe('SX03')
-    expect((await shop.rawRequest({}, 'pc', keyOf('nanohand'))).json().resultCode).toBe('SX03')
-    expect((await shop.rawRequest({}, 'pc', '')).json().resultCode).toBe('SX03')
+    const { merchant } = await aWindowMerchant(make)
+    const { hashValue: signed } = merchant.request()
+    expect((await merchant.rawRequest({ hashValue: signed, reqPayAmt: 1200 })).json().resultCode).toBe('SX03')
+    expect((await merchant.rawRequest({}, 'pc', keyOf('nanohand'))).json().resultCode).toBe('SX03')
+    expect((await merchant.rawRequest({}, 'pc', '')).json().resultCode).toBe('SX03')
   })
 })
 
 describe('the return', () => {
   it('has the fields of an approval, and the echo', async () => {
-    const { shop } = await playing()
-    const { action, fields } = await shop.answerWindow()
+    const { merchant } = await playing()
+    const { action, fields } = await merchant.answerWindow()
     expect(action).toBe('http://shop.test/pay/return/nano/next?seal=s')
     expect(fields).toEqual({
       resultCode: '0000',
       resultMsg: '정상처리',
       shopcode: mid,
-      compOrderNo: shop.orderNo,
+      compOrderNo: merchant.orderNo,
       compOrderMem: 'nonce-1',
       reqPayAmt: '12000',
       tranNo: expect.stringMatching(/^\d{20}$/),
@@ -109,17 +109,17 @@ describe('the return', () => {
   })
 
   it('euc-kr: is in EUC-KR, as is the answer to a cancel', async () => {
-    const { shop } = await playing('13')
-    const { acceptCharset, body } = await shop.answerWindow()
+    const { merchant } = await playing('13')
+    const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ cardName: '삼성카드' })
-    const { rawPayload } = await shop.rawCancel(1000)
+    const { rawPayload } = await merchant.rawCancel(1000)
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('정상처리')
   })
 
   it('extra-fields: has unknown fields, another order, and a comma in the amount', async () => {
-    const { shop } = await playing('19')
-    const { fields } = await shop.answerWindow()
+    const { merchant } = await playing('19')
+    const { fields } = await merchant.answerWindow()
     expect(fields).toMatchObject({ reqPayAmt: '12,000', addedNextYear: 'x', RESULTCODE: '9999' })
     expect(Object.keys(fields).indexOf('resultCode')).toBeGreaterThan(Object.keys(fields).indexOf('tranNo'))
   })
@@ -127,15 +127,15 @@ describe('the return', () => {
 
 describe('the list of a day', () => {
   it('has the approvals of that day alone', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    await shop.cancel(1000)
-    expect((await shop.rawList()).json()).toMatchObject({
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    await merchant.cancel(1000)
+    expect((await merchant.rawList()).json()).toMatchObject({
       resultCode: '0000',
       list: [
         {
-          compOrderNo: shop.orderNo,
-          tranNo: shop.tranNo,
+          compOrderNo: merchant.orderNo,
+          tranNo: merchant.tranNo,
           reqPayAmt: 12_000,
           apprDate: '20261118',
           cancelAmt: 1000,
@@ -143,40 +143,40 @@ describe('the list of a day', () => {
         },
       ],
     })
-    expect((await shop.rawList({ day: '20261117' })).json()).toMatchObject({ list: [] })
+    expect((await merchant.rawList({ day: '20261117' })).json()).toMatchObject({ list: [] })
   })
 
   it('is refused without the key or the day', async () => {
-    const { shop } = await playing()
-    expect((await shop.rawList({}, 'x')).json().resultCode).toBe('SX03')
-    expect((await shop.rawList({ day: '' })).json().resultCode).toBe('SX01')
-    expect((await shop.rawList({ shopcode: 'x' })).json().resultCode).toBe('SX02')
+    const { merchant } = await playing()
+    expect((await merchant.rawList({}, 'x')).json().resultCode).toBe('SX03')
+    expect((await merchant.rawList({ day: '' })).json().resultCode).toBe('SX01')
+    expect((await merchant.rawList({ shopcode: 'x' })).json().resultCode).toBe('SX02')
   })
 })
 
 describe('a cancel', () => {
   it('names the approval, its own number, and what is left', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect((await shop.rawCancel(5000)).json()).toEqual({
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect((await merchant.rawCancel(5000)).json()).toEqual({
       resultCode: '0000',
       resultMsg: '정상처리',
       shopcode: mid,
-      compOrderNo: shop.orderNo,
+      compOrderNo: merchant.orderNo,
       cancelDate: '20261118',
       cancelTime: '200640',
       cancelAmt: 5000,
-      apprTranNo: shop.tranNo,
+      apprTranNo: merchant.tranNo,
       tranNo: expect.stringMatching(/^\d{20}$/),
       remainAmt: 7000,
     })
   })
 
   it('says 중복취소 if everything is cancelled', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    await shop.cancel()
-    expect((await shop.rawCancel(12_000)).json()).toEqual({ resultCode: 'SX11', resultMsg: '중복취소' })
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    await merchant.cancel()
+    expect((await merchant.rawCancel(12_000)).json()).toEqual({ resultCode: 'SX11', resultMsg: '중복취소' })
   })
 
   it.each([
@@ -185,10 +185,10 @@ describe('a cancel', () => {
     ['no amount', { cancelAmt: 0 }, 'SX01'],
     ['another method', { payMethod: 'bank' }, 'SX01'],
   ])('with %s is refused', async (_, changes, code) => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect((await shop.rawCancel(12_000, changes)).json().resultCode).toBe(code)
-    expect((await shop.rawCancel(12_000, {}, 'x')).json().resultCode).toBe('SX03')
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect((await merchant.rawCancel(12_000, changes)).json().resultCode).toBe(code)
+    expect((await merchant.rawCancel(12_000, {}, 'x')).json().resultCode).toBe('SX03')
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/cert/window'
 
-/** NANO PG with authentication: the shop's server asks for a window, which approves by itself. */
+/** NANO PG with authentication: the merchant's server asks for a window, which approves by itself. */
 export const nano: Provider = {
   vendor: 'nano',
   serve(scope, context) {

@@ -27,7 +27,7 @@ const certRequest = v.object({
   hashValue: text(64),
 })
 
-/** The shop's server asks for a window: the transaction, or the refusal to send (assumed to be JSON). */
+/** The merchant's server asks for a window: the transaction, or the refusal to send (assumed to be JSON). */
 export function request(
   simulator: NanoSimulator,
   asked: NanoRequest,
@@ -42,7 +42,7 @@ export function request(
   const hash = hashValue(simulator.keyOf(shopcode), { ...more, shopcode, reqPayAmt, timestamp })
   if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
   if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.staleTime)
-  if (!simulator.isOfTheShop(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
+  if (!simulator.isOfTheMerchant(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
   const transaction = simulator.open({
     mid: shopcode,
     orderNo: compOrderNo,

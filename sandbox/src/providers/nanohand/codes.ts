@@ -3,7 +3,7 @@ export const nanoCode = {
   ok: '0000',
   overCardLimit: '8521',
   badField: 'SX01',
-  unknownShop: 'SX02',
+  unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
   cannotDecrypt: 'SX05',

@@ -59,7 +59,7 @@ export class NanohandSimulator {
       return { refused: this.refuse(nanoCode.badField, call, body, v.getDotPath(issue) ?? 'body') }
     }
     const { shopcode } = read.output
-    if (storeIdOf(shopcode) === null) return { refused: this.refuse(nanoCode.unknownShop, call, body) }
+    if (storeIdOf(shopcode) === null) return { refused: this.refuse(nanoCode.unknownMerchant, call, body) }
     if (!key || !sameText(key, this.keyOf(shopcode))) {
       return { refused: this.refuse(nanoCode.wrongKey, call, body) }
     }

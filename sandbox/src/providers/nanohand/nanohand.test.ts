@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
+import { encrypted, keyOf, mid, NanoMerchant, selectScenario, testCard } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { encrypted, keyOf, mid, NanoShop, selectScenario, testCard } from '../../testing/shop.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
@@ -16,21 +16,21 @@ afterEach(() => {
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const resume = () => time.waiting.shift()?.resume()
 
-async function aShop(scenario?: string) {
+async function aMerchant(scenario?: string) {
   const { http } = await aSandbox()
   const [number, variant] = (scenario ?? '').split(':')
   if (number) await selectScenario(http, 'nanohand', Number(number), variant ? { variant } : {})
-  return new NanoShop(http)
+  return new NanoMerchant(http)
 }
 
 describe('approving a hand-keyed card', () => {
   it('charges the card and stores its last four digits', async () => {
-    const shop = await aShop()
-    const answer = await shop.approve()
+    const merchant = await aMerchant()
+    const answer = await merchant.approve()
     expect(answer.json()).toMatchObject({
       resultCode: '0000',
       shopcode: mid,
-      compOrderNo: shop.orderNo,
+      compOrderNo: merchant.orderNo,
       reqPayAmt: 12_000,
       tranNo: expect.stringMatching(/^\d{20}$/),
       apprNo: expect.stringMatching(/^\d{8}$/),
@@ -39,19 +39,19 @@ describe('approving a hand-keyed card', () => {
       cardNo: '411111******1111',
       installment: '00',
     })
-    expect(await shop.charges()).toMatchObject([
+    expect(await merchant.charges()).toMatchObject([
       { state: 'approved', approvedAmount: 12_000, cardTail: '1111' },
     ])
     const everything =
-      (await shop.http.inject('/providers/ledger')).body + (await shop.http.inject('/providers')).body
+      (await merchant.http.inject('/providers/ledger')).body + (await merchant.http.inject('/providers')).body
     expect(everything).not.toContain(testCard.cardNo)
     expect(everything).not.toContain(testCard.cardHolderYmd)
   })
 
   it('takes an amount in digits, cards of 15 digits, businesses and installments', async () => {
-    const shop = await aShop()
+    const merchant = await aMerchant()
     const card = { ...testCard, cardNo: '378282246310005', cardHolderYmd: '1234567890' }
-    expect((await shop.approve({ reqPayAmt: '12000', installment: '03' }, card)).json()).toMatchObject({
+    expect((await merchant.approve({ reqPayAmt: '12000', installment: '03' }, card)).json()).toMatchObject({
       resultCode: '0000',
       cardNo: '378282*****0005',
       reqPayAmt: 12_000,
@@ -77,27 +77,27 @@ describe('approving a hand-keyed card', () => {
     ['with a holder born on no day', {}, { ...testCard, cardHolderYmd: '900230' }, undefined, 'SX08'],
     ['over the limit of its card', {}, { ...testCard, cardNo: '4000000000000002' }, undefined, '8521'],
   ])('is refused %s', async (_what, changes, card, key, code) => {
-    const shop = await aShop()
-    const answer = await shop.approve(changes, card, key)
+    const merchant = await aMerchant()
+    const answer = await merchant.approve(changes, card, key)
     expect(answer.json().resultCode).toBe(code)
     expect(answer.body).not.toContain(card.cardNo)
-    const { totals } = (await shop.http.inject('/providers/ledger')).json()
+    const { totals } = (await merchant.http.inject('/providers/ledger')).json()
     expect(totals.approvedAmount).toBe(0)
   })
 
   it('accepts a card that expires this month and a birth date on a leap day', async () => {
-    const shop = await aShop()
+    const merchant = await aMerchant()
     const card = { ...testCard, cardExpYy: '26', cardExpMm: '11', cardHolderYmd: '000229' }
-    expect((await shop.approve({}, card)).json().resultCode).toBe('0000')
+    expect((await merchant.approve({}, card)).json().resultCode).toBe('0000')
   })
 
   it('is done once for an order number, and again after it was declined', async () => {
-    const shop = await aShop('4')
-    expect((await shop.approve()).json().resultCode).toBe('8521')
-    expect((await shop.inquire()).resultCode).toBe('8521')
-    const twice = await Promise.all([shop.approve(), shop.approve()])
+    const merchant = await aMerchant('4')
+    expect((await merchant.approve()).json().resultCode).toBe('8521')
+    expect((await merchant.inquire()).resultCode).toBe('8521')
+    const twice = await Promise.all([merchant.approve(), merchant.approve()])
     expect(twice.map((answer) => answer.json().resultCode).sort()).toEqual(['0000', 'SX09'])
-    expect((await shop.charges()).map(({ state }: { state: string }) => state)).toEqual([
+    expect((await merchant.charges()).map(({ state }: { state: string }) => state)).toEqual([
       'declined',
       'approved',
     ])
@@ -106,9 +106,9 @@ describe('approving a hand-keyed card', () => {
 
 describe('cancelling', () => {
   it('cancels fully, and reports a repetition as a duplicate', async () => {
-    const shop = await aShop()
-    const { tranNo } = (await shop.approve()).json()
-    expect((await shop.cancel(tranNo, 12_000)).json()).toMatchObject({
+    const merchant = await aMerchant()
+    const { tranNo } = (await merchant.approve()).json()
+    expect((await merchant.cancel(tranNo, 12_000)).json()).toMatchObject({
       resultCode: '0000',
       cancelDate: '20261118',
       cancelTime: '200640',
@@ -116,19 +116,22 @@ describe('cancelling', () => {
       apprTranNo: tranNo,
       remainAmt: 0,
     })
-    expect((await shop.cancel(tranNo, 12_000)).json()).toMatchObject({
+    expect((await merchant.cancel(tranNo, 12_000)).json()).toMatchObject({
       resultCode: 'SX11',
       resultMsg: '중복취소',
     })
-    expect(await shop.charges()).toMatchObject([{ state: 'cancelled', cancelledAmount: 12_000 }])
+    expect(await merchant.charges()).toMatchObject([{ state: 'cancelled', cancelledAmount: 12_000 }])
   })
 
   it('cancels partially, and never more than the remaining amount', async () => {
-    const shop = await aShop()
-    const { tranNo } = (await shop.approve()).json()
-    expect((await shop.cancel(tranNo, 5000)).json()).toMatchObject({ resultCode: '0000', remainAmt: 7000 })
-    expect((await shop.cancel(tranNo, 7001)).json().resultCode).toBe('SX12')
-    expect(await shop.inquire()).toMatchObject({
+    const merchant = await aMerchant()
+    const { tranNo } = (await merchant.approve()).json()
+    expect((await merchant.cancel(tranNo, 5000)).json()).toMatchObject({
+      resultCode: '0000',
+      remainAmt: 7000,
+    })
+    expect((await merchant.cancel(tranNo, 7001)).json().resultCode).toBe('SX12')
+    expect(await merchant.inquire()).toMatchObject({
       reqPayAmt: 12_000,
       cancelAmt: 5000,
       remainAmt: 7000,
@@ -143,69 +146,69 @@ describe('cancelling', () => {
     ['by an unknown account', { shopcode: 'x' }, 'SX02'],
     ['with the key of another', { shopcode: 'SBX0000031' }, 'SX03'],
   ])('is refused %s', async (_what, changes, code) => {
-    const shop = await aShop()
-    const { tranNo } = (await shop.approve()).json()
-    expect((await shop.cancel(tranNo, 12_000, changes)).json().resultCode).toBe(code)
-    expect(await shop.charges()).toMatchObject([{ cancelledAmount: 0 }])
+    const merchant = await aMerchant()
+    const { tranNo } = (await merchant.approve()).json()
+    expect((await merchant.cancel(tranNo, 12_000, changes)).json().resultCode).toBe(code)
+    expect(await merchant.charges()).toMatchObject([{ cancelledAmount: 0 }])
   })
 })
 
 describe('inquiring', () => {
   it('finds a charge by its order number, and reports a missing one', async () => {
-    const shop = await aShop()
-    expect((await shop.inquire()).resultCode).toBe('SX04')
-    const { tranNo, apprNo } = (await shop.approve()).json()
-    expect(await shop.inquire()).toMatchObject({
+    const merchant = await aMerchant()
+    expect((await merchant.inquire()).resultCode).toBe('SX04')
+    const { tranNo, apprNo } = (await merchant.approve()).json()
+    expect(await merchant.inquire()).toMatchObject({
       resultCode: '0000',
       tranNo,
       apprNo,
       cancelAmt: 0,
       remainAmt: 12_000,
     })
-    expect((await shop.post('inquiry', shop.request(), 'other')).json().resultCode).toBe('SX03')
+    expect((await merchant.post('inquiry', merchant.request(), 'other')).json().resultCode).toBe('SX03')
   })
 })
 
 describe('scenario', () => {
   it('amount-tampered: a tenth is charged', async () => {
-    const shop = await aShop('5')
-    expect((await shop.approve()).json().reqPayAmt).toBe(1200)
-    expect(await shop.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
+    const merchant = await aMerchant('5')
+    expect((await merchant.approve()).json().reqPayAmt).toBe(1200)
+    expect(await merchant.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
   })
 
   it('order-mismatched: the answer names another order; the inquiry names the right one', async () => {
-    const shop = await aShop('6')
-    expect((await shop.approve()).json().compOrderNo).not.toBe(shop.orderNo)
-    expect((await shop.inquire()).compOrderNo).toBe(shop.orderNo)
+    const merchant = await aMerchant('6')
+    expect((await merchant.approve()).json().compOrderNo).not.toBe(merchant.orderNo)
+    expect((await merchant.inquire()).compOrderNo).toBe(merchant.orderNo)
   })
 
   it.each([
     ['9:taken', '0000', 12_000],
     ['9:untouched', 'SX04', 0],
   ])('%s: the connection breaks, and an inquiry has the result', async (scenario, found, approved) => {
-    const shop = await aShop(scenario)
-    await expect(shop.approve()).rejects.toThrow()
-    expect((await shop.inquire()).resultCode).toBe(found)
-    expect((await shop.http.inject('/providers/ledger')).json().totals.approvedAmount).toBe(approved)
+    const merchant = await aMerchant(scenario)
+    await expect(merchant.approve()).rejects.toThrow()
+    expect((await merchant.inquire()).resultCode).toBe(found)
+    expect((await merchant.http.inject('/providers/ledger')).json().totals.approvedAmount).toBe(approved)
   })
 
   it('slow: during a late charge, a second request is refused', async () => {
-    const shop = await aShop('10:late')
+    const merchant = await aMerchant('10:late')
     time.isHeld = true
-    const slow = shop.approve()
+    const slow = merchant.approve()
     await slowFor().toEqual([250])
-    expect((await shop.approve()).json().resultCode).toBe('SX09')
-    expect((await shop.inquire()).resultCode).toBe('SX04')
+    expect((await merchant.approve()).json().resultCode).toBe('SX09')
+    expect((await merchant.inquire()).resultCode).toBe('SX04')
     resume()
     expect((await slow).json().resultCode).toBe('0000')
-    expect((await shop.inquire()).resultCode).toBe('0000')
+    expect((await merchant.inquire()).resultCode).toBe('0000')
   })
 
   it('slow: the answer is slow', async () => {
-    const shop = await aShop('10')
+    const merchant = await aMerchant('10')
     time.isHeld = true
     let isAnswered = false
-    const slow = shop.approve().finally(() => {
+    const slow = merchant.approve().finally(() => {
       isAnswered = true
     })
     await slowFor().toEqual([250])
@@ -215,32 +218,32 @@ describe('scenario', () => {
   })
 
   it('euc-kr: the answer is in EUC-KR', async () => {
-    const shop = await aShop('13')
-    const answer = await shop.approve()
+    const merchant = await aMerchant('13')
+    const answer = await merchant.approve()
     expect(answer.headers['content-type']).toBe('application/json; charset=euc-kr')
     expect(JSON.parse(new TextDecoder('euc-kr').decode(answer.rawPayload)).cardName).toBe('신한카드')
   })
 
   it('probe: the answer contains addresses that must not be called', async () => {
-    const shop = await aShop('14')
-    const { authUrl } = (await shop.approve()).json()
-    await shop.http.inject(new URL(authUrl).pathname)
-    expect((await shop.charges())[0].attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
+    const merchant = await aMerchant('14')
+    const { authUrl } = (await merchant.approve()).json()
+    await merchant.http.inject(new URL(authUrl).pathname)
+    expect((await merchant.charges())[0].attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
   })
 
   it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
-    const shop = await aShop('15')
-    const { tranNo } = (await shop.approve()).json()
-    expect((await shop.cancel(tranNo, 1000)).json().resultCode).toBe('SX13')
-    expect((await shop.cancel(tranNo, 12_000)).json().resultCode).toBe('0000')
+    const merchant = await aMerchant('15')
+    const { tranNo } = (await merchant.approve()).json()
+    expect((await merchant.cancel(tranNo, 1000)).json().resultCode).toBe('SX13')
+    expect((await merchant.cancel(tranNo, 12_000)).json().resultCode).toBe('0000')
   })
 
   it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
-    const shop = await aShop('16')
-    const { tranNo } = (await shop.approve()).json()
-    expect((await shop.cancel(tranNo, 12_000)).json().resultMsg).toBe('중복취소')
-    expect(await shop.charges()).toMatchObject([{ state: 'cancelled' }])
-    const other = await aShop('16:lost')
+    const merchant = await aMerchant('16')
+    const { tranNo } = (await merchant.approve()).json()
+    expect((await merchant.cancel(tranNo, 12_000)).json().resultMsg).toBe('중복취소')
+    expect(await merchant.charges()).toMatchObject([{ state: 'cancelled' }])
+    const other = await aMerchant('16:lost')
     const approved = (await other.approve()).json()
     await expect(other.cancel(approved.tranNo, 5000)).rejects.toThrow()
     expect(await other.inquire()).toMatchObject({ cancelAmt: 5000, remainAmt: 7000 })
@@ -250,19 +253,19 @@ describe('scenario', () => {
     ['17:taken', '0000'],
     ['17:untouched', 'SX04'],
   ])('%s: an HTML page is returned instead of JSON', async (scenario, found) => {
-    const shop = await aShop(scenario)
-    expect((await shop.approve()).headers['content-type']).toContain('text/html')
-    expect((await shop.inquire()).resultCode).toBe(found)
+    const merchant = await aMerchant(scenario)
+    expect((await merchant.approve()).headers['content-type']).toContain('text/html')
+    expect((await merchant.inquire()).resultCode).toBe(found)
   })
 
   it('extra-fields: the answer has unknown fields, and the amount is text', async () => {
-    const shop = await aShop('19')
-    expect((await shop.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
+    const merchant = await aMerchant('19')
+    expect((await merchant.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
   })
 
   it('script-in-message: the message of a decline contains a script', async () => {
-    const shop = await aShop('20')
-    expect((await shop.approve()).json()).toEqual({
+    const merchant = await aMerchant('20')
+    expect((await merchant.approve()).json()).toEqual({
       resultCode: '8521',
       resultMsg: expect.stringContaining('<script>'),
     })
@@ -271,8 +274,8 @@ describe('scenario', () => {
   it.each(['1', '2', '7', '8', '11', '12', '18'])(
     'scenario %s does not apply to hand-keyed cards',
     async (scenario) => {
-      const shop = await aShop(scenario)
-      expect((await shop.approve()).json().resultCode).toBe('0000')
+      const merchant = await aMerchant(scenario)
+      expect((await merchant.approve()).json().resultCode).toBe('0000')
     },
   )
 })

@@ -41,7 +41,7 @@ const entries = {
   mobile: v.object({ ...common, StopUrl: address }),
 }
 
-/** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
+/** The merchant's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
 export function openPayment(
   simulator: NeosmartroSimulator,
   device: 'pc' | 'mobile',
@@ -68,7 +68,7 @@ export function openPayment(
   }
   if (!simulator.isFresh(EdiDate)) return refuse(neosmartroCode.staleTime)
   for (const name of ['ReturnUrl', 'StopUrl'] as const) {
-    if (more[name] && !simulator.isOfTheShop(more[name])) return refuse(neosmartroCode.badField, name)
+    if (more[name] && !simulator.isOfTheMerchant(more[name])) return refuse(neosmartroCode.badField, name)
   }
   if (!isTaxed(more, amount)) return refuse(neosmartroCode.wrongTaxes)
   const transaction = simulator.open({

@@ -7,7 +7,7 @@ import texts from './texts.json' with { type: 'json' }
 
 /** What this provider stores with a transaction. */
 export interface NeosmartroDetails {
-  /** On a desktop the window is a frame, and the provider's script calls the shop's callback. */
+  /** On a desktop the window is a frame, and the provider's script calls the merchant's callback. */
   device: 'pc' | 'mobile'
   payMethod: PayMethod
   /** Where a customer's cancel on a phone goes. */

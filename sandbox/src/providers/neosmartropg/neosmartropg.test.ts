@@ -1,11 +1,16 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
-import { NeosmartroShop, neosmartroEncrypted, neosmartroHash, phone } from '../../testing/neosmartro-shop.ts'
+import { keyOf, mid } from '../../testing/merchant.ts'
+import {
+  NeosmartroMerchant,
+  neosmartroEncrypted,
+  neosmartroHash,
+  phone,
+} from '../../testing/neosmartro-merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { keyOf, mid } from '../../testing/shop.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
-import { aWindowShop, decodedForm, nullIfLost } from '../../testing/window-shop.ts'
+import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { decrypted, sha256Hash } from './hashes.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -14,11 +19,11 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof NeosmartroShop>[0]) => new NeosmartroShop(http)
+const make = (http: ConstructorParameters<typeof NeosmartroMerchant>[0]) => new NeosmartroMerchant(http)
 const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment(changes)
-  return { ...played, message: await played.shop.answerWindow() }
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment(changes)
+  return { ...played, message: await played.merchant.answerWindow() }
 }
 const desktop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 
@@ -41,9 +46,15 @@ it('hashes and decrypts the test vectors', () => {
 })
 
 describe('the form', () => {
-  it.each<[string, Record<string, unknown> | ((shop: NeosmartroShop) => Record<string, unknown>), string]>([
+  it.each<
+    [string, Record<string, unknown> | ((merchant: NeosmartroMerchant) => Record<string, unknown>), string]
+  >([
     ['with a wrong hash', { EncryptData: 'x' }, 'SX03'],
-    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), Amt: 1200 }), 'SX03'],
+    [
+      'whose amount was changed after it was signed',
+      (merchant) => ({ ...merchant.form(), Amt: 1200 }),
+      'SX03',
+    ],
     ['signed six minutes ago', { EdiDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { Mid: 'shop' }, 'SX02'],
     ['with a goods name of 41 bytes', { GoodsName: `${'가'.repeat(13)}ab` }, 'SX01'],
@@ -54,8 +65,8 @@ describe('the form', () => {
     ['with a cancel address of another site', { StopUrl: 'https://evil.example/' }, 'SX01'],
     ['whose taxes do not come to the amount', { TaxAmt: 10_909, VatAmt: 1090, TaxFreeAmt: 0 }, 'SX15'],
   ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=neosmartropg')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -63,21 +74,23 @@ describe('the form', () => {
   })
 
   it('for phones refuses a desktop browser', async () => {
-    const { shop } = await aWindowShop(make)
-    expect((await shop.openPayment({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
-    expect((await shop.openPayment({}, 'mobile', phone)).statusCode).toBe(303)
+    const { merchant } = await aWindowMerchant(make)
+    expect((await merchant.openPayment({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
+    expect((await merchant.openPayment({}, 'mobile', phone)).statusCode).toBe(303)
   })
 
   it('truncates an order number to 40 characters', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment({ Moid: 'T'.repeat(41) })
-    await shop.answerWindow()
-    expect((await shop.approve()).Moid).toBe('T'.repeat(40))
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment({ Moid: 'T'.repeat(41) })
+    await merchant.answerWindow()
+    expect((await merchant.approve()).Moid).toBe('T'.repeat(40))
   })
 
   it('may have the parts of the amount', async () => {
-    const { shop } = await aWindowShop(make)
-    expect((await shop.openPayment({ TaxAmt: 10_000, VatAmt: 1000, TaxFreeAmt: 1000 })).statusCode).toBe(303)
+    const { merchant } = await aWindowMerchant(make)
+    expect((await merchant.openPayment({ TaxAmt: 10_000, VatAmt: 1000, TaxFreeAmt: 1000 })).statusCode).toBe(
+      303,
+    )
   })
 })
 
@@ -92,49 +105,49 @@ describe('the return', () => {
   })
 
   it('of a cancel on a phone goes to the address for cancels', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment()
-    const { action, fields } = await shop.answerWindow('cancel')
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment()
+    const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/neosmartropg/cancel?seal=s')
     expect(fields).toEqual({
       ResultCode: 'W034',
       ResultMsg: '사용자가 결제를 취소하였습니다.',
-      Moid: shop.orderNo,
+      Moid: merchant.orderNo,
       MallReserved: 'nonce-1',
     })
   })
 })
 
 describe('on a desktop', () => {
-  it('the window is a frame of the shop’s page, which hands the answer to the script', async () => {
-    const { shop, http } = await aWindowShop(make)
-    expect((await shop.openPayment({ StopUrl: '' }, 'pc', desktop)).statusCode).toBe(303)
-    const { headers } = await http.inject(shop.pageUrl)
+  it('the window is a frame of the merchant’s page, which hands the answer to the script', async () => {
+    const { merchant, http } = await aWindowMerchant(make)
+    expect((await merchant.openPayment({ StopUrl: '' }, 'pc', desktop)).statusCode).toBe(303)
+    const { headers } = await http.inject(merchant.pageUrl)
     expect(headers['content-security-policy']).toContain('frame-ancestors http://shop.test')
-    const page = await shop.answerPage('pay')
+    const page = await merchant.answerPage('pay')
     expect(page.body).toMatch(/data-callback="\{&#34;Tid&#34;:&#34;SBX0000030/)
-    expect(page.body).toContain('data-shop="http://shop.test"')
+    expect(page.body).toContain('data-merchant="http://shop.test"')
     expect(page.body).not.toContain('<form')
   })
 
   it('a program gets the fields of the callback', async () => {
-    const { shop } = await aWindowShop(make)
-    await shop.openPayment({}, 'pc', desktop)
-    expect(await shop.answerWindow()).toEqual({
+    const { merchant } = await aWindowMerchant(make)
+    await merchant.openPayment({}, 'pc', desktop)
+    expect(await merchant.answerWindow()).toEqual({
       kind: 'callback',
       fields: { Tid: expect.any(String), TrAuthKey: expect.any(String) },
     })
-    expect((await shop.approve()).ResultCode).toBe('3001')
-    const { shop: other } = await aWindowShop(make)
+    expect((await merchant.approve()).ResultCode).toBe('3001')
+    const { merchant: other } = await aWindowMerchant(make)
     await other.openPayment({}, 'pc', desktop)
     expect((await other.answerWindow('cancel')).fields).toMatchObject({ ResultCode: 'W034' })
   })
 
   it('shows in the frame why there is no window', async () => {
-    const { shop } = await aWindowShop(make)
-    const answer = await shop.openPayment({ EncryptData: 'x' }, 'pc', desktop)
+    const { merchant } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment({ EncryptData: 'x' }, 'pc', desktop)
     expect(answer.statusCode).toBe(400)
-    const page = await shop.postForm('/pc/payView.do', shop.form({ EncryptData: 'x' }))
+    const page = await merchant.postForm('/pc/payView.do', merchant.form({ EncryptData: 'x' }))
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://shop.test')
     expect(page.body).toContain('위변조 검증 실패 (SX03)')
   })
@@ -142,13 +155,13 @@ describe('on a desktop', () => {
 
 describe('the approval', () => {
   it('has the fields of a card, signed', async () => {
-    const { shop } = await paying()
-    const answer = await shop.approve()
+    const { merchant } = await paying()
+    const answer = await merchant.approve()
     expect(answer).toMatchObject({
       ResultCode: '3001',
-      Tid: shop.tid,
+      Tid: merchant.tid,
       Mid: mid,
-      Moid: shop.orderNo,
+      Moid: merchant.orderNo,
       Amt: '12000',
       PayMethod: 'CARD',
       AuthDate: '261118200640',
@@ -161,7 +174,7 @@ describe('the approval', () => {
       MallReserved: 'nonce-1',
       Currency: 'KRW',
     })
-    const { tid } = shop
+    const { tid } = merchant
     const key = keyOf('neosmartropg')
     expect(answer.SignValue).toBe(
       neosmartroHash(`${tid.slice(0, 10)}3001${tid.slice(10, 15)}${key}${tid.slice(15)}`),
@@ -174,38 +187,38 @@ describe('the approval', () => {
     ['PAYCO', 'PP00'],
     ['TOSS', 'TS10'],
   ])('by %s has code %s', async (PayMethod, code) => {
-    const { shop } = await paying('1', { PayMethod })
-    expect(await shop.approve()).toMatchObject({ ResultCode: code, PayMethod })
+    const { merchant } = await paying('1', { PayMethod })
+    expect(await merchant.approve()).toMatchObject({ ResultCode: code, PayMethod })
   })
 
   it('is refused with another key or number', async () => {
-    const { shop } = await paying()
-    expect((await shop.rawApproval({ TrAuthKey: 'x' })).json().ResultCode).toBe('SX03')
-    expect((await shop.rawApproval({ Tid: `${mid}${'0'.repeat(20)}` })).json().ResultCode).toBe('SX04')
-    expect((await shop.rawApproval({ Tid: 'x' })).json().ResultCode).toBe('SX01')
-    expect((await shop.charge()).state).toBe('authenticated')
+    const { merchant } = await paying()
+    expect((await merchant.rawApproval({ TrAuthKey: 'x' })).json().ResultCode).toBe('SX03')
+    expect((await merchant.rawApproval({ Tid: `${mid}${'0'.repeat(20)}` })).json().ResultCode).toBe('SX04')
+    expect((await merchant.rawApproval({ Tid: 'x' })).json().ResultCode).toBe('SX01')
+    expect((await merchant.charge()).state).toBe('authenticated')
   })
 
   it('bad-signature: is signed with another key, or is of yesterday; the inquiry is right', async () => {
-    const { shop } = await paying('7')
-    const forged = await shop.approve()
-    expect(forged.SignValue).not.toBe((await shop.inquire()).SignValue)
-    const { shop: stale } = await paying('7:stale')
+    const { merchant } = await paying('7')
+    const forged = await merchant.approve()
+    expect(forged.SignValue).not.toBe((await merchant.inquire()).SignValue)
+    const { merchant: stale } = await paying('7:stale')
     expect((await stale.approve()).AuthDate).toBe('261117200640')
     expect((await stale.inquire()).AuthDate).toBe('261118200640')
   })
 
   it('euc-kr: return and answers are in EUC-KR', async () => {
-    const { shop, message } = await paying('13')
+    const { merchant, message } = await paying('13')
     expect(message.acceptCharset).toBe('euc-kr')
-    expect(decodedForm(message.body).Tid).toBe(shop.tid)
-    const { rawPayload } = await shop.rawApproval()
+    expect(decodedForm(message.body).Tid).toBe(merchant.tid)
+    const { rawPayload } = await merchant.rawApproval()
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('롯데카드')
   })
 
   it('extra-fields: has unknown fields, another order, and zeros before the amount', async () => {
-    const { shop } = await paying('19')
-    const answer = await shop.approve()
+    const { merchant } = await paying('19')
+    const answer = await merchant.approve()
     expect(answer).toMatchObject({ Amt: '000000012000', resultcode: '9999', addedNextYear: {} })
     expect(Object.keys(answer).indexOf('ResultCode')).toBeGreaterThan(Object.keys(answer).indexOf('Amt'))
   })
@@ -213,22 +226,26 @@ describe('the approval', () => {
 
 describe('the inquiry', () => {
   it('finds a charge whose answer was lost, and its cancels', async () => {
-    const { shop } = await paying('9')
-    expect((await shop.inquire()).ResultCode).toBe('SX04')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect(await shop.inquire()).toMatchObject({ ResultCode: '3001', Moid: shop.orderNo, CancelAmt: '0' })
-    await shop.cancel(5000)
-    expect(await shop.inquire()).toMatchObject({ CancelAmt: '5000', RemainAmt: '7000' })
+    const { merchant } = await paying('9')
+    expect((await merchant.inquire()).ResultCode).toBe('SX04')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect(await merchant.inquire()).toMatchObject({
+      ResultCode: '3001',
+      Moid: merchant.orderNo,
+      CancelAmt: '0',
+    })
+    await merchant.cancel(5000)
+    expect(await merchant.inquire()).toMatchObject({ CancelAmt: '5000', RemainAmt: '7000' })
   })
 
   it('finds nothing that was not charged, the code of a decline, and the right order', async () => {
-    const { shop } = await paying('9:untouched')
-    expect(await nullIfLost(shop.approve())).toBeNull()
-    expect((await shop.inquire()).ResultCode).toBe('SX04')
-    const { shop: declined } = await paying('4')
+    const { merchant } = await paying('9:untouched')
+    expect(await nullIfLost(merchant.approve())).toBeNull()
+    expect((await merchant.inquire()).ResultCode).toBe('SX04')
+    const { merchant: declined } = await paying('4')
     await declined.approve()
     expect((await declined.inquire()).ResultCode).toBe('8521')
-    const { shop: other } = await paying('6')
+    const { merchant: other } = await paying('6')
     await other.approve()
     expect((await other.inquire()).Moid).toBe(other.orderNo)
   })
@@ -247,28 +264,28 @@ describe('a cancel', () => {
     ['a cipher of another key', {}, { EncData: neosmartroEncrypted({}, keyOf('smartro')) }, 'SX03'],
     ['an unknown account', {}, { Mid: 'shop' }, 'SX02'],
   ])('with %s is refused', async (_, changes, envelope, code) => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(12_000, changes, envelope)).json().ResultCode).toBe(code)
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(12_000, changes, envelope)).json().ResultCode).toBe(code)
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('is answered with what is left; everything cannot be cancelled after a part', async () => {
-    const { shop } = await paying()
-    await shop.approve()
-    expect((await shop.rawCancel(5000, { CancelTaxAmt: 4546, CancelVatAmt: 454 })).json()).toMatchObject({
+    const { merchant } = await paying()
+    await merchant.approve()
+    expect((await merchant.rawCancel(5000, { CancelTaxAmt: 4546, CancelVatAmt: 454 })).json()).toMatchObject({
       ResultCode: '2001',
-      Tid: shop.tid,
+      Tid: merchant.tid,
       CancelAmt: '5000',
       RemainAmt: '7000',
       CancelDate: '20261118',
     })
-    const HashData = neosmartroHash(`${shop.tid}${keyOf('neosmartropg')}70000`)
+    const HashData = neosmartroHash(`${merchant.tid}${keyOf('neosmartropg')}70000`)
     const rest = { PartialCancelCode: '0', HashData }
-    expect((await shop.rawCancel(7000, rest)).json().ResultCode).toBe('SX12')
+    expect((await merchant.rawCancel(7000, rest)).json().ResultCode).toBe('SX12')
     const Tid = `${mid}${'0'.repeat(20)}`
     const unknown = { Tid, HashData: neosmartroHash(`${Tid}${keyOf('neosmartropg')}70001`) }
-    expect((await shop.rawCancel(7000, unknown)).json().ResultCode).toBe('SX04')
+    expect((await merchant.rawCancel(7000, unknown)).json().ResultCode).toBe('SX04')
   })
 })
 

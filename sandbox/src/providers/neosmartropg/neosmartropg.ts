@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { approve, inquire } from './approval.ts'
@@ -12,7 +12,7 @@ import { completeWindow } from './return.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const windowPath = '/window'
-/** The provider's script, which the shop's page loads from another origin. */
+/** The provider's script, which the merchant's page loads from another origin. */
 const script = readFileSync(join(import.meta.dirname, '../../static/smartro-pay.js'))
 
 /** Smartro's smartropay: by the provider's script in a frame on a desktop, by a form on a phone; then an approval. */
@@ -28,7 +28,7 @@ export const neosmartropg: Provider = {
         .send(script),
     )
     for (const device of ['pc', 'mobile'] as const) {
-      scope.post(`/${device}/payView.do`, shopFormRoute, async (request, reply) => {
+      scope.post(`/${device}/payView.do`, merchantFormRoute, async (request, reply) => {
         const transaction = openPayment(simulator, device, { request, reply })
         return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })

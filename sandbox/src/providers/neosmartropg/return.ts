@@ -6,7 +6,7 @@ import { neosmartroCode } from './codes.ts'
 import { type NeosmartroSimulator, type NeosmartroTransaction, resultOf } from './neosmartro-simulator.ts'
 
 /**
- * The customer's answer. On a phone it is posted to the shop; on a desktop the provider's script passes it to the shop's
+ * The customer's answer. On a phone it is posted to the merchant; on a desktop the provider's script passes it to the merchant's
  * callback, also a cancel or a decline (assumed). It is the authentication alone, and nothing in it is signed.
  */
 export function completeWindow(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { KiccMerchant, mid, NanoMerchant, selectScenario } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
-import { KiccShop, mid, NanoShop, selectScenario } from '../../testing/shop.ts'
 import titles from './scenario-titles.json' with { type: 'json' }
 import { scenarioTitle } from './scenario-titles.ts'
 import { parseScenario, scenarioForAmount, scenarios } from './scenarios.ts'
@@ -36,28 +36,33 @@ describe('scenarios', () => {
 })
 
 describe('the scenario of a charge', () => {
-  const scenarioIn = async (shop: KiccShop) => (await shop.charge()).scenario
+  const scenarioIn = async (merchant: KiccMerchant) => (await merchant.charge()).scenario
 
   it('is the normal one by default', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
-    await shop.register()
-    expect(await scenarioIn(shop)).toEqual({ number: 1, name: 'success', variant: null, chosenBy: 'nobody' })
+    const merchant = new KiccMerchant(http)
+    await merchant.register()
+    expect(await scenarioIn(merchant)).toEqual({
+      number: 1,
+      name: 'success',
+      variant: null,
+      chosenBy: 'nobody',
+    })
   })
 
   it('follows the amount, unless that is off', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
-    await shop.register({ amount: 12_004 })
-    expect(await scenarioIn(shop)).toMatchObject({ number: 4, chosenBy: 'amount' })
-    expect((await http.inject(shop.pageUrl)).body).toMatch(/value="4" data-title="[^"]+" checked/)
-    await shop.answerWindow()
-    expect((await shop.approve()).json().resCd).toBe('8521')
+    const merchant = new KiccMerchant(http)
+    await merchant.register({ amount: 12_004 })
+    expect(await scenarioIn(merchant)).toMatchObject({ number: 4, chosenBy: 'amount' })
+    expect((await http.inject(merchant.pageUrl)).body).toMatch(/value="4" data-title="[^"]+" checked/)
+    await merchant.answerWindow()
+    expect((await merchant.approve()).json().resCd).toBe('8521')
     const off = await aSandbox(undefined, { config: { paySentinels: false } })
-    const other = new KiccShop(off.http)
+    const other = new KiccMerchant(off.http)
     await other.register({ amount: 12_004 })
     expect(await scenarioIn(other)).toMatchObject({ number: 1 })
-    const nano = new NanoShop(http)
+    const nano = new NanoMerchant(http)
     expect((await nano.approve({ reqPayAmt: 12_004 })).json().resultCode).toBe('8521')
   })
 
@@ -70,16 +75,16 @@ describe('the scenario of a charge', () => {
     })
     const chosen = []
     for (let count = 0; count < 3; count++) {
-      const shop = new KiccShop(http)
-      await shop.register({ amount: 12_003 })
-      chosen.push((await scenarioIn(shop)).number)
+      const merchant = new KiccMerchant(http)
+      await merchant.register({ amount: 12_003 })
+      chosen.push((await scenarioIn(merchant)).number)
     }
     expect(chosen).toEqual([4, 4, 3])
   })
 
   it('is reserved for a given order number, whatever other charges come first', async () => {
     const { http } = await aSandbox()
-    const [first, second] = [new KiccShop(http), new KiccShop(http)]
+    const [first, second] = [new KiccMerchant(http), new KiccMerchant(http)]
     await selectScenario(http, 'kicc', 9, { orderNo: second.orderNo })
     await first.register()
     await second.register()
@@ -88,29 +93,29 @@ describe('the scenario of a charge', () => {
 
   it('is not used up by registering the same order again', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
+    const merchant = new KiccMerchant(http)
     await selectScenario(http, 'kicc', 4)
-    await shop.register()
-    await shop.register()
-    expect((await scenarioIn(shop)).number).toBe(4)
+    await merchant.register()
+    await merchant.register()
+    expect((await scenarioIn(merchant)).number).toBe(4)
   })
 
   it('is replaced by the one that the customer chooses in the window', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
+    const merchant = new KiccMerchant(http)
     await selectScenario(http, 'kicc', 4)
-    await shop.register()
-    await shop.answerWindow('pay', '3')
-    expect(await scenarioIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
+    await merchant.register()
+    await merchant.answerWindow('pay', '3')
+    expect(await scenarioIn(merchant)).toMatchObject({ number: 3, chosenBy: 'window' })
   })
 
   it('stays the selected one if the customer does not change it', async () => {
     const { http } = await aSandbox()
-    const shop = new KiccShop(http)
+    const merchant = new KiccMerchant(http)
     await selectScenario(http, 'kicc', 9)
-    await shop.register()
-    await shop.answerWindow('pay', '9:taken')
-    expect(await scenarioIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
+    await merchant.register()
+    await merchant.answerWindow('pay', '9:taken')
+    expect(await scenarioIn(merchant)).toMatchObject({ number: 9, chosenBy: 'api' })
   })
 
   it('is selected per store or account, one provider and account at a time, and removed with 0', async () => {
@@ -119,9 +124,9 @@ describe('the scenario of a charge', () => {
     await selectScenario(http, 'nanohand', 4)
     await selectScenario(http, 'kicc', 9)
     await selectScenario(http, 'kicc', 0)
-    const shop = new KiccShop(http)
-    await shop.register()
-    expect((await scenarioIn(shop)).number).toBe(1)
+    const merchant = new KiccMerchant(http)
+    await merchant.register()
+    expect((await scenarioIn(merchant)).number).toBe(1)
   })
 
   it.each([

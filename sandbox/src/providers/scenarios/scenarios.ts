@@ -1,4 +1,4 @@
-/** What can go wrong between shop, customer and provider, by number. The first variant is the default. */
+/** What can go wrong between merchant, customer and provider, by number. The first variant is the default. */
 export const scenarios = [
   { number: 1, name: 'success', variants: [] },
   { number: 2, name: 'user-cancel', variants: ['with-order', 'without-order'] },

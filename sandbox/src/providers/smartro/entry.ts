@@ -40,7 +40,7 @@ const entries = {
   mobile: v.object({ ...common, StopURL: address }),
 }
 
-/** The shop's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
+/** The merchant's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
 export function openPayment(
   simulator: SmartroSimulator,
   device: 'pc' | 'mobile',
@@ -63,7 +63,7 @@ export function openPayment(
   }
   if (!simulator.isFresh(ediDate)) return refuse(smartroCode.staleTime)
   for (const name of ['ReturnURL', 'RetryURL', 'StopURL'] as const) {
-    if (more[name] && !simulator.isOfTheShop(more[name])) return refuse(smartroCode.badField, name)
+    if (more[name] && !simulator.isOfTheMerchant(more[name])) return refuse(smartroCode.badField, name)
   }
   if (more.DivideInfo && !isDivided(more.DivideInfo, amount)) {
     return refuse(smartroCode.badField, 'DivideInfo')

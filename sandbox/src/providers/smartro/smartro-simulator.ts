@@ -6,7 +6,7 @@ import texts from './texts.json' with { type: 'json' }
 
 /** What this provider stores with a transaction. */
 export interface SmartroDetails {
-  /** Charset of the shop's form and of the return (`EncodingType`). */
+  /** Charset of the merchant's form and of the return (`EncodingType`). */
   charset: FormCharset
   /** Where the server sends the return again. */
   retryUrl: string | null

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
-import { keyOf, mid } from '../../testing/shop.ts'
-import { SmartroShop, smartroHash } from '../../testing/smartro-shop.ts'
-import { aWindowShop, decodedForm } from '../../testing/window-shop.ts'
+import { keyOf, mid } from '../../testing/merchant.ts'
+import { SmartroMerchant, smartroHash } from '../../testing/smartro-merchant.ts'
+import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { md5Hash, signValue } from './hashes.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
@@ -12,10 +12,10 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
-const make = (http: ConstructorParameters<typeof SmartroShop>[0]) => new SmartroShop(http)
+const make = (http: ConstructorParameters<typeof SmartroMerchant>[0]) => new SmartroMerchant(http)
 const playing = async (scenario?: string) => {
-  const played = await aWindowShop(make, scenario)
-  await played.shop.openPayment()
+  const played = await aWindowMerchant(make, scenario)
+  await played.merchant.openPayment()
   return played
 }
 const signed = (tid: string, code: string, key = keyOf('smartro')) =>
@@ -50,9 +50,15 @@ describe('the form', () => {
   const divided = (...amounts: number[]) =>
     JSON.stringify({ DivideInfo: amounts.map((Amt) => ({ Amt, MID: 'sub', GoodsName: '떡볶이' })) })
 
-  it.each<[string, Record<string, unknown> | ((shop: SmartroShop) => Record<string, unknown>), string]>([
+  it.each<
+    [string, Record<string, unknown> | ((merchant: SmartroMerchant) => Record<string, unknown>), string]
+  >([
     ['with a wrong hash', { EncryptData: smartroHash('x') }, 'SX03'],
-    ['whose amount was changed after it was signed', (shop) => ({ ...shop.form(), Amt: 1200 }), 'SX03'],
+    [
+      'whose amount was changed after it was signed',
+      (merchant) => ({ ...merchant.form(), Amt: 1200 }),
+      'SX03',
+    ],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { MID: 'shop' }, 'SX02'],
     ['with an order number with special characters', { Moid: 'TX 1' }, 'SX01'],
@@ -65,8 +71,8 @@ describe('the form', () => {
     ['with a retry address at another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
     ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
   ])('%s opens no window', async (_, changes, code) => {
-    const { shop, http } = await aWindowShop(make)
-    const answer = await shop.openPayment(typeof changes === 'function' ? changes(shop) : changes)
+    const { merchant, http } = await aWindowMerchant(make)
+    const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=smartro')).json()
     expect(refusals).toMatchObject([{ call: 'entry', code }])
@@ -74,33 +80,38 @@ describe('the form', () => {
   })
 
   it('divides among sub-merchants, also with the single quotes of the manual', async () => {
-    const { shop } = await aWindowShop(make)
+    const { merchant } = await aWindowMerchant(make)
     const DivideInfo = divided(2000, 10_000).replaceAll('"', "'")
-    expect((await shop.openPayment({ DivideInfo })).statusCode).toBe(303)
-    expect((await shop.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
+    expect((await merchant.openPayment({ DivideInfo })).statusCode).toBe(303)
+    expect((await merchant.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
   })
 
   it('on a phone must say where a cancel goes', async () => {
-    const { shop } = await aWindowShop(make)
-    expect((await shop.openPayment({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
-    expect((await shop.openPayment({}, 'mobile')).statusCode).toBe(303)
-    const { action, fields } = await shop.answerWindow('cancel')
+    const { merchant } = await aWindowMerchant(make)
+    expect((await merchant.openPayment({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
+    expect((await merchant.openPayment({}, 'mobile')).statusCode).toBe(303)
+    const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/smartro/cancel?seal=s')
-    expect(fields).toMatchObject({ ResultCode: 'W002', OID: shop.orderNo, MallReserved: 'nonce-1' })
+    expect(fields).toMatchObject({ ResultCode: 'W002', OID: merchant.orderNo, MallReserved: 'nonce-1' })
   })
 
   it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
-    const { shop } = await aWindowShop(make)
-    const { orderNo } = shop
-    const fields = shop.form({ EncodingType: 'euckr', GoodsName: 'GOODS', BuyerName: 'NAME', Moid: orderNo })
+    const { merchant } = await aWindowMerchant(make)
+    const { orderNo } = merchant
+    const fields = merchant.form({
+      EncodingType: 'euckr',
+      GoodsName: 'GOODS',
+      BuyerName: 'NAME',
+      Moid: orderNo,
+    })
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
     // 홍길동, 떡
     const coded = body.toString().replace('NAME', '%C8%AB%B1%E6%B5%BF').replace('GOODS', '%B6%B1')
-    const answer = await shop.post('/interfaceURL/pay.do', coded, {
+    const answer = await merchant.post('/interfaceURL/pay.do', coded, {
       'content-type': 'application/x-www-form-urlencoded',
     })
-    shop.pageUrl = String(answer.headers.location)
-    const message = await shop.answerWindow()
+    merchant.pageUrl = String(answer.headers.location)
+    const message = await merchant.answerWindow()
     expect(message).toMatchObject({
       acceptCharset: 'euc-kr',
       fields: { BuyerName: '홍길동', GoodsName: '떡' },
@@ -111,13 +122,13 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('has the fields of an approval, signed', async () => {
-    const { shop } = await playing()
-    const { action, fields } = await shop.answerWindow()
+    const { merchant } = await playing()
+    const { action, fields } = await merchant.answerWindow()
     expect(action).toBe('http://shop.test/pay/return/smartro/next?seal=s')
     expect(fields).toMatchObject({
       ResultCode: '3001',
       MID: mid,
-      OID: shop.orderNo,
+      OID: merchant.orderNo,
       Amt: '12000',
       Tax: '1090',
       TID: expect.stringMatching(new RegExp(`^${mid}0101261118200640\\d{4}$`)),
@@ -131,43 +142,43 @@ describe('the return', () => {
   })
 
   it('of a cancel on a desktop goes to the return address', async () => {
-    const { shop } = await playing()
-    const { action, fields } = await shop.answerWindow('cancel')
+    const { merchant } = await playing()
+    const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toContain('/smartro/next')
     expect(fields.SignValue).toBe(signed(fields.TID, 'W002'))
   })
 
   it('scenario 7: is signed with another key, or dated yesterday', async () => {
-    const { shop } = await playing('7')
-    const { fields } = await shop.answerWindow()
+    const { merchant } = await playing('7')
+    const { fields } = await merchant.answerWindow()
     expect(fields.SignValue).toBe(signed(fields.TID, '3001', `${keyOf('smartro')}.`))
     const stale = await playing('7:stale')
-    expect((await stale.shop.answerWindow()).fields.AuthDate).toBe('261117200640')
-    expect((await stale.shop.rawList()).json().List[0].AuthDate).toBe('261118200640')
+    expect((await stale.merchant.answerWindow()).fields.AuthDate).toBe('261117200640')
+    expect((await stale.merchant.rawList()).json().List[0].AuthDate).toBe('261118200640')
   })
 
   it('scenario 8: is repeated by the server to the retry address, if there is one', async () => {
-    const { shop, posted } = await playing('8')
-    await shop.answerWindow()
+    const { merchant, posted } = await playing('8')
+    await merchant.answerWindow()
     expect(new Set(posted.map(({ url }) => url))).toEqual(
       new Set(['http://shop.test/pay/return/smartro/retry?seal=s']),
     )
-    const without = await aWindowShop(make, '8')
-    await without.shop.openPayment({ RetryURL: '' })
-    const { action } = await without.shop.answerWindow()
+    const without = await aWindowMerchant(make, '8')
+    await without.merchant.openPayment({ RetryURL: '' })
+    const { action } = await without.merchant.answerWindow()
     expect(without.posted.map(({ url }) => url)).toEqual([action, action])
   })
 
-  it('scenario 13: is in EUC-KR although the shop asked for UTF-8', async () => {
-    const { shop } = await playing('13')
-    const { acceptCharset, body } = await shop.answerWindow()
+  it('scenario 13: is in EUC-KR although the merchant asked for UTF-8', async () => {
+    const { merchant } = await playing('13')
+    const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ fn_name: '현대카드', ResultMsg: expect.stringContaining('㈜') })
   })
 
   it('scenario 19: has unknown fields, in another sequence, and zeros before the amount', async () => {
-    const { shop } = await playing('19')
-    const { fields } = await shop.answerWindow()
+    const { merchant } = await playing('19')
+    const { fields } = await merchant.answerWindow()
     expect(fields).toMatchObject({ Amt: '000000012000', addedNextYear: 'x', resultcode: '9999' })
     expect(Object.keys(fields).indexOf('ResultCode')).toBeGreaterThan(Object.keys(fields).indexOf('Amt'))
   })
@@ -180,17 +191,17 @@ describe('the list of a day', () => {
     ['no day', { Day: '' }, 'SX01'],
     ['an unknown account', { MID: 'shop' }, 'SX02'],
   ])('is refused with %s', async (_, changes, code) => {
-    const { shop } = await playing()
-    expect((await shop.rawList(changes)).json()).toMatchObject({ ResultCode: code })
+    const { merchant } = await playing()
+    expect((await merchant.rawList(changes)).json()).toMatchObject({ ResultCode: code })
   })
 
   it('has the approvals of that day alone', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect((await shop.rawList()).json().List).toMatchObject([
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect((await merchant.rawList()).json().List).toMatchObject([
       {
-        TID: shop.tid,
-        OID: shop.orderNo,
+        TID: merchant.tid,
+        OID: merchant.orderNo,
         Amt: '12000',
         CancelAmt: '0',
         AuthDate: '261118200640',
@@ -198,19 +209,22 @@ describe('the list of a day', () => {
         Tax: '1090',
       },
     ])
-    expect((await shop.rawList({ Day: '20261117' })).json()).toMatchObject({ ResultCode: '0000', List: [] })
+    expect((await merchant.rawList({ Day: '20261117' })).json()).toMatchObject({
+      ResultCode: '0000',
+      List: [],
+    })
   })
 })
 
 describe('a cancel', () => {
   it('is answered in EUC-KR, as pairs', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect(await shop.rawCancel(12_000)).toMatchObject({
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect(await merchant.rawCancel(12_000)).toMatchObject({
       contentType: 'text/plain; charset=euc-kr',
       ResultCode: '2001',
       ResultMsg: '취소 성공',
-      TID: shop.tid,
+      TID: merchant.tid,
       CancelAmt: '12000',
       RemainAmt: '0',
     })
@@ -225,30 +239,30 @@ describe('a cancel', () => {
     ['a short number', { TID: 'x' }, 'SX01'],
     ['an unknown account', { TID: 'x'.repeat(30) }, 'SX02'],
   ])('with %s is refused', async (_, changes, code) => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    expect(await shop.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
-    expect((await shop.charge()).cancelledAmount).toBe(0)
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    expect(await merchant.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
+    expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('in UTF-8 is refused', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
+    const { merchant } = await playing()
+    await merchant.answerWindow()
     const utf8 = (fields: Record<string, unknown>) =>
       new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
-    expect((await shop.rawCancel(12_000, {}, utf8)).ResultCode).toBe('SX01')
+    expect((await merchant.rawCancel(12_000, {}, utf8)).ResultCode).toBe('SX01')
   })
 
   it('of an unknown transaction, or of the full amount after a partial cancel, is refused', async () => {
-    const { shop } = await playing()
-    await shop.answerWindow()
-    await shop.rawCancel(5000)
+    const { merchant } = await playing()
+    await merchant.answerWindow()
+    await merchant.rawCancel(5000)
     const rest = {
       PartialCancelCode: '0',
-      hashData: smartroHash(`${shop.tid}${keyOf('smartro')}70000`),
+      hashData: smartroHash(`${merchant.tid}${keyOf('smartro')}70000`),
     }
-    expect((await shop.rawCancel(7000, rest)).ResultCode).toBe('SX12')
-    shop.tid = `${shop.tid.slice(0, -4)}xxxx`
-    expect((await shop.rawCancel(7000)).ResultCode).toBe('SX04')
+    expect((await merchant.rawCancel(7000, rest)).ResultCode).toBe('SX12')
+    merchant.tid = `${merchant.tid.slice(0, -4)}xxxx`
+    expect((await merchant.rawCancel(7000)).ResultCode).toBe('SX04')
   })
 })

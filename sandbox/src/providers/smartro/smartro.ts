@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts'
-import { goToWindow, serveWindow, shopFormRoute } from '../window/serve-window.ts'
+import { goToWindow, merchantFormRoute, serveWindow } from '../window/serve-window.ts'
 import { acceptForms } from '../wire/accept-forms.ts'
 import { sendAnswer } from '../wire/send-answer.ts'
 import { cancel } from './cancel.ts'
@@ -12,7 +12,7 @@ import texts from './texts.json' with { type: 'json' }
 const windowPath = '/interfaceURL/window'
 const cancelPath = '/payment/cancel.do'
 
-/** Smartro (SmilePay): the shop's form opens a window that approves by itself. */
+/** Smartro (SmilePay): the merchant's form opens a window that approves by itself. */
 export const smartro: Provider = {
   vendor: 'smartro',
   serve(scope, context) {
@@ -24,7 +24,7 @@ export const smartro: Provider = {
       ['/interfaceURL/pay.do', 'pc'],
       ['/interfaceURL/mobile.do', 'mobile'],
     ] as const) {
-      scope.post(path, shopFormRoute, async (request, reply) => {
+      scope.post(path, merchantFormRoute, async (request, reply) => {
         const transaction = openPayment(simulator, device, { request, reply })
         return transaction ? goToWindow(scope, reply, windowPath, transaction) : reply
       })

@@ -12,9 +12,9 @@ export type InWindowOutcome =
   | 'over-limit'
   /** Charged. The return is sent after `slowMs` in scenario 10. */
   | 'approved'
-  /** Charged, and no return reaches the shop (9). */
+  /** Charged, and no return reaches the merchant (9). */
   | 'approved-silently'
-  /** Not charged, and no return reaches the shop (9 and 17 `untouched`). */
+  /** Not charged, and no return reaches the merchant (9 and 17 `untouched`). */
   | 'nothing'
 
 /**

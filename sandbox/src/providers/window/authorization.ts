@@ -7,24 +7,24 @@ import type { ProviderContext } from '../provider.ts'
 /** Validity of an authentication, ms. */
 const validMs = 10 * 60_000
 
-/** The customer's authentication, which the shop's server turns into an approval, once. */
+/** The customer's authentication, which the merchant's server turns into an approval, once. */
 export interface Authorization {
   key: string
   /** Epoch ms. */
   expireAt: number
   isUsed: boolean
-  /** The shop ended it: an approval in progress takes no money any more. */
+  /** The merchant ended it: an approval in progress takes no money any more. */
   isEnded?: boolean
 }
 
-/** The shop reverses what may not have been approved: nothing is approved afterwards. */
+/** The merchant reverses what may not have been approved: nothing is approved afterwards. */
 export function endAuthorization(authorization: Authorization): void {
   authorization.isUsed = true
   authorization.isEnded = true
 }
 
 /**
- * Applies the customer's answer where the shop's server approves afterwards: a new authorization, which takes no money,
+ * Applies the customer's answer where the merchant's server approves afterwards: a new authorization, which takes no money,
  * or how the payment ended.
  */
 export function authenticate(

@@ -3,10 +3,10 @@ import type { ReturnMessage } from './return-message.ts'
 import { type Brand, windowFrame } from './window-frame.ts'
 import texts from './window-texts.json' with { type: 'json' }
 
-const script = 'return-to-shop.js'
+const script = 'return-to-merchant.js'
 
 /**
- * Returns the customer to the shop automatically, or with a button if scripts are off. The window may close meanwhile.
+ * Returns the customer to the merchant automatically, or with a button if scripts are off. The window may close meanwhile.
  */
 export function returnPage(
   brand: Brand,
@@ -25,23 +25,23 @@ ${closes !== undefined && html`<p class="small">${texts.closeIt}</p>`}`,
   )
 }
 
-/** The window closes without notifying the shop; in a frame the provider's script removes it. */
-export function closingPage(brand: Brand, shopOrigin: string): string {
-  const body = html`<p class="note" role="status" data-closes-at-once data-shop="${shopOrigin}">${texts.closing}</p><p class="small">${texts.closeIt}</p>`
+/** The window closes without notifying the merchant; in a frame the provider's script removes it. */
+export function closingPage(brand: Brand, merchantOrigin: string): string {
+  const body = html`<p class="note" role="status" data-closes-at-once data-merchant="${merchantOrigin}">${texts.closing}</p><p class="small">${texts.closeIt}</p>`
   return windowFrame(brand, body, script)
 }
 
-/** In a frame of the shop's page: hands the fields to the provider's script, which calls the shop's callback. */
+/** In a frame of the merchant's page: hands the fields to the provider's script, which calls the merchant's callback. */
 export function callbackPage(
   brand: Brand,
   fields: Readonly<Record<string, string>>,
-  shopOrigin: string,
+  merchantOrigin: string,
 ): string {
-  const body = html`<p class="note" role="status" data-callback="${JSON.stringify(fields)}" data-shop="${shopOrigin}">${texts.returning}</p>`
+  const body = html`<p class="note" role="status" data-callback="${JSON.stringify(fields)}" data-merchant="${merchantOrigin}">${texts.returning}</p>`
   return windowFrame(brand, body, script)
 }
 
-/** Page: the shop's request opens no window. */
+/** Page: the merchant's request opens no window. */
 export function refusedPage(brand: Brand, code: string, message: string): string {
   return windowFrame(
     brand,

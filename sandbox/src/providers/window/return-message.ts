@@ -1,6 +1,6 @@
 import { formBody } from '../wire/euc-kr.ts'
 
-/** What the customer's browser sends to the shop: a form to the return address that the shop gave. */
+/** What the customer's browser sends to the merchant: a form to the return address that the merchant gave. */
 export interface ReturnMessage {
   /** `POST` by default; with `GET` the fields are in the address. */
   method?: 'GET' | 'POST'
@@ -19,7 +19,7 @@ export function returnMessage(
   return { action, acceptCharset, fields, body: formBody(fields, acceptCharset) }
 }
 
-/** A return by GET: the fields are added to the query of the shop's address. */
+/** A return by GET: the fields are added to the query of the merchant's address. */
 export function redirectMessage(address: string, fields: Record<string, string>): ReturnMessage {
   const url = new URL(address)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)

@@ -21,9 +21,9 @@ export type WindowOutcome =
       /** Where the server repeats the return (scenario 8), if not to the address of the message. */
       repeatTo?: string
     }
-  /** The fields that the provider's script passes to the shop's callback; the window is a frame of the shop's page. */
+  /** The fields that the provider's script passes to the merchant's callback; the window is a frame of the merchant's page. */
   | { code: string; callback: Record<string, string>; delayMs?: number }
-  /** No return reaches the shop. */
+  /** No return reaches the merchant. */
   | { code: string }
 
 interface Served<Transaction extends WindowTransaction> {
@@ -37,7 +37,7 @@ interface Served<Transaction extends WindowTransaction> {
   completeWindow(transaction: Transaction, answer: 'pay' | 'cancel'): WindowOutcome | Promise<WindowOutcome>
   /** Scenarios that the provider does not have. */
   without?: readonly ScenarioName[]
-  /** Whether the window is a frame of the shop's page. */
+  /** Whether the window is a frame of the merchant's page. */
   isFramed?(transaction: Transaction): boolean
 }
 
@@ -77,7 +77,7 @@ export function serveWindow<Transaction extends WindowTransaction>(
     const page = windowPage({
       transaction,
       brand,
-      shopName: await context.shopName(transaction.charge.mid),
+      merchantName: await context.merchantName(transaction.charge.mid),
       action: `${scope.prefix}${served.path}/${transaction.token}`,
       card: served.card,
       without: served.without ?? [],
@@ -144,8 +144,8 @@ function sendOutcome<Transaction extends WindowTransaction>(
   return sendWindow(reply, returnPage(brand, message, closes), headers)
 }
 
-/** Route options of an address that the shop's page posts a form to: the form comes from another site. */
-export const shopFormRoute = { config: { isOpenToOtherSites: true } } as const
+/** Route options of an address that the merchant's page posts a form to: the form comes from another site. */
+export const merchantFormRoute = { config: { isOpenToOtherSites: true } } as const
 
 /** Answers a form that opened a window: the browser goes on to its page. */
 export function goToWindow(

@@ -1,15 +1,15 @@
 import { pageHeaders } from '../../security/pages.ts'
 
 /**
- * Headers of a provider's window. It may send the customer only to the shop's origin, reveals its own origin in the
+ * Headers of a provider's window. It may send the customer only to the merchant's origin, reveals its own origin in the
  * referrer, keeps the link to its opener unless a scenario cuts it (COOP), and is framed only where the provider's script
- * does that on the shop's page.
+ * does that on the merchant's page.
  */
 export function windowHeaders(
   returnUrl: string,
   { seversOpener = false, isFramed = false } = {},
 ): Record<string, string> {
-  const shop = new URL(returnUrl).origin
+  const merchant = new URL(returnUrl).origin
   return {
     ...pageHeaders,
     'content-security-policy': [
@@ -17,10 +17,10 @@ export function windowHeaders(
       "style-src 'self'",
       "script-src 'self'",
       "img-src 'self'",
-      `connect-src ${shop}`,
-      `form-action 'self' ${shop}`,
+      `connect-src ${merchant}`,
+      `form-action 'self' ${merchant}`,
       "base-uri 'none'",
-      `frame-ancestors ${isFramed ? shop : "'none'"}`,
+      `frame-ancestors ${isFramed ? merchant : "'none'"}`,
     ].join('; '),
     // Without any referrer a browser would hide the form's origin, which the sandbox checks.
     'referrer-policy': 'strict-origin',

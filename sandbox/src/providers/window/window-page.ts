@@ -19,7 +19,7 @@ export interface WindowTransaction {
 interface PageOf {
   transaction: WindowTransaction
   brand: Brand
-  shopName: string
+  merchantName: string
   /** Address that the answer is posted to. */
   action: string
   /** Number of the simulated card, masked. */
@@ -28,8 +28,8 @@ interface PageOf {
   without: readonly ScenarioName[]
 }
 
-/** A card company's window: purchase, shop, and two answers; below, the scenarios. */
-export function windowPage({ transaction, brand, shopName, action, card, without }: PageOf): string {
+/** A card company's window: purchase, merchant, and two answers; below, the scenarios. */
+export function windowPage({ transaction, brand, merchantName, action, card, without }: PageOf): string {
   const { charge, goodsName } = transaction
   const amount = won(charge.registeredAmount)
   return windowFrame(
@@ -37,7 +37,7 @@ export function windowPage({ transaction, brand, shopName, action, card, without
     html`
 <section class="amount"><p>${texts.amount}</p><p class="sum">${amount}</p></section>
 <dl class="facts">
-<div><dt>${texts.shop}</dt><dd>${shopName}</dd></div>
+<div><dt>${texts.merchant}</dt><dd>${merchantName}</dd></div>
 <div><dt>${texts.goods}</dt><dd>${goodsName}</dd></div>
 <div><dt>${texts.orderNo}</dt><dd class="number">${charge.orderNo}</dd></div>
 </dl>

@@ -8,7 +8,7 @@ interface Request {
   answer?: Fields
 }
 
-/** Deduplicates requests by the shop's request number. */
+/** Deduplicates requests by the merchant's request number. */
 export class RepeatedRequests {
   readonly #requests = new Map<string, Request>()
   readonly #repeats: 'answered' | 'refused'

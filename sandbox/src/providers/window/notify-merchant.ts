@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider.ts'
 const timeoutMs = 10_000
 
 interface Notification {
-  /** The shop's server is on the same origin. */
+  /** The merchant's server is on the same origin. */
   returnUrl: string
   /** Where the request asked for notifications, if it can. */
   address?: string
@@ -16,10 +16,10 @@ interface Notification {
 }
 
 /**
- * Notifies the shop's server with a form, several times, without waiting; not again if nobody acknowledges it. Where the
- * address is not part of the requests, a shop registers one; here it is the contract's path on the return origin.
+ * Notifies the merchant's server with a form, several times, without waiting; not again if nobody acknowledges it. Where the
+ * address is not part of the requests, a merchant registers one; here it is the contract's path on the return origin.
  */
-export function notifyShop(context: ProviderContext, charge: Charge, notification: Notification): void {
+export function notifyMerchant(context: ProviderContext, charge: Charge, notification: Notification): void {
   for (let copy = 0; copy < notification.times; copy++) void deliver(context, charge, notification)
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid } from './shop.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { WindowShop } from './window-shop.ts'
+import { keyOf, mid } from './merchant.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,8 +10,8 @@ const key = keyOf('kis')
 export const kisHash = (part: unknown, at = '20261118200640', by = key) =>
   createHash('sha256').update(`${mid}${at}${part}${by}`).digest('hex')
 
-/** A shop's server that implements KISPG by its documents, independent of the store API. */
-export class KisShop extends WindowShop implements TwoStepShop {
+/** A merchant's server that implements KISPG by its documents, independent of the store API. */
+export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
   tid = ''
 
   constructor(http: FastifyInstance) {
@@ -85,7 +85,7 @@ export class KisShop extends WindowShop implements TwoStepShop {
       mid,
       tid: this.tid,
       canAmt: amount,
-      canId: 'shop',
+      canId: 'merchant',
       canNm: '상점',
       canMsg: '고객 요청',
       ediDate: this.stamp(),

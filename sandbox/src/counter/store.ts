@@ -4,7 +4,7 @@ import { bizHourType, dealType, orderType } from '@storefront/contract/wire-enum
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 
 /** What the counter needs to know about its store. */
-export interface Shop {
+export interface Store {
   storeId: number
   name: string
   pageName: string
@@ -19,17 +19,17 @@ export interface Shop {
   paused: string[]
 }
 
-export async function readShop(api: StoreApi, storeId: number): Promise<Answer<Shop>> {
+export async function readStore(api: StoreApi, storeId: number): Promise<Answer<Store>> {
   const answer = await api.request(getInitData, { storeId })
-  return isOk(answer) ? { code: 200, payload: shopOf(answer.payload) } : answer
+  return isOk(answer) ? { code: 200, payload: storeOf(answer.payload) } : answer
 }
 
-function shopOf({
+function storeOf({
   storeInfo,
   storeData,
   contract,
   lastBizHourHistory: last,
-}: PayloadOf<typeof getInitData>): Shop {
+}: PayloadOf<typeof getInitData>): Store {
   const functions = storeInfo.functionSetting
   const { bundles } = contract
   const offered: [string, boolean][] = [

@@ -25,8 +25,8 @@ export function hmacHex(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** A shop's server that implements EasyPay EP9 by its manual, independent of the store API. */
-export class KiccShop {
+/** A merchant's server that implements EasyPay EP9 by its manual, independent of the store API. */
+export class KiccMerchant {
   readonly http: FastifyInstance
   readonly orderNo = newOrderNo()
   pageUrl = ''
@@ -65,7 +65,7 @@ export class KiccShop {
     return answer
   }
 
-  /** The form that the customer's browser would post to the shop. */
+  /** The form that the customer's browser would post to the merchant. */
   async answerWindow(answer: 'pay' | 'cancel' = 'pay', scenario?: string) {
     const response = await this.http.inject({
       method: 'POST',
@@ -132,8 +132,8 @@ export const testCard = {
   cardHolderYmd: '900228',
 }
 
-/** A shop's server that pays with hand-keyed cards. */
-export class NanoShop {
+/** A merchant's server that pays with hand-keyed cards. */
+export class NanoMerchant {
   readonly http: FastifyInstance
   readonly orderNo = newOrderNo()
 

@@ -1,7 +1,7 @@
 import { sandboxMid } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { newOrderNo, selectScenario } from './merchant.ts'
 import { aSandbox, FakeApi } from './sandbox.ts'
-import { newOrderNo, selectScenario } from './shop.ts'
 import { testNow } from './signed.ts'
 
 type Fields = Record<string, unknown>
@@ -9,13 +9,13 @@ type Fields = Record<string, unknown>
 const form = 'application/x-www-form-urlencoded'
 
 /** The way of a customer's browser through a provider's window that a form opens. */
-export class WindowShop {
+export class WindowMerchant {
   readonly http: FastifyInstance
   readonly vendor: string
   orderNo = newOrderNo()
   /** Path of the open window. */
   pageUrl = ''
-  /** The shop's clock, epoch ms. */
+  /** The merchant's clock, epoch ms. */
   now: () => number = () => testNow
 
   constructor(http: FastifyInstance, vendor: string) {
@@ -42,7 +42,7 @@ export class WindowShop {
     return this.post(path, body.toString(), { 'content-type': form, ...headers })
   }
 
-  /** Posts the form as a page of the shop does, and goes on to the window. */
+  /** Posts the form as a page of the merchant does, and goes on to the window. */
   async open(path: string, fields: Fields, headers: Record<string, string> = {}) {
     const answer = await this.postForm(path, fields, {
       origin: 'null',
@@ -59,7 +59,7 @@ export class WindowShop {
     return (await this.answerPage(answer, scenario, { accept: 'application/json' })).json()
   }
 
-  /** `yyyyMMddHHmmss` of the shop's clock, in Korea. */
+  /** `yyyyMMddHHmmss` of the merchant's clock, in Korea. */
   stamp(): string {
     return new Date(this.now() + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
   }
@@ -90,17 +90,17 @@ export interface Posted {
   fields: Record<string, string>
 }
 
-/** A shop with a scenario for its next charge, and a server that records what is posted to it. */
-export async function aWindowShop<Shop extends WindowShop>(
-  make: (http: FastifyInstance) => Shop,
+/** A merchant with a scenario for its next charge, and a server that records what is posted to it. */
+export async function aWindowMerchant<Merchant extends WindowMerchant>(
+  make: (http: FastifyInstance) => Merchant,
   scenario?: string,
   now: () => number = () => testNow,
-): Promise<{ shop: Shop; http: FastifyInstance; posted: Posted[]; api: FakeApi }> {
+): Promise<{ merchant: Merchant; http: FastifyInstance; posted: Posted[]; api: FakeApi }> {
   const posted: Posted[] = []
   const api = new FakeApi()
   const { http } = await aSandbox(api, {
     now,
-    shop: async (input, init) => {
+    merchant: async (input, init) => {
       posted.push({
         url: String(input),
         fields: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))),
@@ -108,11 +108,11 @@ export async function aWindowShop<Shop extends WindowShop>(
       return new Response('OK')
     },
   })
-  const shop = make(http)
-  shop.now = now
+  const merchant = make(http)
+  merchant.now = now
   const [number, variant] = (scenario ?? '').split(':')
-  if (number) await selectScenario(http, shop.vendor, Number(number), variant ? { variant } : {})
-  return { shop, http, posted, api }
+  if (number) await selectScenario(http, merchant.vendor, Number(number), variant ? { variant } : {})
+  return { merchant, http, posted, api }
 }
 
 /** An inject call whose connection breaks rejects; it is represented as null. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid, today } from './shop.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { WindowShop } from './window-shop.ts'
+import { keyOf, mid, today } from './merchant.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,8 +10,8 @@ export const korpayHash = (text: string) => createHash('sha256').update(text).di
 const key = keyOf('korpay')
 const ediDate = `${today}200640`
 
-/** A shop's server that implements KORPAY by its sample, independent of the store API. */
-export class KorpayShop extends WindowShop implements TwoStepShop {
+/** A merchant's server that implements KORPAY by its sample, independent of the store API. */
+export class KorpayMerchant extends WindowMerchant implements TwoStepMerchant {
   paymentKey = ''
   tid: string | undefined
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid, today } from './shop.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { WindowShop } from './window-shop.ts'
+import { keyOf, mid, today } from './merchant.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -16,8 +16,8 @@ export function neosmartroEncrypted(content: unknown, secret = key): string {
   return cipher.update(JSON.stringify(content), 'utf8', 'base64') + cipher.final('base64')
 }
 
-/** A shop's server that implements smartropay by its samples, independent of the store API. */
-export class NeosmartroShop extends WindowShop implements TwoStepShop {
+/** A merchant's server that implements smartropay by its samples, independent of the store API. */
+export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchant {
   authorization: Fields = {}
 
   constructor(http: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { mid, today } from './shop.ts'
+import { mid, today } from './merchant.ts'
 import { secret } from './signed.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { WindowShop } from './window-shop.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -26,8 +26,8 @@ export function unsealed({ EV = '', VV }: { EV?: string; VV?: string }) {
   return { content: JSON.parse(plain), isSigned }
 }
 
-/** A shop's server that implements the envelopes of bplepay by its samples, independent of the store API. */
-export class BplepayShop extends WindowShop implements TwoStepShop {
+/** A merchant's server that implements the envelopes of bplepay by its samples, independent of the store API. */
+export class BplepayMerchant extends WindowMerchant implements TwoStepMerchant {
   tid = ''
   token = ''
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
-import { keyOf, mid, today } from './shop.ts'
-import { eucKrForm, WindowShop } from './window-shop.ts'
+import type { InquiryResult, InWindowMerchant } from './in-window-suite.ts'
+import { keyOf, mid, today } from './merchant.ts'
+import { eucKrForm, WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,8 +10,8 @@ export const smartroHash = (text: string) => btoa(createHash('md5').update(text)
 const key = keyOf('smartro')
 const ediDate = `${today}200640`
 
-/** A shop's server that implements Smartro's SmilePay by its manual, independent of the store API. */
-export class SmartroShop extends WindowShop implements InWindowShop {
+/** A merchant's server that implements Smartro's SmilePay by its manual, independent of the store API. */
+export class SmartroMerchant extends WindowMerchant implements InWindowMerchant {
   tid = ''
 
   constructor(http: FastifyInstance) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid } from './shop.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { decodedForm, WindowShop } from './window-shop.ts'
+import { keyOf, mid } from './merchant.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { decodedForm, WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,8 +10,8 @@ const key = keyOf('inicis')
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const sha512 = (text: string) => createHash('sha512').update(text)
 
-/** What both flows of a shop's server have: refunds. */
-abstract class InicisShop extends WindowShop {
+/** What both flows of a merchant's server have: refunds. */
+abstract class InicisMerchant extends WindowMerchant {
   tid = ''
 
   constructor(http: FastifyInstance) {
@@ -43,8 +43,8 @@ abstract class InicisShop extends WindowShop {
   }
 }
 
-/** A shop's server and its page that implement INIStdPay by the samples, independent of the store API. */
-export class InicisDesktopShop extends InicisShop implements TwoStepShop {
+/** A merchant's server and its page that implement INIStdPay by the samples, independent of the store API. */
+export class InicisDesktopMerchant extends InicisMerchant implements TwoStepMerchant {
   authToken = ''
 
   form(changes: Fields = {}): Fields {
@@ -132,8 +132,8 @@ const bytes: Record<string, string> = {
   홍길동: '%C8%AB%B1%E6%B5%BF',
 }
 
-/** A shop's server and its page that implement INIpay Mobile by the samples, independent of the store API. */
-export class InicisPhoneShop extends InicisShop implements TwoStepShop {
+/** A merchant's server and its page that implement INIpay Mobile by the samples, independent of the store API. */
+export class InicisPhoneMerchant extends InicisMerchant implements TwoStepMerchant {
   authTid = ''
 
   form(changes: Fields = {}): Fields {
@@ -175,7 +175,7 @@ export class InicisPhoneShop extends InicisShop implements TwoStepShop {
     const message = await super.answerWindow(answer, scenario)
     this.authTid = message.fields?.P_TID ?? ''
     if (message.kind !== 'return') return message
-    // Its bytes are EUC-KR; the shop of the tests records what it is sent as if it were UTF-8.
+    // Its bytes are EUC-KR; the merchant of the tests records what it is sent as if it were UTF-8.
     return { ...message, sent: Object.fromEntries(new URLSearchParams(message.body)) }
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
-import { keyOf, mid, today } from './shop.ts'
+import type { InquiryResult, InWindowMerchant } from './in-window-suite.ts'
+import { keyOf, mid, today } from './merchant.ts'
 import { testNow } from './signed.ts'
-import { WindowShop } from './window-shop.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,8 +11,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const key = keyOf('nano')
 const always = { ver: '2.7', loginId: 'shop', shopcode: mid }
 
-/** A shop's server that implements NANO PG's authenticated payment by its manual, independent of the store API. */
-export class NanoCertShop extends WindowShop implements InWindowShop {
+/** A merchant's server that implements NANO PG's authenticated payment by its manual, independent of the store API. */
+export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant {
   tranNo = ''
 
   constructor(http: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { mid } from './shop.ts'
+import { mid } from './merchant.ts'
 import { secret } from './signed.ts'
-import type { TwoStepShop } from './two-step-suite.ts'
-import { decodedForm, WindowShop } from './window-shop.ts'
+import type { TwoStepMerchant } from './two-step-suite.ts'
+import { decodedForm, WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
@@ -31,8 +31,8 @@ export function danalDecrypted(data: string, key: Buffer = danalKey): Record<str
   return decodedForm(decipher.update(data, 'base64', 'latin1') + decipher.final('latin1'))
 }
 
-/** A shop's server that implements Danal's CPCGI by its documents, independent of the store API. */
-export class DanalShop extends WindowShop implements TwoStepShop {
+/** A merchant's server that implements Danal's CPCGI by its documents, independent of the store API. */
+export class DanalMerchant extends WindowMerchant implements TwoStepMerchant {
   tid = ''
   startParams = ''
 
@@ -120,7 +120,7 @@ export class DanalShop extends WindowShop implements TwoStepShop {
       TID: this.tid,
       CANCELTYPE: amount === 12_000 ? 'C' : 'P',
       AMOUNT: amount,
-      CANCELREQUESTER: 'shop',
+      CANCELREQUESTER: 'merchant',
       CANCELDESC: '고객 요청',
       ...changes,
     })

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { InquiryResult, InWindowShop } from './in-window-suite.ts'
-import { keyOf, mid, today } from './shop.ts'
-import { WindowShop } from './window-shop.ts'
+import type { InquiryResult, InWindowMerchant } from './in-window-suite.ts'
+import { keyOf, mid, today } from './merchant.ts'
+import { WindowMerchant } from './window-merchant.ts'
 
 type Fields = Record<string, unknown>
 
 export const kovanHash = (text: string, key = keyOf('kovan')) =>
   createHmac('sha256', key).update(text).digest('base64')
 
-/** A shop's server that implements KOVAN by its manual, independent of the store API. */
-export class KovanShop extends WindowShop implements InWindowShop {
+/** A merchant's server that implements KOVAN by its manual, independent of the store API. */
+export class KovanMerchant extends WindowMerchant implements InWindowMerchant {
   tid = ''
   readonly #time = '200640'
 

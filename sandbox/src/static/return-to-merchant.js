@@ -1,16 +1,16 @@
 /*
  * Returns the customer automatically. If the window is to close meanwhile, the return is sent in the background:
- * 'during' does not wait for the shop's answer, 'after' does and shows nothing of it.
+ * 'during' does not wait for the merchant's answer, 'after' does and shows nothing of it.
  */
 const form = document.querySelector('#return')
 const closes = form?.dataset.closes
 
-const framed = document.querySelector('[data-shop]')
+const framed = document.querySelector('[data-merchant]')
 
 if (framed && window.parent !== window) {
-  // A frame of the shop's page: the provider's script there gets the answer, or removes the frame.
+  // A frame of the merchant's page: the provider's script there gets the answer, or removes the frame.
   const fields = framed.dataset.callback ? JSON.parse(framed.dataset.callback) : null
-  window.parent.postMessage({ payWindow: fields }, framed.dataset.shop)
+  window.parent.postMessage({ payWindow: fields }, framed.dataset.merchant)
 } else if (framed) window.close()
 else if (closes === 'during' || closes === 'after') await closeAround()
 else form?.submit()
