@@ -16,7 +16,6 @@ export default defineConfig({
           'i18next',
           'leaflet',
           'react-dom/server',
-          'react-router',
           'react/jsx-runtime',
           'valibot',
         ],

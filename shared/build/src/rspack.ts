@@ -212,7 +212,7 @@ const MIN_SHARED_BY_SHELL = 80_000
 const startupChunks = {
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
   vendor: {
-    test: /[\\/]node_modules[\\/](react-router|@tanstack|valibot|zustand)[\\/]/,
+    test: /[\\/]node_modules[\\/](@tanstack|valibot|zustand)[\\/]/,
     name: 'vendor',
     enforce: true,
   },

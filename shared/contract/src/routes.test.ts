@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { matchRoute, type Route, type RouteName, routes } from './routes.ts'
+import { matchRoute, pathParameters, type Route, type RouteName, routes } from './routes.ts'
 
 const rows: readonly Route[] = routes
 const names = (filter: (row: Route) => boolean | undefined) => rows.filter(filter).map(({ name }) => name)
@@ -67,6 +67,22 @@ describe('the route table', () => {
     expect(matchRoute(routes, '/share/order/7')?.name).toBe('shareOrder')
     for (const path of ['/share/order', '/shop/map/7', '/elsewhere'])
       expect(matchRoute(routes, path)).toBeUndefined()
+  })
+})
+
+describe('the parameters of a path', () => {
+  it.each([
+    ['/share/order/12-7', '12-7'],
+    ['/share/order/%ED%95%9C', '한'],
+    ['/SHARE/order/12%2F7/', '12/7'],
+    ['/share/order/12%', '12%'],
+  ])('are decoded: %s', (path, dealIdWithUserId) => {
+    expect(pathParameters('/share/order/:dealIdWithUserId', path)).toEqual({ dealIdWithUserId })
+  })
+
+  it('are none where a pattern has none, and undefined where it does not match', () => {
+    expect(pathParameters('/menus', '/%6Denus')).toEqual({})
+    expect(pathParameters('/menus', '/shop')).toBeUndefined()
   })
 })
 

@@ -99,11 +99,33 @@ export type RouteName = (typeof routes)[number]['name'] | keyof OwnScreens
 
 /** The first row that matches a path (without the store's segment), ignoring case; undefined if none does. */
 export function matchRoute(rows: readonly Route[], path: string): Route | undefined {
-  const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
-  return rows.find((route) => {
-    const pattern = route.path.replace(/\/+$/, '').toLowerCase().split('/')
-    return (
-      pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
-    )
-  })
+  return rows.find((route) => pathParameters(route.path, path) !== undefined)
+}
+
+/**
+ * Parameters of a path that a pattern matches, decoded, by their names (`:name`); undefined where it does not match. Case and a slash
+ * at the end make no difference.
+ * @param path as in an address, without the store's segment
+ */
+export function pathParameters(pattern: string, path: string): Record<string, string> | undefined {
+  const [names, parts] = [segmentsOf(pattern), segmentsOf(path).map(decoded)]
+  if (names.length !== parts.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    if (name.startsWith(':')) parameters[name.slice(1)] = part
+    else if (name.toLowerCase() !== part.toLowerCase()) return undefined
+  }
+  return parameters
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/')
+
+/** The text as it is where its encoding is damaged. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
