@@ -5,7 +5,13 @@ import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/te
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
-import { addCustomer, findCustomer, isInvitedCustomer, recordSignIn } from '../repositories/customers.ts'
+import {
+  addCustomer,
+  findCustomer,
+  isInvitedCustomer,
+  lockPhone,
+  recordSignIn,
+} from '../repositories/customers.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { takeOverUsedOffers } from '../repositories/used-one-time-offers.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -30,6 +36,7 @@ export async function signIn(
   const name = normalizeName(typed)
   const agreementRows = agreementsToSave(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
+    lockPhone(tx, phoneNumber)
     const found = await findCustomer(tx, phoneNumber)
     const isInvited = found !== null && (await isInvitedCustomer(tx, found))
     // An account made for a gift has agreed to nothing yet.

@@ -1,6 +1,6 @@
 import { normalizePhone } from '@storefront/domain/account/phone.ts'
 import type { Transaction } from '../database/database.ts'
-import { addCustomer, findCustomer } from '../repositories/customers.ts'
+import { addCustomer, findCustomer, lockPhone } from '../repositories/customers.ts'
 
 /**
  * The customer who has a phone number; one without an account gets one, which they take over with their first login: it has
@@ -11,6 +11,7 @@ export async function recipientOf(
   { name, phoneNumber, now }: { name: string; phoneNumber: string; now: number },
 ): Promise<number> {
   const digits = normalizePhone(phoneNumber)
+  lockPhone(tx, digits)
   const known = await findCustomer(tx, digits)
   if (known !== null) return known
   const added = await addCustomer(tx, { name, phoneNumber: digits, isInvited: true }, now)

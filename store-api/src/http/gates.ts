@@ -91,7 +91,7 @@ export function withActiveAccount(transaction: InTransaction, userId: number): I
   return (work) =>
     refusedByGuard(null, () =>
       transaction(async (tx) => {
-        tx.send(shareAccountLock, [userId])
+        shareAccountLock(tx, userId)
         return work(tx)
       }),
     )

@@ -82,7 +82,7 @@ it('a change of a line costs the database no more statements and round trips tha
 const lines = (...names: string[]) => names.join(' ')
 
 /** What begins the transaction of a customer's spending call. */
-const admitted = 'contract_share_lock contract_require_bundle_and_account'
+const admitted = 'contract_and_account_share_lock contract_require_bundle_and_account'
 
 /** The statements of each call; a line is what follows from what the line before has answered. */
 const statementsOf = {

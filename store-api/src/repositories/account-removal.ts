@@ -1,6 +1,8 @@
 import type { LeavingBlockedReason } from '@storefront/contract/endpoints/leaving.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { accountKey } from './active-account.ts'
+import { lockPhone } from './customers.ts'
 
 export interface Account {
   userId: number
@@ -29,10 +31,7 @@ export interface AccountRemoval {
   erase?(tx: Transaction, account: Account, now: number): Promise<void>
 }
 
-const lockPhone = statement<{ user_id: number }>(
-  'account_removal_lock_phone',
-  'select user_id from customer_phone where phone_number = $1 and user_id = $2 for update',
-)
+const takeLock = statement('account_removal_take_lock', `select pg_advisory_xact_lock(${accountKey('$1')})`)
 const lock = statement<{ user_id: number }>(
   'account_removal_lock',
   'select user_id from customer where user_id = $1 and leave_date is null for update',
@@ -46,7 +45,8 @@ export async function lockAccount(
   tx: Transaction,
   { userId, phoneNumber }: { userId: number; phoneNumber: string },
 ): Promise<boolean> {
-  await tx.run(lockPhone, [phoneNumber, userId])
+  lockPhone(tx, phoneNumber)
+  tx.send(takeLock, [userId])
   return (await tx.run(lock, [userId])).length > 0
 }
 

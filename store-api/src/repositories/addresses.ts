@@ -34,7 +34,7 @@ export async function readAddress(
   return found?.row ?? null
 }
 
-/** Weaker than `for update`: every call of a customer locks the account `for key share`, and two would deadlock. */
+/** Weaker than `for update`, so that rows that refer to the customer are inserted meanwhile. */
 const lock = statement('address_book_lock', 'select 1 from customer where user_id = $1 for no key update')
 
 /** Serialises changes of one customer's address book. */

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { contractChange } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
-import { accountGuard } from './active-account.ts'
+import { accountGuard, accountKey } from './active-account.ts'
 import { storeChange } from './store-change.ts'
 
 export type ContractChangeRow = typeof contractChange.$inferSelect
@@ -11,6 +11,10 @@ export type ContractChangeRow = typeof contractChange.$inferSelect
 const contractKey = `hashtextextended('contract:' || $1::bigint::text, 0)`
 
 const shareLock = statement('contract_share_lock', `select pg_advisory_xact_lock_shared(${contractKey})`)
+const shareLocks = statement(
+  'contract_and_account_share_lock',
+  `select pg_advisory_xact_lock_shared(${contractKey}), pg_advisory_xact_lock_shared(${accountKey('$2')})`,
+)
 const bundleGuard = `require_guard(exists (
      select 1 from store where store_id = $1 and bundles && $2::text[]), '${guards.bundle}')`
 const requireBundle = statement('contract_require_bundle', `select ${bundleGuard}`)
@@ -31,9 +35,13 @@ export function shareContractLock(
   storeId: number,
   { bundles, userId }: { bundles: readonly string[]; userId: number | null },
 ): void {
-  tx.send(shareLock, [storeId])
-  if (userId === null) tx.send(requireBundle, [storeId, bundles])
-  else tx.send(requireBundleAndAccount, [storeId, bundles, userId])
+  if (userId === null) {
+    tx.send(shareLock, [storeId])
+    tx.send(requireBundle, [storeId, bundles])
+  } else {
+    tx.send(shareLocks, [storeId, userId])
+    tx.send(requireBundleAndAccount, [storeId, bundles, userId])
+  }
 }
 
 const takeLock = statement('contract_take_lock', `select pg_advisory_xact_lock(${contractKey})`)

@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 export interface CustomerRow {
@@ -40,7 +40,7 @@ export async function readNames(db: Connection, userIds: readonly number[]): Pro
 
 const ownerOfPhone = statement<{ userId: number }>(
   'customer_of_phone',
-  'select user_id as "userId" from customer_phone where phone_number = $1 for key share',
+  'select user_id as "userId" from customer_phone where phone_number = $1',
 )
 
 const claimPhone = statement<{ userId: number }>(
@@ -62,7 +62,20 @@ const greet = statement(
    where user_id = $1 and (name <> $2 or locale <> $3 or is_invited)`,
 )
 
-/** In a transaction the account cannot be removed until its end. */
+const phoneLock = statement(
+  'customer_lock_phone',
+  `select pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`,
+)
+
+/**
+ * Locks a phone number until the transaction ends: its sign-ins, the accounts that gifts make for it and the removal of its account come
+ * one after another. No row is locked, but the server that clients connect to (ADR-0111).
+ */
+export function lockPhone(tx: Pick<Transaction, 'send'>, phoneNumber: string): void {
+  tx.send(phoneLock, [phoneNumber])
+}
+
+/** After `lockPhone` the account is not removed until the transaction ends. */
 export async function findCustomer(db: Connection, phoneNumber: string): Promise<number | null> {
   const [row] = await db.run(ownerOfPhone, [phoneNumber])
   return row?.userId ?? null

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
+import type { Statement } from '../database/statement.ts'
 import { distributeCommand } from '../shop-command/distribute/distribute-command.ts'
 
 /** A cluster, and a distributed database on it that the databases of tests are copies of. */
@@ -124,6 +125,61 @@ async function madeFrom(): Promise<string> {
     for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)))
   return hash.digest('hex')
 }
+
+/**
+ * While `what` runs, no change is committed on one node, nor prepared to be; all other nodes go on. `areHeld(n)` resolves once `n` commits
+ * wait there. It holds them as PostgreSQL does for a standby that is not there.
+ */
+export async function whileCommitsWait<Result>(
+  node: string,
+  database: string,
+  what: (areHeld: (count: number) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  let isOver = false
+  const wait = async (count: number, of: string) => {
+    const sql = `select from pg_stat_activity where wait_event = 'SyncRep' and datname = '${of}'`
+    while (!isOver && (await onServer(node, sql)).length < count) await setTimeout(20)
+  }
+  const set = async (standbys: string) => {
+    await onServer(node, `alter system set synchronous_standby_names = '${standbys}'`)
+    await onServer(node, 'select pg_reload_conf()')
+  }
+  await set('none')
+  // The first of these that waits shows that the server has read the setting.
+  const probes: Promise<unknown>[] = []
+  const probing = new AbortController()
+  const areHeld = wait(1, 'postgres').finally(() => probing.abort())
+  while (!probing.signal.aborted) {
+    probes.push(onServer(node, `select pg_logical_emit_message(true, 'test', '')`))
+    await Promise.race([areHeld, setTimeout(100)])
+  }
+  try {
+    return await what((count) => wait(count, database))
+  } finally {
+    isOver = true
+    await set('')
+    await Promise.all(probes)
+  }
+}
+
+/** URL of the node that has the rows of this key, of a table and those beside it. */
+export async function nodeOf(
+  { nodes }: CitusTemplate,
+  db: Database,
+  table: string,
+  key: number | string,
+): Promise<string> {
+  const [found] = await db.run(placement, [table, key])
+  const node = nodes.find((url) => new URL(url).port === String(found?.port))
+  if (!node) throw new Error(`no node has ${key} of ${table}`)
+  return node
+}
+
+const placement = {
+  name: '',
+  text: `select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
+    where shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::text)`,
+} as Statement<{ port: number }>
 
 /** Moves a store, and those beside it, to the other worker. */
 export async function moveStore(db: Database, storeId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { newCardNumber, randomDigits } from '../../gift-cards/card-number.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
-import { findCustomer, readCustomer } from '../../repositories/customers.ts'
+import { findCustomer, lockPhone, readCustomer } from '../../repositories/customers.ts'
 import { readGiftCardTemplates } from '../../repositories/gift-card-templates.ts'
 import { issueSampleGiftCard as issue } from '../../sample/issue-gift-cards.ts'
 
@@ -12,6 +12,7 @@ export default operation(issueSampleGiftCard, async ({ store, services, now, tra
   const { storeId, amount, templateId, phoneNumber, charged, used, endDay } = request
   if (!services.config.sandbox || store.row.isListed) refuse(code.notFound, 'no such copy of a sample')
   return transaction(async (tx) => {
+    if (phoneNumber !== undefined) lockPhone(tx, phoneNumber)
     const templates = await readGiftCardTemplates(tx, [storeId])
     const template =
       templateId === undefined ? templates[0] : templates.find((each) => each.templateId === templateId)
