@@ -48,9 +48,9 @@ process.exit(await run(ownNode(), [...commands[command], ...args]))
 
 /** Installs node_modules when the lockfile changed. */
 async function install() {
-  const wanted = lockfileHash()
+  const currentHash = lockfileHash()
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (installed === wanted && existsSync(ownNode())) return
+  if (installed === currentHash && existsSync(ownNode())) return
   console.log('Installing packages (only when the lockfile changed; the first time takes a minute or two) …')
   // The stamp is removed while installing: an interrupted install is repeated.
   rmSync(stamp, { force: true })
@@ -70,7 +70,7 @@ async function install() {
     process.exit(1)
   }
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, currentHash)
 }
 
 function lockfileHash() {

@@ -275,7 +275,7 @@ test.describe('on a phone that is set to New York, with a clock that is a day fa
     }, 26 * 3_600_000)
     const reserving = new Reserving(shopper)
     await reserving.open()
-    const inSeoul = (at: number) => new Date(at + 9 * 3_600_000).toISOString()
+    const inSeoul = (time: number) => new Date(time + 9 * 3_600_000).toISOString()
     const [, month, day] = inSeoul(Date.now()).slice(0, 10).split('-').map(Number)
     await expect(page.getByRole('button', { name: /, 오늘$/ })).toHaveAccessibleName(
       new RegExp(`^${month}월 ${day}일 `),

@@ -170,8 +170,8 @@ test.describe('a prepaid table', () => {
     expect(await counter.deals()).toEqual([])
 
     await chooseAndLogIn(friend, link, texts.ko.americano)
-    const theirs = await toPay(friend, friendPays)
-    await theirs.approve()
+    const friendsTotal = await toPay(friend, friendPays)
+    await friendsTotal.approve()
     await friendPays.expectOrdered()
     const [open] = await counter.deals()
     expect(open?.deal.status).toBe(dealStatus.inProgress)

@@ -38,7 +38,7 @@ export function useStoreTime(): Record<keyof typeof formats, (at: number) => str
   return useMemo(() => {
     const write = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(tags[language], { ...options, timeZone: 'UTC' })
-      return (at: number) => format.format(at + timezoneOffset * 60_000)
+      return (time: number) => format.format(time + timezoneOffset * 60_000)
     }
     return { day: write(formats.day), time: write(formats.time), moment: write(formats.moment) }
   }, [language, timezoneOffset])

@@ -42,6 +42,6 @@ function useStoreTime(options: Options): (at: number) => string {
       ...options[language],
       timeZone: 'UTC',
     })
-    return (at) => format.format(at + timezoneOffset * 60_000).replace(/\.$/, '')
+    return (time) => format.format(time + timezoneOffset * 60_000).replace(/\.$/, '')
   }, [language, timezoneOffset, options])
 }

@@ -28,14 +28,14 @@ export function useMoment(timezoneOffset: number): {
         ...options,
         timeZone: 'UTC',
       })
-      return (at: number) => format.format(at + timezoneOffset * 60_000)
+      return (time: number) => format.format(time + timezoneOffset * 60_000)
     }
     const month = language === 'en' ? 'short' : 'long'
     return {
       dayAndTime: inZone({ month, day: 'numeric', weekday: 'short', ...clock }),
       time: inZone(clock),
-      shortTime: (at) => {
-        const local = new Date(at + timezoneOffset * 60_000)
+      shortTime: (time) => {
+        const local = new Date(time + timezoneOffset * 60_000)
         return `${local.getUTCHours() % 12 || 12}:${String(local.getUTCMinutes()).padStart(2, '0')}`
       },
     }

@@ -30,6 +30,6 @@ function useStoreTime(options: Intl.DateTimeFormatOptions): (at: number) => stri
       ...options,
       timeZone: 'UTC',
     })
-    return (at) => format.format(at + timezoneOffset * 60_000)
+    return (time) => format.format(time + timezoneOffset * 60_000)
   }, [language, timezoneOffset, options])
 }

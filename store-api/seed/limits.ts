@@ -8,7 +8,7 @@ import { branch, headOffice } from './restaurant/stores.ts'
  */
 export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
   const limitOf = (name: string, limit: Pick<SampleLimit, 'maxNumber' | 'isClosed'>): SampleLimit => {
-    const product = products.find((one) => one.name === name && one.categoryId !== undefined)
+    const product = products.find((each) => each.name === name && each.categoryId !== undefined)
     if (!product) throw new Error(`no product of that name: ${name}`)
     return {
       storeId: product.storeId === headOffice.storeId ? branch.storeId : product.storeId,

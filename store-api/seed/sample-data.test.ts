@@ -17,11 +17,11 @@ import { sampleCouponTemplates } from './coupons.ts'
 import { sampleData } from './index.ts'
 
 const { stores, categories, products, tables, terms, limits } = sampleData
-const dishes = products.filter((one) => one.categoryId !== undefined)
-const groups = products.filter((one) => one.isCategory)
+const dishes = products.filter((product) => product.categoryId !== undefined)
+const groups = products.filter((product) => product.isCategory)
 const childrenOf = (parent: SampleProduct) =>
-  products.filter((one) => one.parentProductId === parent.productId)
-const dishesOf = (...storeIds: number[]) => dishes.filter((one) => storeIds.includes(one.storeId))
+  products.filter((product) => product.parentProductId === parent.productId)
+const dishesOf = (...storeIds: number[]) => dishes.filter((product) => storeIds.includes(product.storeId))
 const pictures = path.join(import.meta.dirname, 'pictures')
 
 describe('what the stores sell', () => {
@@ -32,45 +32,46 @@ describe('what the stores sell', () => {
   })
 
   it('has every badge of a menu', () => {
-    const some = (test: (one: SampleProduct) => unknown) => products.some(test)
-    expect(some((one) => one.isAdult && one.useInfo?.includes(adultMark))).toBe(true)
-    expect(some((one) => one.isTaxFree)).toBe(true)
-    expect(some((one) => one.isSalesStopped && one.categoryId)).toBe(true)
-    expect(some((one) => one.isSalesStopped && one.parentProductId)).toBe(true)
-    expect(some((one) => one.optionItems?.some((option) => option.price))).toBe(true)
-    expect(some((one) => one.productType === productType.set)).toBe(true)
-    expect(some((one) => one.productSetting?.showMenuForUser === false)).toBe(true)
-    expect(some((one) => one.categoryId && !one.image)).toBe(true)
-    expect(some((one) => [...one.name].length === 40)).toBe(true)
+    const some = (test: (each: SampleProduct) => unknown) => products.some(test)
+    expect(some((product) => product.isAdult && product.useInfo?.includes(adultMark))).toBe(true)
+    expect(some((product) => product.isTaxFree)).toBe(true)
+    expect(some((product) => product.isSalesStopped && product.categoryId)).toBe(true)
+    expect(some((product) => product.isSalesStopped && product.parentProductId)).toBe(true)
+    expect(some((product) => product.optionItems?.some((option) => option.price))).toBe(true)
+    expect(some((product) => product.productType === productType.set)).toBe(true)
+    expect(some((product) => product.productSetting?.showMenuForUser === false)).toBe(true)
+    expect(some((product) => product.categoryId && !product.image)).toBe(true)
+    expect(some((product) => [...product.name].length === 40)).toBe(true)
     for (const tag of ['popular', 'new', 'season'] as const)
-      expect(some((one) => one.tags?.includes(tag))).toBe(true)
-    expect(limits.some((one) => one.isClosed)).toBe(true)
-    expect(limits.some((one) => one.maxNumber === 0)).toBe(true)
-    expect(limits.some((one) => one.maxNumber === 3)).toBe(true)
-    expect(limits.some((one) => one.maxNumber < 0)).toBe(true)
+      expect(some((product) => product.tags?.includes(tag))).toBe(true)
+    expect(limits.some((product) => product.isClosed)).toBe(true)
+    expect(limits.some((product) => product.maxNumber === 0)).toBe(true)
+    expect(limits.some((product) => product.maxNumber === 3)).toBe(true)
+    expect(limits.some((product) => product.maxNumber < 0)).toBe(true)
   })
 
   it('prices everything in whole won', () => {
-    for (const one of products) {
-      expect(one.price, one.name).toSatisfy((price: number) => Number.isInteger(price) && price >= 0)
-      for (const option of one.optionItems ?? [])
+    for (const each of products) {
+      expect(each.price, each.name).toSatisfy((price: number) => Number.isInteger(price) && price >= 0)
+      for (const option of each.optionItems ?? [])
         expect(Number.isInteger(option.price ?? 0), option.value).toBe(true)
     }
   })
 
   it('names every store, category, product, option and term in English', () => {
-    for (const one of [...categories, ...products]) expect(one.translations?.en?.name, one.name).toBeTruthy()
-    for (const one of products.filter((product) => product.descp))
-      expect(one.translations?.en?.descp, one.name).toBeTruthy()
-    for (const one of products.flatMap((product) => product.optionItems ?? []))
-      expect(one.en, one.value).toBeTruthy()
-    for (const one of stores) expect(one.info.translations?.en?.name, one.info.name).toBeTruthy()
-    for (const one of terms)
-      expect(one.translations?.en, one.title).toMatchObject({ title: /./, template: /./ })
+    for (const each of [...categories, ...products])
+      expect(each.translations?.en?.name, each.name).toBeTruthy()
+    for (const each of products.filter((product) => product.descp))
+      expect(each.translations?.en?.descp, each.name).toBeTruthy()
+    for (const each of products.flatMap((product) => product.optionItems ?? []))
+      expect(each.en, each.value).toBeTruthy()
+    for (const each of stores) expect(each.info.translations?.en?.name, each.info.name).toBeTruthy()
+    for (const each of terms)
+      expect(each.translations?.en, each.title).toMatchObject({ title: /./, template: /./ })
   })
 
   it('names every table, and each custom button, in English', () => {
-    for (const one of tables) expect(one.translations?.en?.name, one.name).toMatch(/^[A-Z][\x20-\x7e]+$/)
+    for (const each of tables) expect(each.translations?.en?.name, each.name).toMatch(/^[A-Z][\x20-\x7e]+$/)
     for (const { info } of stores) {
       for (const link of info.userAppCustomButtons ?? [])
         expect(link.translations?.en?.title, link.title).toMatch(/^[\x20-\x7e]+$/)
@@ -80,8 +81,8 @@ describe('what the stores sell', () => {
   })
 
   it('has no Hangul in an English text', () => {
-    const english = [...stores.map((one) => one.info), ...categories, ...products, ...terms].map(
-      (one) => one.translations,
+    const english = [...stores.map((product) => product.info), ...categories, ...products, ...terms].map(
+      (product) => product.translations,
     )
     expect(JSON.stringify(english)).not.toMatch(/\p{Script=Hangul}/u)
   })
@@ -90,22 +91,22 @@ describe('what the stores sell', () => {
 describe('references', () => {
   it('pass the validation before loading', () => {
     expect(sampleFaults(sampleData)).toEqual([])
-    const tableIds = tables.map((one) => one.resourceId)
+    const tableIds = tables.map((product) => product.resourceId)
     expect(new Set(tableIds).size).toBe(tableIds.length)
   })
 
   it('assign every dish to a category', () => {
-    for (const one of products.filter((dish) => dish.parentProductId === undefined)) {
-      expect(one.categoryId, one.name).toBeDefined()
+    for (const each of products.filter((dish) => dish.parentProductId === undefined)) {
+      expect(each.categoryId, each.name).toBeDefined()
     }
   })
 
   it('assign every group to a dish and every choice to a group', () => {
-    for (const one of products.filter((child) => child.parentProductId !== undefined)) {
-      const parent = products.find((candidate) => candidate.productId === one.parentProductId)
-      expect(parent?.storeId, one.name).toBe(one.storeId)
-      expect(parent?.isCategory ?? false, one.name).toBe(!one.isCategory)
-      expect(one.categoryId, one.name).toBeUndefined()
+    for (const each of products.filter((child) => child.parentProductId !== undefined)) {
+      const parent = products.find((candidate) => candidate.productId === each.parentProductId)
+      expect(parent?.storeId, each.name).toBe(each.storeId)
+      expect(parent?.isCategory ?? false, each.name).toBe(!each.isCategory)
+      expect(each.categoryId, each.name).toBeUndefined()
     }
   })
 
@@ -132,44 +133,47 @@ describe('references', () => {
 
   it('limit only products of the store or its head office', () => {
     for (const limit of limits) {
-      const seller = stores.find((one) => one.storeId === limit.storeId)
+      const seller = stores.find((product) => product.storeId === limit.storeId)
       const meant = products.filter(
-        (one) =>
-          [seller?.storeId, seller?.parentStoreId].includes(one.storeId) &&
-          (limit.productId ? one.productId === limit.productId : one.productKindId === limit.productKindId),
+        (product) =>
+          [seller?.storeId, seller?.parentStoreId].includes(product.storeId) &&
+          (limit.productId
+            ? product.productId === limit.productId
+            : product.productKindId === limit.productKindId),
       )
       expect(meant.length, JSON.stringify(limit)).toBeGreaterThan(0)
     }
   })
 
   it('exist for every named store and product', () => {
-    const ids = new Set(stores.map((one) => one.storeId))
-    const pages = new Set(stores.map((one) => one.pageName))
+    const ids = new Set(stores.map((product) => product.storeId))
+    const pages = new Set(stores.map((product) => product.pageName))
     for (const store of stores) {
       if (store.gateParentStore) expect(pages).toContain(store.gateParentStore.pageName)
       for (const slide of store.info.userMobileSetting?.slides ?? []) {
         expect(
-          dishes.map((one) => one.productId),
+          dishes.map((product) => product.productId),
           slide.title,
         ).toContain(slide.productId)
       }
     }
-    for (const one of [...tables, ...terms, ...sampleCouponTemplates]) expect(ids).toContain(one.storeId)
+    for (const each of [...tables, ...terms, ...sampleCouponTemplates]) expect(ids).toContain(each.storeId)
   })
 
   it('target coupons at existing categories and products', () => {
     for (const template of sampleCouponTemplates) {
       for (const id of template.categoryIdList ?? [])
-        expect(categories.map((one) => one.categoryId)).toContain(id)
-      for (const id of template.productIdList ?? []) expect(dishes.map((one) => one.productId)).toContain(id)
+        expect(categories.map((product) => product.categoryId)).toContain(id)
+      for (const id of template.productIdList ?? [])
+        expect(dishes.map((product) => product.productId)).toContain(id)
     }
   })
 
   it('use only placeholders that a store has', () => {
-    for (const one of terms) {
-      const text = `${one.template}${one.translations?.en?.template}`
+    for (const each of terms) {
+      const text = `${each.template}${each.translations?.en?.template}`
       for (const [, field] of text.matchAll(/\{\{(\w+)\}\}/g)) {
-        for (const store of stores) expect(Object.keys(store.info), one.title).toContain(field)
+        for (const store of stores) expect(Object.keys(store.info), each.title).toContain(field)
       }
     }
   })
@@ -177,13 +181,13 @@ describe('references', () => {
 
 describe('the contract', () => {
   it('accepts terms and tables', () => {
-    for (const one of terms) v.parse(termsTemplate, one)
-    for (const one of tables) v.parse(resource, one)
+    for (const each of terms) v.parse(termsTemplate, each)
+    for (const each of tables) v.parse(resource, each)
   })
 })
 
 describe('the rules of the menu', () => {
-  const index = indexProducts(products.map((one) => v.parse(product, one)))
+  const index = indexProducts(products.map((each) => v.parse(product, each)))
   const leastOf = (dish: Product): Chosen => ({
     options: dish.optionItems.slice(0, 1).map((option) => option.value),
     children: choiceGroups(dish, index)
@@ -213,8 +217,10 @@ describe('the rules of the menu', () => {
 
   it('show the dishes in the order of the menu file', () => {
     const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
-    const shown = visibleProducts(index.all, rule).filter((one) => one.storeId === 10)
-    expect(shown.map((one) => one.productId)).toEqual(shown.map((one) => one.productId).sort((a, b) => a - b))
+    const shown = visibleProducts(index.all, rule).filter((product) => product.storeId === 10)
+    expect(shown.map((product) => product.productId)).toEqual(
+      shown.map((product) => product.productId).sort((a, b) => a - b),
+    )
   })
 })
 

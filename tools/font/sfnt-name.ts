@@ -26,11 +26,11 @@ export function readNames(data: Buffer): NameRecord[] {
   const strings = data.readUInt16BE(4)
   const records: NameRecord[] = []
   for (let index = 0; index < count; index++) {
-    const at = 6 + index * 12
-    if (data.readUInt16BE(at) !== WINDOWS || data.readUInt16BE(at + 4) !== ENGLISH_US) continue
-    const start = strings + data.readUInt16BE(at + 10)
-    const text = Buffer.from(data.subarray(start, start + data.readUInt16BE(at + 8)))
-    records.push({ id: data.readUInt16BE(at + 6), text: text.swap16().toString('utf16le') })
+    const offset = 6 + index * 12
+    if (data.readUInt16BE(offset) !== WINDOWS || data.readUInt16BE(offset + 4) !== ENGLISH_US) continue
+    const start = strings + data.readUInt16BE(offset + 10)
+    const text = Buffer.from(data.subarray(start, start + data.readUInt16BE(offset + 8)))
+    records.push({ id: data.readUInt16BE(offset + 6), text: text.swap16().toString('utf16le') })
   }
   return records
 }
@@ -38,11 +38,11 @@ export function readNames(data: Buffer): NameRecord[] {
 /** The tables of a TrueType file, in its order. */
 export function readTables(font: Buffer): Table[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-    const at = 12 + index * 16
-    const start = font.readUInt32BE(at + 8)
+    const offset = 12 + index * 16
+    const start = font.readUInt32BE(offset + 8)
     return {
-      tag: font.toString('latin1', at, at + 4),
-      data: font.subarray(start, start + font.readUInt32BE(at + 12)),
+      tag: font.toString('latin1', offset, offset + 4),
+      data: font.subarray(start, start + font.readUInt32BE(offset + 12)),
     }
   })
 }

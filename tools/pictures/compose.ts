@@ -23,9 +23,9 @@ export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
     raw: { width: cutOut.side, height: cutOut.side, channels: 4 as const },
   })
   const front = await sharp(beside.data, raw(beside)).resize(small, small).png().toBuffer()
-  const onCanvas = (input: Buffer, at: { left: number; top: number }) =>
+  const onCanvas = (input: Buffer, position: { left: number; top: number }) =>
     sharp({ create: { ...canvas, channels: 4, background: '#0000' } })
-      .composite([{ input, ...at }])
+      .composite([{ input, ...position }])
       .png()
       .toBuffer()
   const place = { left: 0, top: canvas.height - small }

@@ -70,11 +70,11 @@ function mask(rule: Recolour, colours: readonly Oklch[], width: number): Float32
   const raw = Float32Array.from(colours, (colour, index) =>
     matches(rule, colour, { x: (index % width) / width, y: Math.floor(index / width) / height }),
   )
-  const around = (lightness: Float32Array, at: number) =>
+  const around = (lightness: Float32Array, index: number) =>
     [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1].map(
-      (step) => lightness[at + step] ?? 0,
+      (step) => lightness[index + step] ?? 0,
     )
-  const steady = raw.map((_, index) => around(raw, index).sort((one, other) => one - other)[4] ?? 0)
+  const steady = raw.map((_, index) => around(raw, index).sort((a, other) => a - other)[4] ?? 0)
   return steady.map((_, index) => around(steady, index).reduce((sum, value) => sum + value, 0) / 9)
 }
 

@@ -100,7 +100,7 @@ describe('styles of shared components', () => {
         stylesOf(file)
           .filter(({ layer }) => layer === undefined)
           // A selector of two classes overrides one of a single class in any order.
-          .filter(({ selector }) => selector.split(',').some((one) => mixed.includes(one.trim().slice(1))))
+          .filter(({ selector }) => selector.split(',').some((each) => mixed.includes(each.trim().slice(1))))
           .map(({ selector }) => `${file}: ${selector}`)
       )
     })

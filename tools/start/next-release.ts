@@ -43,9 +43,9 @@ function changeJson(file: string, by: (content: Json) => Json) {
 function withMarks(texts: Json, path = ''): Json {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => {
-      const at = path + key
-      if (typeof value !== 'string') return [key, withMarks(value, `${at}.`)]
-      return [key, marked.includes(at) ? `${version} ${value}` : value]
+      const position = path + key
+      if (typeof value !== 'string') return [key, withMarks(value, `${position}.`)]
+      return [key, marked.includes(position) ? `${version} ${value}` : value]
     }),
   )
 }

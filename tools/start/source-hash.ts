@@ -19,10 +19,10 @@ export function sourceHash(root: string, folder: string): string {
 export function usedFolders(root: string, folder: string): Set<string> {
   const byName = workspaceFolders(root)
   const found = new Set<string>()
-  const visit = (at: string) => {
-    if (found.has(at)) return
-    found.add(at)
-    const { dependencies = {}, devDependencies = {} } = manifestOf(root, at)
+  const visit = (folder: string) => {
+    if (found.has(folder)) return
+    found.add(folder)
+    const { dependencies = {}, devDependencies = {} } = manifestOf(root, folder)
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const used = byName.get(name)
       if (used) visit(used)

@@ -90,8 +90,8 @@ it('counts a journey that passed only on a retry as failed, and names it', () =>
 })
 
 it('adds up over all runners', () => {
-  const one = { passed: 1, failed: 1, skipped: 0, failures: ['a'] }
-  expect(addCounts(addCounts(nothing, one), one)).toEqual({
+  const result = { passed: 1, failed: 1, skipped: 0, failures: ['a'] }
+  expect(addCounts(addCounts(nothing, result), result)).toEqual({
     passed: 2,
     failed: 2,
     skipped: 0,

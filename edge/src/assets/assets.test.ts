@@ -35,17 +35,18 @@ describe('published files', () => {
 
   it('are sent as brotli, gzip or plain, by Accept-Encoding', async () => {
     const { app, script } = await released()
-    const as = (encoding: string) => app.inject({ url: script, headers: { 'accept-encoding': encoding } })
+    const getEncoded = (encoding: string) =>
+      app.inject({ url: script, headers: { 'accept-encoding': encoding } })
     const plain = (await app.inject(script)).rawPayload
 
-    const br = await as('gzip, deflate, br')
+    const br = await getEncoded('gzip, deflate, br')
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(br.rawPayload).equals(plain)).toBe(true)
 
-    const gz = await as('br;q=0, gzip')
+    const gz = await getEncoded('br;q=0, gzip')
     expect(gz.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gz.rawPayload).equals(plain)).toBe(true)
-    expect((await as('identity')).headers['content-encoding']).toBeUndefined()
+    expect((await getEncoded('identity')).headers['content-encoding']).toBeUndefined()
   })
 
   it('answer HEAD too', async () => {
@@ -101,11 +102,12 @@ describe('workers, whose integrity browsers cannot check', () => {
 
   it('are served uncompressed when only a compressed form was changed', async () => {
     const { app, releasesDir } = await released()
-    const as = (encoding: string) => app.inject({ url: worker, headers: { 'accept-encoding': encoding } })
+    const getEncoded = (encoding: string) =>
+      app.inject({ url: worker, headers: { 'accept-encoding': encoding } })
     await writeFile(stored(releasesDir, `${worker}.br`), brotliCompressSync('onmessage = steal'))
     await writeFile(stored(releasesDir, `${worker}.gz`), 'no gzip at all')
     for (const encoding of ['br', 'gzip']) {
-      const answer = await as(encoding)
+      const answer = await getEncoded(encoding)
       expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'onmessage = unpack'])
     }
   })

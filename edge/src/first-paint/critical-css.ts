@@ -71,7 +71,7 @@ function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   const required = selectors.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
   return required
     .split(',')
-    .some((one) => [...one.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)))
+    .some((each) => [...each.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)))
 }
 
 /** The classes of all elements, by which `criticalCss` chooses: the same classes have the same rules. */
@@ -100,7 +100,7 @@ function endOfBlock(css: string, opens: number): number {
 }
 
 function endOfString(css: string, opens: number): number {
-  let at = opens + 1
-  while (at < css.length && css[at] !== css[opens]) at += css[at] === '\\' ? 2 : 1
-  return at
+  let position = opens + 1
+  while (position < css.length && css[position] !== css[opens]) position += css[position] === '\\' ? 2 : 1
+  return position
 }

@@ -203,10 +203,10 @@ describe('a call through the edge', () => {
   })
 
   it.each(['GET', 'POST'])('is not retried when the API closes the connection: %s', async (method) => {
-    let asked = 0
+    let requestCount = 0
     const { address } = await edgeBeforeApi((api) => {
       api.all('/storefront/user/hangsup', (_request, reply) => {
-        asked += 1
+        requestCount += 1
         reply.raw.destroy()
         return reply.hijack()
       })
@@ -214,7 +214,7 @@ describe('a call through the edge', () => {
     const body = method === 'POST' ? '{}' : null
     const answer = await fetch(`${address}/api/storefront/user/hangsup`, { method, body })
     expect(answer.status).toBe(503)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   it('leaves no query or body in the log', async () => {
@@ -372,11 +372,11 @@ it('trusts no self-signed certificate: the call does not reach the API', async (
 
 describe('an edge that stops', () => {
   it('finishes the calls that it has begun, and ends event streams', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const { address, app } = await edgeBeforeApi((api) => {
       api.get('/storefront/user/index/slow', async () => {
-        begun.resolve()
+        started.resolve()
         await finish.promise
         return { code: 200 }
       })
@@ -389,7 +389,7 @@ describe('an edge that stops', () => {
     const stream = await fetch(`${address}/api/storefront/live/events`)
     const streamed = stream.text().catch(() => 'cut off')
     const slow = fetch(`${address}/api/storefront/user/index/slow`)
-    await begun.promise
+    await started.promise
     const closed = app.close()
     expect(await streamed).toBe('cut off')
     finish.resolve()

@@ -17,7 +17,7 @@ export async function moveCanary(
   part: string,
   action: string | undefined,
   print: (line: string) => void,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   if (action === 'stop' || action === 'resume') {
     const isStop = action === 'stop'
@@ -31,7 +31,7 @@ export async function moveCanary(
   const step = stageAfter(trial)
   const what = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'
   await folder.moveChannels(`canary ${part} ${trial.id} forced to ${what}`, (now) =>
-    stepTaken(now, part, trial, step, at),
+    stepTaken(now, part, trial, step, time),
   )
   print(`${part} ${trial.id} is for ${what}`)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { promoted, rolledBack, type Target, withdrawn } from './channel-moves.ts'
 
-const one = '1.0.0-aaaaaaaaaaaa'
+const first = '1.0.0-aaaaaaaaaaaa'
 const two = '1.1.0-bbbbbbbbbbbb'
 const three = '1.2.0-cccccccccccc'
 const stable: Target = { channel: 'stable' }
@@ -15,28 +15,28 @@ const pointers = ({ rolledBack: _, ...rest }: Channels) => rest
 
 describe('moving stable', () => {
   it('keeps the previous stable release for a rollback', () => {
-    expect(stack(one, two).stable['mf-ordering']).toEqual([two, one])
+    expect(stack(first, two).stable['mf-ordering']).toEqual([two, first])
   })
 
   it('rolls back to the previous release, and removes the rolled-back one', () => {
-    expect(rolledBack(stack(one, two, three), 'mf-ordering', stable).stable['mf-ordering']).toEqual([
+    expect(rolledBack(stack(first, two, three), 'mf-ordering', stable).stable['mf-ordering']).toEqual([
       two,
-      one,
+      first,
     ])
   })
 
   it('rejects a rollback beyond the first release', () => {
-    expect(() => rolledBack(stack(one), 'mf-ordering', stable)).toThrow('no release before')
+    expect(() => rolledBack(stack(first), 'mf-ordering', stable)).toThrow('no release before')
   })
 
   it('ends the canary of the same build, and leaves another one', () => {
-    const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
+    const tried = promoted(stack(first), 'mf-ordering', two, { channel: 'canary' })
     expect(promoted(tried, 'mf-ordering', two, stable).canary).toEqual({})
     expect(promoted(tried, 'mf-ordering', three, stable).canary).toEqual({ 'mf-ordering': two })
   })
 
   it('lists a release once, however often it is promoted', () => {
-    expect(stack(one, two, one).stable['mf-ordering']).toEqual([one, two])
+    expect(stack(first, two, first).stable['mf-ordering']).toEqual([first, two])
   })
 
   it('lists ten releases', () => {
@@ -47,15 +47,15 @@ describe('moving stable', () => {
 
 describe('withdrawing a remote', () => {
   it('leaves no stable release, and keeps its canary and pins', () => {
-    const tried = promoted(stack(one, two), 'mf-ordering', three, { channel: 'canary' })
+    const tried = promoted(stack(first, two), 'mf-ordering', three, { channel: 'canary' })
     const left = withdrawn(tried, 'mf-ordering')
     expect(left.stable).toEqual({})
     expect(left.canary).toEqual({ 'mf-ordering': three })
-    expect(left.rolledBack).toEqual({ 'mf-ordering': [two, one] })
+    expect(left.rolledBack).toEqual({ 'mf-ordering': [two, first] })
   })
 
   it('is refused for the shell, and where nothing is stable', () => {
-    expect(() => withdrawn(promoted(emptyChannels, 'shell', one, stable), 'shell')).toThrow('no page opens')
+    expect(() => withdrawn(promoted(emptyChannels, 'shell', first, stable), 'shell')).toThrow('no page opens')
     expect(() => withdrawn(emptyChannels, 'mf-ordering')).toThrow('no stable release')
   })
 })
@@ -64,10 +64,10 @@ describe('what was rolled back', () => {
   const back = (channels: Channels, target: Target) => rolledBack(channels, 'mf-ordering', target)
 
   it('is remembered by whichever way it came, until it is promoted again', () => {
-    expect(back(stack(one, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
+    expect(back(stack(first, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
     const ways: Target[] = [{ channel: 'canary' }, { pin: 'cafe' }]
     for (const way of ways) {
-      const left = back(promoted(stack(one), 'mf-ordering', two, way), way)
+      const left = back(promoted(stack(first), 'mf-ordering', two, way), way)
       expect(left.rolledBack).toEqual({ 'mf-ordering': [two] })
       expect(promoted(left, 'mf-ordering', two, stable).rolledBack).toEqual({})
     }
@@ -75,23 +75,23 @@ describe('what was rolled back', () => {
 
   it('does not include a canary that is stable as well', () => {
     const canary: Target = { channel: 'canary' }
-    const both = promoted(stack(one, two), 'mf-ordering', two, canary)
+    const both = promoted(stack(first, two), 'mf-ordering', two, canary)
     expect(back(both, canary).rolledBack).toEqual({})
   })
 })
 
 describe('canary and pins', () => {
   it('removes a canary without changing stable', () => {
-    const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
+    const tried = promoted(stack(first), 'mf-ordering', two, { channel: 'canary' })
     expect(tried.canary).toEqual({ 'mf-ordering': two })
-    expect(pointers(rolledBack(tried, 'mf-ordering', { channel: 'canary' }))).toEqual(pointers(stack(one)))
-    expect(() => rolledBack(stack(one), 'mf-ordering', { channel: 'canary' })).toThrow('no canary')
+    expect(pointers(rolledBack(tried, 'mf-ordering', { channel: 'canary' }))).toEqual(pointers(stack(first)))
+    expect(() => rolledBack(stack(first), 'mf-ordering', { channel: 'canary' })).toThrow('no canary')
   })
 
   it('pins and unpins one store', () => {
-    const pinned = promoted(stack(one), 'mf-ordering', two, { pin: 'cafe' })
+    const pinned = promoted(stack(first), 'mf-ordering', two, { pin: 'cafe' })
     expect(pinned.pins).toEqual({ cafe: { 'mf-ordering': two } })
-    expect(pointers(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' }))).toEqual(pointers(stack(one)))
+    expect(pointers(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' }))).toEqual(pointers(stack(first)))
     expect(() => rolledBack(pinned, 'mf-ordering', { pin: 'small' })).toThrow('no pin')
   })
 
@@ -101,7 +101,7 @@ describe('canary and pins', () => {
       ['mf-booking', 'cafe'],
       ['mf-ordering', 'small'],
     ] as const
-    const pinned = pins.reduce((c, [part, pin]) => promoted(c, part, two, { pin }), stack(one))
+    const pinned = pins.reduce((c, [part, pin]) => promoted(c, part, two, { pin }), stack(first))
     expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' }).pins).toEqual({
       cafe: { 'mf-booking': two },
       small: { 'mf-ordering': two },
@@ -110,7 +110,7 @@ describe('canary and pins', () => {
 })
 
 it('a rollback restores every pointer', () => {
-  const ids = fc.constantFrom(one, two, three)
+  const ids = fc.constantFrom(first, two, three)
   const target = fc.constantFrom<Target>(stable, { channel: 'canary' }, { pin: 'cafe' })
   fc.assert(
     fc.property(fc.array(ids, { maxLength: 5 }), target, (former, where) => {

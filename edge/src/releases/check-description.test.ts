@@ -18,12 +18,14 @@ describe('a description that is published', () => {
   })
 
   it('must not use paths or names of others', () => {
-    const at = (path: string, name = 'loyalty/stamps') => ({
+    const screensAt = (path: string, name = 'loyalty/stamps') => ({
       ownScreens: { [name]: { path, login: false, bundle: 'always' as const } },
     })
-    expect(() => check(at('/menus'))).toThrow('/menus is not a path in its namespace (/loyalty/…)')
-    expect(() => check(at('/loyaltyother'))).toThrow('not a path in its namespace')
-    expect(() => check(at('/loyalty', 'menus'))).toThrow('menus is not a name in its namespace (loyalty/…)')
+    expect(() => check(screensAt('/menus'))).toThrow('/menus is not a path in its namespace (/loyalty/…)')
+    expect(() => check(screensAt('/loyaltyother'))).toThrow('not a path in its namespace')
+    expect(() => check(screensAt('/loyalty', 'menus'))).toThrow(
+      'menus is not a name in its namespace (loyalty/…)',
+    )
     const taken = { ownScreens: { 'shop/stamps': { path: '/shop/stamps', login: false, bundle: 'always' } } }
     expect(() => checkDescription('mf-shop', { ...good, ...taken } as never, parts)).toThrow(
       '/shop/stamps belongs to the route table',

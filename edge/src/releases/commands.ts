@@ -105,12 +105,12 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     // One move: a page sees all of it or nothing, and what is interrupted begins anew.
     if (released.length > 0) {
       const ids = released.map((release) => `${release.name} ${releaseId(release)}`)
-      await folder.moveChannels(`publish ${ids.join(', ')} as stable`, (at) =>
+      await folder.moveChannels(`publish ${ids.join(', ')} as stable`, (channels) =>
         released
-          .filter((release) => isReleasedBy({ promote, first }, at, release))
+          .filter((release) => isReleasedBy({ promote, first }, channels, release))
           .reduce(
             (next, release) => promoted(next, release.name, releaseId(release), { channel: 'stable' }),
-            at,
+            channels,
           ),
       )
     }
@@ -151,15 +151,15 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     const where = store ? ` in ${store}` : ''
     const channels = await folder.moveChannels(
       `promote ${release.name} ${releaseId(release)} ${nameOf(target)}${where}`,
-      (at) => {
+      (channels) => {
         const next = isCanary(target)
           ? trialBegun(
-              promoted(at, release.name, releaseId(release), target),
+              promoted(channels, release.name, releaseId(release), target),
               release.name,
               stages === true,
               now(),
             )
-          : promoted(at, release.name, releaseId(release), target)
+          : promoted(channels, release.name, releaseId(release), target)
         return store ? { ...next, canaryStores: [...new Set([...next.canaryStores, store])] } : next
       },
     )
@@ -170,8 +170,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async rollback({ folder, rest: [part], target, print }) {
     if (!part) throw new UsageError('rollback needs a part')
-    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (at) =>
-      orUsageError(() => rolledBack(at, part, target)),
+    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (channels) =>
+      orUsageError(() => rolledBack(channels, part, target)),
     )
     const now = 'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
     print(`${part} ${nameOf(target)} is ${now} (revision ${channels.revision})`)
@@ -179,15 +179,15 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async withdraw({ folder, rest: [part], print }) {
     if (!part) throw new UsageError('withdraw needs a remote')
-    const channels = await folder.moveChannels(`withdraw ${part}`, (at) =>
-      orUsageError(() => withdrawn(at, part)),
+    const channels = await folder.moveChannels(`withdraw ${part}`, (channels) =>
+      orUsageError(() => withdrawn(channels, part)),
     )
     print(`${part} has no stable release (revision ${channels.revision})`)
   },
 
   async 'canary-stores'({ folder, rest, print }) {
-    const channels = await folder.moveChannels(`canary in ${rest.join(', ') || 'no store'}`, (at) => ({
-      ...at,
+    const channels = await folder.moveChannels(`canary in ${rest.join(', ') || 'no store'}`, (channels) => ({
+      ...channels,
       canaryStores: rest,
     }))
     print(`canary in ${rest.join(', ') || 'no store'} (revision ${channels.revision})`)
@@ -206,18 +206,18 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async disable({ folder, rest: [part, ...reason], print }) {
     if (!part || reason.length === 0) throw new UsageError('disable needs a remote and a reason')
-    const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (at) => ({
-      ...at,
-      disabled: { ...at.disabled, [part]: reason.join(' ') },
+    const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (channels) => ({
+      ...channels,
+      disabled: { ...channels.disabled, [part]: reason.join(' ') },
     }))
     print(`${part} is off in every store (revision ${channels.revision})`)
   },
 
   async enable({ folder, rest: [part], print }) {
     if (!part) throw new UsageError('enable needs a remote')
-    const channels = await folder.moveChannels(`enable ${part}`, (at) => ({
-      ...at,
-      disabled: Object.fromEntries(Object.entries(at.disabled).filter(([name]) => name !== part)),
+    const channels = await folder.moveChannels(`enable ${part}`, (channels) => ({
+      ...channels,
+      disabled: Object.fromEntries(Object.entries(channels.disabled).filter(([name]) => name !== part)),
     }))
     print(`${part} is on (revision ${channels.revision})`)
   },
@@ -239,8 +239,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     const before = await folder.channels()
     const { vetoes } = vetoed(before, cells)
     if (JSON.stringify(vetoes) !== JSON.stringify(before.vetoes ?? {}))
-      await folder.moveChannels(`matrix: ${Object.keys(vetoes ?? {}).length} vetoes`, (at) =>
-        vetoed(at, cells),
+      await folder.moveChannels(`matrix: ${Object.keys(vetoes ?? {}).length} vetoes`, (channels) =>
+        vetoed(channels, cells),
       )
   },
 
@@ -290,12 +290,13 @@ function parse(args: readonly string[]) {
 /** Whether `publish` makes a build stable. Only a command that names a build brings back what was rolled back. */
 function isReleasedBy(
   { promote, first }: Pick<Context, 'promote' | 'first'>,
-  at: Channels,
+  channels: Channels,
   release: PublishedRelease,
 ): boolean {
   const id = releaseId(release)
-  if (at.stable[release.name]?.[0] === id || at.rolledBack[release.name]?.includes(id)) return false
-  return promote === true || (first === true && at.revision === 0)
+  if (channels.stable[release.name]?.[0] === id || channels.rolledBack[release.name]?.includes(id))
+    return false
+  return promote === true || (first === true && channels.revision === 0)
 }
 
 function stableNote(

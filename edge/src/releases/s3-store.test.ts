@@ -51,9 +51,9 @@ describe('releases in a bucket', () => {
     const folders = [openReleaseFolder(bucket.store()), openReleaseFolder(bucket.store())]
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        folders[i % 2]?.moveChannels(`store ${i}`, (at) => ({
-          ...at,
-          canaryStores: [...at.canaryStores, `store-${i}`],
+        folders[i % 2]?.moveChannels(`store ${i}`, (channels) => ({
+          ...channels,
+          canaryStores: [...channels.canaryStores, `store-${i}`],
         })),
       ),
     )
@@ -65,7 +65,7 @@ describe('releases in a bucket', () => {
     bucket.faults.lostAnswers = 1
     bucket.faults.busy = 2
     const folder = openReleaseFolder(bucket.store())
-    await folder.moveChannels('once', (at) => ({ ...at, canaryStores: ['cafe'] }))
+    await folder.moveChannels('once', (channels) => ({ ...channels, canaryStores: ['cafe'] }))
     expect(await folder.channels()).toMatchObject({ revision: 1, canaryStores: ['cafe'] })
   })
 

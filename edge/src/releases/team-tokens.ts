@@ -83,9 +83,9 @@ export async function recordUse(
   what: string,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  const line: TokenUse = { token: id, remote, at, what }
-  const key = `token-uses/${remote}/${at.replaceAll(':', '')}-${randomBytes(3).toString('hex')}.json`
+  const createdAt = now.toISOString()
+  const line: TokenUse = { token: id, remote, at: createdAt, what }
+  const key = `token-uses/${remote}/${createdAt.replaceAll(':', '')}-${randomBytes(3).toString('hex')}.json`
   await store.writeNew(key, JSON.stringify(line))
 }
 

@@ -91,9 +91,9 @@ describe('which release a store gets', () => {
     })
     const [remote] = resolve(stableAre(ordering), [ordering]).remotes
     expect(remote?.screens).toEqual(['menus', 'useHistory'])
-    const asked = remote?.preload.map(({ url }) => url.replace(ordering.base, ''))
-    expect(asked).toContain('menus.js')
-    expect(asked).not.toContain('history.js')
+    const preloaded = remote?.preload.map(({ url }) => url.replace(ordering.base, ''))
+    expect(preloaded).toContain('menus.js')
+    expect(preloaded).not.toContain('history.js')
   })
 })
 
@@ -179,8 +179,8 @@ describe('what cannot run in this shell', () => {
       ['a shell of an earlier day, which has the first', undefined, '^1.0.0', true],
       ['such a shell, and newer ones wanted', undefined, '^1.1.0', false],
       ['any, and a record of an earlier day', '3.0.0', undefined, true],
-    ])('%s', (_, provided, wanted, runs) => {
-      const answer = resolve(stableAre(asks(wanted)), [asks(wanted)], small, shellOf(provided))
+    ])('%s', (_, provided, range, runs) => {
+      const answer = resolve(stableAre(asks(range)), [asks(range)], small, shellOf(provided))
       expect(answer.remotes.length).toBe(runs ? 1 : 0)
     })
 
@@ -283,25 +283,25 @@ describe('popups between remotes', () => {
 })
 
 describe('the revision', () => {
-  const one = aRelease({ version: '1.0.0' })
+  const release = aRelease({ version: '1.0.0' })
   const two = aRelease({ version: '1.1.0' })
 
   it('is the same for the same pointers, also after a rollback', () => {
-    const before = resolve(stableAre(one), [one, two]).revision
-    expect(resolve({ ...stableAre(one), revision: 7 }, [one, two]).revision).toBe(before)
-    expect(resolve(stableAre(two, one), [one, two]).revision).not.toBe(before)
+    const before = resolve(stableAre(release), [release, two]).revision
+    expect(resolve({ ...stableAre(release), revision: 7 }, [release, two]).revision).toBe(before)
+    expect(resolve(stableAre(two, release), [release, two]).revision).not.toBe(before)
   })
 
   it('does not change in stores without the canary or pin', () => {
-    const before = resolve(stableAre(one), [one, two], small).revision
+    const before = resolve(stableAre(release), [release, two], small).revision
     const canary = {
-      ...stableAre(one),
+      ...stableAre(release),
       canary: { 'mf-ordering': releaseId(two) },
       canaryStores: ['cafe'],
       pins: { other: { 'mf-ordering': releaseId(two) } },
     }
-    expect(resolve(canary, [one, two], small).revision).toBe(before)
-    expect(resolve(canary, [one, two], cafe).revision).not.toBe(before)
+    expect(resolve(canary, [release, two], small).revision).toBe(before)
+    expect(resolve(canary, [release, two], cafe).revision).not.toBe(before)
   })
 })
 
@@ -367,8 +367,8 @@ it('the reason of a disabled remote is that of its first candidate', () => {
     version: '1.0.0',
     requires: { host: '^1.0.0', capabilities: ['magic'], popups: {} },
   })
-  const wanted = aRelease({ version: '1.1.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
-  expect(reasons(stableAre(wanted, old), [old, wanted], small)).toMatchObject({
+  const newer = aRelease({ version: '1.1.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
+  expect(reasons(stableAre(newer, old), [old, newer], small)).toMatchObject({
     'mf-ordering': 'host-too-old',
   })
 })

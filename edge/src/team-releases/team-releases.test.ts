@@ -20,11 +20,11 @@ async function aTeam(remote = 'mf-ordering') {
   const edge = await anEdge()
   const [token = ''] = await edge.release('token', 'create', remote)
   const folder = openReleaseFolder(edge.releasesDir)
-  const post = (path: string, payload: object = {}, as = token) =>
+  const post = (path: string, payload: object = {}, bearer = token) =>
     edge.app.inject({
       method: 'POST',
       url: `/team-releases/${path}`,
-      headers: { authorization: `Bearer ${as}` },
+      headers: { authorization: `Bearer ${bearer}` },
       payload,
     })
   return { ...edge, token, folder, post }

@@ -158,15 +158,15 @@ async function gone(text: string) {
   const listeners = new Map<string, (event: object) => void>()
   const unregister = vi.fn(async () => true)
   let work: Promise<unknown> = Promise.resolve()
-  const mine = `${offlineCachePrefix('cafe')}1:files`
+  const ownCache = `${offlineCachePrefix('cafe')}1:files`
   runInNewContext(text, {
     URL,
     registration: { scope: 'https://shop.example/cafe/', unregister },
     skipWaiting: () => {},
     addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
     caches: {
-      keys: async () => [mine, `${offlineCachePrefix('cafe2')}1:files`, 'storefront-products'],
-      delete: async (name: string) => dropped.push(name === mine ? 'mine' : name),
+      keys: async () => [ownCache, `${offlineCachePrefix('cafe2')}1:files`, 'storefront-products'],
+      delete: async (name: string) => dropped.push(name === ownCache ? 'mine' : name),
     },
   })
   listeners.get('activate')?.({

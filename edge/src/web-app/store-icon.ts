@@ -33,7 +33,9 @@ export function storeIcon(name: IconName, storeName: string, colour: string): Bu
   if (cachedIcon) return cachedIcon
   const { size, letter, corner } = icons[name]
   const distanceToLetter = distanceTo(strokesOf(storeName), (1 - letter) / 2, letter)
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb
+  const [red, green, blue] = [1, 3, 5].map((position) =>
+    Number.parseInt(colour.slice(position, position + 2), 16),
+  ) as Rgb
   const picture = png(size, (x, y) => {
     const u = (x + 0.5) / size
     const v = (y + 0.5) / size

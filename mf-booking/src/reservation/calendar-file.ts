@@ -31,8 +31,8 @@ export function calendarFile(event: CalendarEvent): string {
 }
 
 /** `20261127T090000Z` */
-function utc(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+function utc(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
 function escaped(text: string): string {

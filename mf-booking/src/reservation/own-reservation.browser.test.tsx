@@ -27,13 +27,13 @@ describe('a reservation', () => {
 
   it('names its tables where the store has a plan of the room, else counts them', async () => {
     const times = { startDate: sixOClock, endDate: sixOClock + 3_600_000 }
-    const at = (ids: number[]) => ({
+    const reservedTables = (ids: number[]) => ({
       getReservation: () =>
         aReservation({ resourceScheduleList: ids.map((resourceId) => ({ resourceId, ...times })) }),
     })
-    const { host } = await setUp({ answers: at([1, 2]) })
+    const { host } = await setUp({ answers: reservedTables([1, 2]) })
     await expect.element(page.getByText('창가 1, 창가 2')).toBeVisible()
-    host.answer(at([1, 99]))
+    host.answer(reservedTables([1, 99]))
     host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
     await expect.element(page.getByText('2개', { exact: true })).toBeVisible()
   })

@@ -7,8 +7,8 @@ const minuteMs = 60_000
 export function useAgeText(): (at: number) => string {
   const t = useTexts()
   const now = useNow(15_000)
-  return (at) => {
-    const minutes = Math.floor((now - at) / minuteMs)
+  return (time) => {
+    const minutes = Math.floor((now - time) / minuteMs)
     if (minutes < 1) return t('waiting.age.now')
     return minutes < 60
       ? t('waiting.age.minutes', { count: minutes })

@@ -218,7 +218,7 @@ describe('the gift pay page', () => {
 
 describe('a gift that was paid', () => {
   async function paid(info = paidInfo()) {
-    const at = await setUp({
+    const testHost = await setUp({
       answers: {
         getPresentPayInfo: () => info,
       },
@@ -227,8 +227,8 @@ describe('a gift that was paid', () => {
     await fillIn()
     await pay().click()
     wasOpened()
-    at.host.endPopup('giftcards/giftPaying', { kind: 'done', result: { isPaid: true } })
-    return at
+    testHost.host.endPopup('giftcards/giftPaying', { kind: 'done', result: { isPaid: true } })
+    return testHost
   }
 
   it('shows card, amount, method, masked recipient and time, and leads to the start [3.2-60, 3.4-19]', async () => {

@@ -53,49 +53,49 @@ async function setUp(changes: Partial<typeof order> = {}, payType?: string) {
   const view = await render(<GiftPayingPopup {...popup.props} />)
   return { popup, view }
 }
-const keys = (at: ReturnType<typeof host>, name: string) =>
-  at.calls.filter((each) => each.name === name).map(({ options }) => options.idempotencyKey)
+const keys = (testHost: ReturnType<typeof host>, name: string) =>
+  testHost.calls.filter((each) => each.name === name).map(({ options }) => options.idempotencyKey)
 const dismissed = { kind: 'dismissed' } as const
 
 describe('paying for a gift', () => {
   it('opens the purchase, then its payment with the chosen method', async () => {
-    const at = host()
+    const testHost = host()
     const { popup } = await setUp({}, 'kicc-card-1')
     await expect
-      .poll(() => at.opened)
+      .poll(() => testHost.opened)
       .toEqual([
         {
           name: 'payment',
           params: { purpose: { kind: 'gift', dealId: 31, presentId: 41 }, payType: 'kicc-card-1' },
         },
       ])
-    expect(at.calls[0]).toMatchObject({
+    expect(testHost.calls[0]).toMatchObject({
       name: 'createDealOrderForPresent',
       request: { toUserName: '김하늘', toUserPhone: '01087654321', orderDiscount: { amount: -3000 } },
     })
-    expect(at.calls[1]).toMatchObject({
+    expect(testHost.calls[1]).toMatchObject({
       name: 'pseudoApprove',
       request: { dealId: 31, toUserId: 8, message: '축하해' },
     })
-    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    testHost.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
     await expect.poll(() => popup.results).toEqual([{ isPaid: true }])
   })
 
   it('continues the same purchase where the payment popup was closed and the input is the same', async () => {
-    const at = host()
-    at.endPopup('payment', dismissed)
+    const testHost = host()
+    testHost.endPopup('payment', dismissed)
     const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
     const second = await setUp()
     await expect.poll(() => second.popup.results).toEqual([{ isPaid: false }])
-    expect(keys(at, 'createDealOrderForPresent')).toHaveLength(1)
+    expect(keys(testHost, 'createDealOrderForPresent')).toHaveLength(1)
     const third = await setUp({ amount: 50_000 })
     await expect.poll(() => third.popup.results).toEqual([{ isPaid: false }])
-    expect(new Set(keys(at, 'createDealOrderForPresent')).size).toBe(2)
+    expect(new Set(keys(testHost, 'createDealOrderForPresent')).size).toBe(2)
   })
 
   it('repeats the same idempotency keys where the server did not answer', async () => {
-    const at = host({
+    const testHost = host({
       answers: {
         pseudoApprove: () => {
           throw new ApiFailure(0, 'offline')
@@ -105,17 +105,17 @@ describe('paying for a gift', () => {
     const first = await setUp()
     await expect.poll(() => first.popup.results).toHaveLength(1)
     await setUp()
-    await expect.poll(() => keys(at, 'pseudoApprove')).toHaveLength(2)
-    expect(new Set(keys(at, 'createDealOrderForPresent')).size).toBe(1)
-    expect(new Set(keys(at, 'pseudoApprove')).size).toBe(1)
+    await expect.poll(() => keys(testHost, 'pseudoApprove')).toHaveLength(2)
+    expect(new Set(keys(testHost, 'createDealOrderForPresent')).size).toBe(1)
+    expect(new Set(keys(testHost, 'pseudoApprove')).size).toBe(1)
   })
 
   it('opens no second purchase where the one before was paid in the meantime', async () => {
-    const at = host()
-    at.endPopup('payment', dismissed)
+    const testHost = host()
+    testHost.endPopup('payment', dismissed)
     const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
-    at.answer({
+    testHost.answer({
       getPresentPayInfo: () => ({
         presentInfo: aGift({ presentId: 41, cardNum: '9000000000000001' }),
         payInfo: [],
@@ -123,7 +123,7 @@ describe('paying for a gift', () => {
     })
     const second = await setUp({ message: '고마워' })
     await expect.poll(() => second.popup.results).toEqual([{ isPaid: true }])
-    expect(keys(at, 'createDealOrderForPresent')).toHaveLength(1)
+    expect(keys(testHost, 'createDealOrderForPresent')).toHaveLength(1)
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('paying for a gift', () => {
     [2003, '필수 약관에 동의해 주세요.', '[3.8-62]'],
     [500, '결제를 요청하지 못했어요.', '[3.8-62]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const at = host({
+    const testHost = host({
       answers: {
         createDealOrderForPresent: () => {
           throw new ApiFailure(code, 'no')
@@ -148,15 +148,15 @@ describe('paying for a gift', () => {
     })
     const { popup } = await setUp()
     await expect.poll(() => popup.results).toEqual([{ isPaid: false }])
-    expect(at.alerts.map((each) => each.text)).toEqual([text])
-    expect(at.opened).toEqual([])
+    expect(testHost.alerts.map((each) => each.text)).toEqual([text])
+    expect(testHost.opened).toEqual([])
     // Of an unknown outcome the keys are kept.
     expect(persistedGift().get() === null).toBe(code !== 0 && code !== 500)
   })
 
   it('cannot be left while the purchase is opened, and shows why [3.4-28]', async () => {
     let answer = (_gift: { presentId: number }) => {}
-    const at = host({
+    const testHost = host({
       answers: {
         pseudoApprove: () =>
           new Promise((resolve) => {
@@ -165,10 +165,10 @@ describe('paying for a gift', () => {
       },
     })
     const { popup } = await setUp()
-    await expect.poll(() => keys(at, 'pseudoApprove')).toHaveLength(1)
+    await expect.poll(() => keys(testHost, 'pseudoApprove')).toHaveLength(1)
     expect(popup.closable()).toBe(false)
     dispatchEvent(new PopStateEvent('popstate'))
-    await expect.poll(() => at.alerts.map(({ text }) => text)).toEqual(['결제가 진행 중이에요.'])
+    await expect.poll(() => testHost.alerts.map(({ text }) => text)).toEqual(['결제가 진행 중이에요.'])
     const unload = new Event('beforeunload', { cancelable: true })
     dispatchEvent(unload)
     expect(unload.defaultPrevented).toBe(true)

@@ -15,12 +15,12 @@ export function code128(digits: string): Barcode | null {
   const check = values.reduce((sum, value, place) => sum + value * (place + 1), startC) % 103
   const widths = [startC, ...values, check, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
   const bars: Barcode['bars'] = []
-  let at = 0
+  let x = 0
   for (const [place, width] of widths.entries()) {
-    if (place % 2 === 0) bars.push({ at, width })
-    at += width
+    if (place % 2 === 0) bars.push({ at: x, width })
+    x += width
   }
-  return { width: at, bars }
+  return { width: x, bars }
 }
 
 const startC = 105

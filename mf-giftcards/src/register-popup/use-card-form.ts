@@ -32,19 +32,19 @@ export function useCardForm(start = '') {
     cvc,
     cardNum: boxes.join(''),
     setCvc: (typed: string) => setCvc(typed.replace(/\D/g, '').slice(0, cvcLength)),
-    type(at: number, typed: string) {
+    type(index: number, typed: string) {
       const digits = typed.replace(/\D/g, '')
       const isPasted = digits.length > boxLength
       const next = [...boxes]
       let remainingDigits = digits
-      let last = at
-      for (let box = at; box < (isPasted ? boxCount : at + 1); box++) {
-        if (box > at && remainingDigits === '') break
+      let last = index
+      for (let box = index; box < (isPasted ? boxCount : index + 1); box++) {
+        if (box > index && remainingDigits === '') break
         next[box] = remainingDigits.slice(0, boxLength)
         remainingDigits = remainingDigits.slice(boxLength)
         last = box
       }
-      const grew = (next[at]?.length ?? 0) > (boxes[at]?.length ?? 0)
+      const grew = (next[index]?.length ?? 0) > (boxes[index]?.length ?? 0)
       setBoxes(next)
       if (next[last]?.length === boxLength && (grew || isPasted)) fields.current[last + 1]?.focus()
     },
@@ -54,9 +54,9 @@ export function useCardForm(start = '') {
       focusCvc.current = true
     },
     field:
-      (at: number): RefCallback<HTMLElement> =>
+      (index: number): RefCallback<HTMLElement> =>
       (element) => {
-        fields.current[at] = element
+        fields.current[index] = element
       },
     /** Place of the CVC among the fields. */
     cvcField: boxCount,

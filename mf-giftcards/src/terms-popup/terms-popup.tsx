@@ -91,8 +91,8 @@ function Notes({ tab, cardId }: { tab: 'use' | 'refund'; cardId: number | undefi
   }
   return (
     <ul className={styles.notes}>
-      {['1', '2', '3', '4'].map((at) => (
-        <li key={at}>{t(`terms.${tab}.${at}`, values)}</li>
+      {['1', '2', '3', '4'].map((number) => (
+        <li key={number}>{t(`terms.${tab}.${number}`, values)}</li>
       ))}
     </ul>
   )

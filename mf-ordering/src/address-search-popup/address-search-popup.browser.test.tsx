@@ -71,10 +71,10 @@ describe('the address search', () => {
   })
 
   it('asks for a more precise keyword at exactly 100 results, and offers the next page [2.5-80, 2.9-17]', async () => {
-    let asked = 0
+    let searchCount = 0
     const { host } = await setUp(() => {
-      asked += 1
-      if (asked === 1) return results(100, 130)
+      searchCount += 1
+      if (searchCount === 1) return results(100, 130)
       const { common } = results(0, 130)
       return { common: { ...common, currentPage: '2' }, juso: [building(500)] }
     })

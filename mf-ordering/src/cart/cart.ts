@@ -59,7 +59,8 @@ function isChoice(value: unknown): boolean {
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPositive = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
-const isListOf = (value: unknown, is: (each: unknown) => boolean) => Array.isArray(value) && value.every(is)
+const isListOf = (value: unknown, predicate: (each: unknown) => boolean) =>
+  Array.isArray(value) && value.every(predicate)
 const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)
 
 export type NewLine = Omit<CartLine, 'orderItemId'>

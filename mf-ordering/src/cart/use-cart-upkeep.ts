@@ -26,8 +26,8 @@ export function useCartUpkeep(): void {
       const product = line && index.get(line.productId)
       return !product || !isSellable(product, rule)
     }
-    const idsOf = (is: (fault: (typeof faults)[number]) => boolean) =>
-      faults.filter(is).map(({ orderItemId }) => orderItemId)
+    const idsOf = (predicate: (fault: (typeof faults)[number]) => boolean) =>
+      faults.filter(predicate).map(({ orderItemId }) => orderItemId)
     const gone = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
     const stale = idsOf(({ reason }) => reason === 'stale-date')
     if (gone.length + stale.length === 0) return

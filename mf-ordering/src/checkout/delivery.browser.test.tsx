@@ -12,7 +12,7 @@ import { persistedTime } from '../fulfilment/fulfilment-time.ts'
 import { aDeal, aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
 import { openCheckout } from './checkout.ts'
 
-const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const deal = aDeal({ dealId: 70, dealType: '배달', status: '가요청', resourceName: null })
 const order = anOrder({ orderId: 9, dealId: 70, orderType: '배달', status: '가요청', totalAmount: 9300 })
 const home: SavedAddress = {
@@ -160,11 +160,13 @@ describe('the cart of a delivery', () => {
   })
 
   it('requests the chosen time', async () => {
-    const { host } = await setUp({}, () => persistedTime('delivery').set({ kind: 'timed', at: at('18:30') }))
+    const { host } = await setUp({}, () =>
+      persistedTime('delivery').set({ kind: 'timed', at: timeAt('18:30') }),
+    )
     await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
     await next().click()
     await opensPayment(host)
-    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: at('18:30') } })
+    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: timeAt('18:30') } })
   })
 })
 
@@ -203,7 +205,7 @@ describe('a delivery that is not possible', () => {
   it('after the store’s hours is blocked with a message', async () => {
     const hours = { openingHours: { begin: '09:00', end: '21:00' } }
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
-    await setUp({ now: at('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
+    await setUp({ now: timeAt('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
   })
 

@@ -248,12 +248,12 @@ describe('a store without payment, neither before nor after', () => {
 })
 
 describe('a pre-order of a visit', () => {
-  const at = Date.parse('2026-11-22T18:00:00+09:00')
+  const pickUpTime = Date.parse('2026-11-22T18:00:00+09:00')
   const visit = aDeal({
     dealId: 90,
     dealType: '예약',
     status: '요청',
-    startDate: at,
+    startDate: pickUpTime,
     stdDate: '2026-11-22',
     resourceName: null,
   })

@@ -71,9 +71,9 @@ describe('an order that is paid later', () => {
   })
 
   it('has keys different from another order of the same cart', () => {
-    const { checkout: one } = prepared({ method: 'counter' }, 'pay-later')
+    const { checkout } = prepared({ method: 'counter' }, 'pay-later')
     const { checkout: other } = prepared({ method: 'counter' }, 'pay-later')
-    expect(new Set([one.keys.deal, one.keys.order, other.keys.deal, other.keys.order]).size).toBe(4)
+    expect(new Set([checkout.keys.deal, checkout.keys.order, other.keys.deal, other.keys.order]).size).toBe(4)
   })
 
   it.each([

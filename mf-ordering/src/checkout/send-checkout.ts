@@ -63,8 +63,8 @@ async function requestPostPayOrder(checkout: Checkout, parts: FulfilmentParts<Fu
   const placing = parts.placing?.(checkout.fulfilment)
   if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
   const { totalSeen, keys, sharedCart } = checkout
-  const at = { ...placing.at, ...(sharedCart && { sharedCart }) }
-  const request = { storeId: shop().storeId, ...at, order: requestOf(checkout), totalSeen }
+  const destination = { ...placing.at, ...(sharedCart && { sharedCart }) }
+  const request = { storeId: shop().storeId, ...destination, order: requestOf(checkout), totalSeen }
   const { deal } = await call(placing.endpoint, request, { idempotencyKey: keys.order, quiet: true })
   return deal.dealId
 }

@@ -10,7 +10,7 @@ import { persistedTime } from '../fulfilment/fulfilment-time.ts'
 import { aDeal, aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
 import { type Checkout, newCheckout, openCheckout, persistedCheckout } from './checkout.ts'
 
-const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const deal = aDeal({ dealId: 70, dealType: '포장', status: '가요청', resourceName: null })
 const order = anOrder({ orderId: 9, dealId: 70, orderType: '포장', status: '가요청', totalAmount: 6800 })
 /** The cart as a checkout whose order 9 is being paid. */
@@ -116,22 +116,26 @@ describe('the cart of a takeout order', () => {
   })
 
   it('requests the chosen time', async () => {
-    const { host } = await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('18:30') }))
+    const { host } = await setUp({}, () =>
+      persistedTime('takeout').set({ kind: 'timed', at: timeAt('18:30') }),
+    )
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await next().click()
     await opensPayment(host)
-    expect(host.calls[0]).toMatchObject({ request: { deal: { startDate: at('18:30') } } })
+    expect(host.calls[0]).toMatchObject({ request: { deal: { startDate: timeAt('18:30') } } })
   })
 
   it('needs a time that is still possible [2.5-75, 2.8-36]', async () => {
-    const { host } = await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('12:05') }))
+    const { host } = await setUp({}, () =>
+      persistedTime('takeout').set({ kind: 'timed', at: timeAt('12:05') }),
+    )
     await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
   })
 
   it('drops a time that has passed', async () => {
-    await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('11:00') }))
+    await setUp({}, () => persistedTime('takeout').set({ kind: 'timed', at: timeAt('11:00') }))
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
   })
 

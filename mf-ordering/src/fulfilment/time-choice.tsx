@@ -34,7 +34,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
   const sheet = useSheetEntry()
   const now = useNow(30_000)
   const setting = fulfilmentSetting(method, shop)
-  const at = time.kind === 'timed' ? time.at : null
+  const chosenTime = time.kind === 'timed' ? time.at : null
   const readyAt = now + setting.leadMinutes * 60_000
   const dayOf = (moment: number) => localTime(moment, shop.storeData.timezoneOffset).day
   const readyTime = clock.time(readyAt)
@@ -71,7 +71,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
         options={options}
         value={time.kind}
         onChange={(chosen) => {
-          onChange(chosen === 'instant' ? { kind: chosen } : { kind: chosen, at })
+          onChange(chosen === 'instant' ? { kind: chosen } : { kind: chosen, at: chosenTime })
           if (chosen === 'timed') sheet.open()
         }}
       />
@@ -79,14 +79,14 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
         <div className={styles.chosen}>
           <p className={styles.time}>{timeText(time)}</p>
           <Button
-            variant={at === null ? 'main' : 'tint'}
+            variant={chosenTime === null ? 'main' : 'tint'}
             size="s"
             icon={<ClockIcon size={18} />}
             disabled={!timeKinds.includes('timed')}
             onClick={sheet.open}
             aria-haspopup="dialog"
           >
-            {t(at === null ? 'fulfilment.chooseTime' : 'fulfilment.changeTime')}
+            {t(chosenTime === null ? 'fulfilment.chooseTime' : 'fulfilment.changeTime')}
           </Button>
         </div>
       )}
@@ -94,7 +94,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
         open={sheet.isOpen}
         method={method}
         hoursAt={(moment) => fulfilmentHours(setting, storeFacts(shop), moment)}
-        chosen={at}
+        chosen={chosenTime}
         onClose={sheet.close}
         onChoose={(time) => {
           onChange({ kind: 'timed', at: time })

@@ -85,7 +85,7 @@ function useTurning(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: n
     const hours = open ? hoursAt(now()) : turning.hours
     setTurning({ open, hours, at: open ? firstOf(hours, chosen) : turning.at })
   }
-  return { ...turning, turn: (at: number) => setTurning((before) => ({ ...before, at })) }
+  return { ...turning, turn: (index: number) => setTurning((before) => ({ ...before, at: index })) }
 }
 
 type Turning = { open: boolean; hours: readonly FulfilmentHour[]; at: number | null }

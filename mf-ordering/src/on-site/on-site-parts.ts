@@ -56,9 +56,9 @@ export const extraParts: FulfilmentParts<Extra, Extra | Counter> = {
 }
 
 async function register(
-  at: { deal: { dealType: string }; tn?: string },
+  visit: { deal: { dealType: string }; tn?: string },
   options: SpendingCallOptions,
 ): Promise<number> {
-  const { deal } = await call(registerDeal, { storeId: shop().storeId, ...at }, options)
+  const { deal } = await call(registerDeal, { storeId: shop().storeId, ...visit }, options)
   return deal.dealId
 }

@@ -106,9 +106,9 @@ export function DealHead({ detail }: { detail: DealDetail }) {
         <Steps
           label={t('detail.progress')}
           steps={steps.all.map((id) => {
-            const at = times[id]
+            const time = times[id]
             const label = t(`detail.step.${id}`)
-            return at === undefined ? { id, label } : { id, label, note: moment.shortTime(at) }
+            return time === undefined ? { id, label } : { id, label, note: moment.shortTime(time) }
           })}
           current={steps.current}
           finished={steps.current === 'complete'}

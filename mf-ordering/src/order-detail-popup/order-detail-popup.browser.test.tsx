@@ -104,12 +104,12 @@ describe('order detail', () => {
   })
 
   it('shows who added what at a shared table only', async () => {
-    const theirs = anOrder({
+    const othersOrder = anOrder({
       orderId: 2,
       userId: 6,
       orderItemList: [anItem({ orderItemId: 9, addedByUserId: 6, addedByName: '이*수' })],
     })
-    await setUp({ deal: aDeal(), orderList: [anOrder(), theirs] })
+    await setUp({ deal: aDeal(), orderList: [anOrder(), othersOrder] })
     await expect.element(page.getByText('내가 담음')).toBeVisible()
     await expect.element(page.getByText('이*수 님이 담음')).toBeVisible()
   })

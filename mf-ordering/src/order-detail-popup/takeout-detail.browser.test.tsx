@@ -14,10 +14,10 @@ import { render } from 'vitest-browser-react'
 import { aDeal, anOrder, installMenu } from '../testing/a-menu.ts'
 import OrderDetailPopup from './order-detail-popup.tsx'
 
-const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const paid = {
   payId: 1,
-  payDate: at('12:00'),
+  payDate: timeAt('12:00'),
   payMethod: payMethod.creditCard,
   payAction: payAction.approve,
   amount: 4500,
@@ -74,7 +74,7 @@ describe('the detail of a takeout order', () => {
   })
 
   it('shows the pick-up time, where one was chosen', async () => {
-    await setUp({ status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') })
+    await setUp({ status: dealStatus.requested, startDate: timeAt('18:30'), orgStartDate: timeAt('18:30') })
     await expect.element(text('오후 6:30 픽업')).toBeVisible()
   })
 
@@ -99,8 +99,8 @@ describe('the detail of a takeout order', () => {
           status: 'done',
           amount: 6000,
           reason: '재료 소진',
-          createDate: at('12:10'),
-          settleDate: at('12:11'),
+          createDate: timeAt('12:10'),
+          settleDate: timeAt('12:11'),
           tenderList: [{ tender: 'provider', payMethod: payMethod.creditCard, amount: 6000 }],
         },
         {
@@ -108,7 +108,7 @@ describe('the detail of a takeout order', () => {
           status: 'pending',
           amount: 7000,
           reason: '고객 요청',
-          createDate: at('12:20'),
+          createDate: timeAt('12:20'),
           tenderList: [
             { tender: 'provider', payMethod: payMethod.creditCard, amount: 5000 },
             { tender: 'points', payMethod: payMethod.points, amount: 2000 },
@@ -153,8 +153,8 @@ describe('the detail of a takeout order', () => {
           status: 'done',
           amount: 1000,
           reason: '재료 소진',
-          createDate: at('12:10'),
-          settleDate: at('12:11'),
+          createDate: timeAt('12:10'),
+          settleDate: timeAt('12:11'),
           tenderList: [{ tender: 'giftCard', payMethod: payMethod.giftCard, amount: 1000 }],
         },
       ],
@@ -195,7 +195,9 @@ describe('the detail of a takeout order', () => {
       deal: aDeal({ dealType: dealType.takeout, resourceName: null, status: dealStatus.cancelled }),
       orderList: [anOrder({ orderType: orderType.takeout, status: orderStatus.cancelled })],
       payList: [paid],
-      refundList: [{ refundId: 1, status: 'refused', amount: 4500, reason: '휴업', createDate: at('12:10') }],
+      refundList: [
+        { refundId: 1, status: 'refused', amount: 4500, reason: '휴업', createDate: timeAt('12:10') },
+      ],
     }
     await setUp({}, { answers: { getPayAndOrderByDealId: () => answer } })
     await expect.element(text('돌려드리지 못했어요')).toBeVisible()
@@ -223,7 +225,7 @@ describe('the detail of a takeout order', () => {
 })
 
 describe('cancelling an order', () => {
-  const waiting = { status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') }
+  const waiting = { status: dealStatus.requested, startDate: timeAt('18:30'), orgStartDate: timeAt('18:30') }
   const button = () => page.getByRole('button', { name: '주문 취소' })
 
   async function openedWith(

@@ -19,10 +19,10 @@ import OrderDetailPopup from './order-detail-popup.tsx'
 type Answer = AnswerOf<typeof getPayAndOrderByDealId>
 type Options = Parameters<typeof installMenu>[0]
 
-const at = (clock: string) => Date.parse(`${clock}:00+09:00`)
+const timeAt = (clock: string) => Date.parse(`${clock}:00+09:00`)
 const paid = {
   payId: 1,
-  payDate: at('2026-11-18T09:30'),
+  payDate: timeAt('2026-11-18T09:30'),
   payMethod: payMethod.creditCard,
   payAction: payAction.approve,
   amount: 20_000,
@@ -39,8 +39,8 @@ const visit = (deal: Parameters<typeof aDeal>[0] = {}, more: Partial<Answer> = {
   deal: aDeal({
     dealType: dealType.reservation,
     status: dealStatus.requested,
-    startDate: at('2026-11-22T18:00'),
-    endDate: at('2026-11-22T19:00'),
+    startDate: timeAt('2026-11-22T18:00'),
+    endDate: timeAt('2026-11-22T19:00'),
     stdDate: '2026-11-22',
     resourceName: null,
     numberOfPerson: 2,
@@ -114,8 +114,8 @@ describe('the detail of a reservation', () => {
     expect(host.calls.find(({ name }) => name === 'cancelDeal')?.request).toEqual({
       storeId: 10,
       dealId: 41,
-      startDate: at('2026-11-22T18:00'),
-      endDate: at('2026-11-22T19:00'),
+      startDate: timeAt('2026-11-22T18:00'),
+      endDate: timeAt('2026-11-22T19:00'),
       status: dealStatus.requested,
     })
   })
@@ -174,7 +174,7 @@ describe('the detail of a reservation', () => {
 
 describe('the detail of a ticket', () => {
   const ticket = (more: Partial<Answer> = {}) =>
-    visit({ dealType: dealType.waiting, startDate: at('2026-11-20T12:00'), preWaitingCount: 4 }, more)
+    visit({ dealType: dealType.waiting, startDate: timeAt('2026-11-20T12:00'), preWaitingCount: 4 }, more)
 
   it('shows the number of teams ahead', async () => {
     await setUp(ticket())

@@ -14,7 +14,7 @@ export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner'
   const { visit, isGone } = useVisit()
   const isTicket = visit !== null && dealKind(visit.dealType) === 'waiting'
   const Icon = isTicket ? WaitingIcon : CalendarIcon
-  const when = (at: number) =>
+  const when = (time: number) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
       month: 'long',
@@ -22,7 +22,7 @@ export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner'
       weekday: 'short',
       hour: 'numeric',
       minute: '2-digit',
-    }).format(at + timezoneOffset * 60_000)
+    }).format(time + timezoneOffset * 60_000)
   return (
     <div className={styles[variant]}>
       <Icon size={variant === 'banner' ? 20 : 24} className={styles.icon} />

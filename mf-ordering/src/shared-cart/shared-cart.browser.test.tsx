@@ -64,15 +64,15 @@ function atTable(options: Options = {}, initial = aSharedCart()) {
 }
 
 async function openedCart(options?: Options, initial?: SharedCart) {
-  const at = atTable(options, initial)
+  const table = atTable(options, initial)
   await render(<CartPopup {...popupProps('cart', {}).props} />)
-  return at
+  return table
 }
 async function openedConfirmation(options?: Options, initial?: SharedCart) {
-  const at = atTable(options, initial)
+  const table = atTable(options, initial)
   const popup = popupProps('orderConfirm', {})
   await render(<OrderConfirmPopup {...popup.props} />)
-  return { ...at, popup }
+  return { ...table, popup }
 }
 const section = () => page.getByRole('region', { name: '같이 고르는 중' })
 const requestsOf = (host: ReturnType<typeof atTable>['host'], name: string) =>

@@ -13,7 +13,7 @@ const both: PackageSetting = {
   instantPackageOrderEnabled: true,
   noti: '개인 컵을 가져오시면 400원을 빼 드려요.',
 }
-const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const hours = { openingHours: { begin: '09:00', end: '21:00' } }
 
 async function setUp(packageSetting: PackageSetting = both, options: Parameters<typeof installMenu>[0] = {}) {
@@ -53,10 +53,10 @@ describe('the takeout popup', () => {
     const overnight = { openingHours: { begin: '18:00', end: '26:00' } }
     const businessHours = { weekday: overnight, weekend: overnight, holiday: overnight }
     const shopFields = { storeInfo: { packageSetting: both, openSetting: { businessHours } } }
-    const { unmount } = await setUp(both, { now: at('23:40'), shopFields })
+    const { unmount } = await setUp(both, { now: timeAt('23:40'), shopFields })
     await expect.element(page.getByText('지금 주문하면 오후 11:55쯤 준비돼요')).toBeVisible()
     await unmount()
-    await setUp(both, { now: at('23:50'), shopFields })
+    await setUp(both, { now: timeAt('23:50'), shopFields })
     await expect.element(page.getByText('지금 주문하면 다음 날 오전 12:05쯤 준비돼요')).toBeVisible()
   })
 
@@ -98,7 +98,7 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await order().click()
     await expect.poll(() => host.visited).toHaveLength(1)
-    expect(persistedTime('takeout').get()).toEqual({ kind: 'timed', at: at('18:30') })
+    expect(persistedTime('takeout').get()).toEqual({ kind: 'timed', at: timeAt('18:30') })
   })
 
   it('takes the middle value of a scrolled wheel', async () => {
@@ -134,7 +134,7 @@ describe('the takeout popup', () => {
 
   it('shows that the store is not open [2.8-35]', async () => {
     const { host } = await setUp()
-    host.clock.set(at('21:30'))
+    host.clock.set(timeAt('21:30'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('매장이 영업중이 아닙니다.')
   })
@@ -145,14 +145,14 @@ describe('the takeout popup', () => {
     await page.getByRole('button', { name: '이 시간에 받기' }).click()
     await expect.element(page.getByText('오후 12:20 픽업')).toBeVisible()
     const before = persistedTime('takeout').get()
-    host.clock.set(at('12:15'))
+    host.clock.set(timeAt('12:15'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('포장 운영시간이 아닙니다.')
     expect(persistedTime('takeout').get()).toEqual(before)
   })
 
   it('is blocked with a reason when it is too late', async () => {
-    await setUp(both, { now: at('20:55') })
+    await setUp(both, { now: timeAt('20:55') })
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByText('오늘 포장 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   })

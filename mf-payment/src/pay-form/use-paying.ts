@@ -36,12 +36,12 @@ export function usePaying(purpose: PayPurpose) {
 
   const { couponTemplateList, couponList, pointAmount, payModuleList, termsTemplateList } = info.data
   const { takesCashReceipts } = info.data
-  const occasion = (at: number): CouponOccasion => ({
+  const occasion = (time: number): CouponOccasion => ({
     lines: subject.lines,
     orderType: subject.orderType,
     deliveryFee: subject.deliveryFee ?? 0,
-    dayType: dateTypeOf(localTime(at, storeData.timezoneOffset).day, shop.holidayList),
-    now: at,
+    dayType: dateTypeOf(localTime(time, storeData.timezoneOffset).day, shop.holidayList),
+    now: time,
     timezoneOffset: storeData.timezoneOffset,
   })
   return {

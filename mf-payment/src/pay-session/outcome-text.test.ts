@@ -11,7 +11,7 @@ function textsOf(messages: Messages) {
     const found = key
       .split('.')
       .reduce<string | Messages | undefined>(
-        (at, part) => (typeof at === 'object' ? at[part] : undefined),
+        (node, part) => (typeof node === 'object' ? node[part] : undefined),
         messages,
       )
     if (typeof found !== 'string') throw new Error(`no text ${key}`)

@@ -198,6 +198,6 @@ async function callWithRetry<E extends EndpointDefinition>(endpoint: E, request:
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in Korea. */
-function koreanTime(at: number): string {
-  return new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+function koreanTime(time: number): string {
+  return new Date(time + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -55,8 +55,8 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
 }
 
 /** The window closes, possibly before the last command is answered. */
-async function expectClosed(window: Page, asked: Promise<void> = Promise.resolve()): Promise<void> {
-  await asked.catch((problem: unknown) => {
+async function expectClosed(window: Page, whenRequested: Promise<void> = Promise.resolve()): Promise<void> {
+  await whenRequested.catch((problem: unknown) => {
     if (!window.isClosed()) throw problem
   })
   await expect.poll(() => window.isClosed(), patience).toBe(true)

@@ -37,7 +37,7 @@ const shop = aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] }
 
 /** The popup for a customer with one card that gets a receipt (1) and one that does not (2). */
 async function withCards({ takesCashReceipts = true, ...options }: { takesCashReceipts?: boolean } = {}) {
-  const at = await setUp({
+  const testHost = await setUp({
     shop,
     answers: {
       prepareInfoForPaying: () => infoForPaying({ takesCashReceipts }),
@@ -55,7 +55,7 @@ async function withCards({ takesCashReceipts = true, ...options }: { takesCashRe
     ...options,
   } as never)
   await page.getByRole('button', { name: /^기프트카드/ }).click()
-  return at
+  return testHost
 }
 
 /** The same customer opens the popup again. */

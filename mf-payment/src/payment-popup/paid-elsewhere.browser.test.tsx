@@ -51,14 +51,14 @@ it('a payment of other orders is not followed', async () => {
     { purpose },
     marked('TXEARLIER789ABCDEFGH', other),
   )
-  const asked = (number: string) =>
+  const callsAbout = (number: string) =>
     host.calls.filter(({ request }) => JSON.stringify(request).includes(number)).length
-  await expect.poll(() => asked('TXEARLIER789ABCDEFGH')).toBe(1)
+  await expect.poll(() => callsAbout('TXEARLIER789ABCDEFGH')).toBe(1)
 
   pendingPayment().set(marked('TXOTHER6789ABCDEFGHJ', other))
   // Written after it, so that both are handled by then: a payment of these orders.
   await expect.element(payButton()).toBeVisible()
   pendingPayment().set(marked('TXOWN456789ABCDEFGHJ', purpose))
-  await expect.poll(() => asked('TXOWN456789ABCDEFGHJ')).toBeGreaterThan(0)
-  expect(asked('TXOTHER6789ABCDEFGHJ')).toBe(0)
+  await expect.poll(() => callsAbout('TXOWN456789ABCDEFGHJ')).toBeGreaterThan(0)
+  expect(callsAbout('TXOTHER6789ABCDEFGHJ')).toBe(0)
 })

@@ -115,17 +115,17 @@ describe('when it fails', () => {
 })
 
 describe('when it cannot start', () => {
-  const begun = async (answers: PayerOptions['answers']) => {
-    const at = await setUp({ answers })
-    at.host.endPopup('cardEntry', { kind: 'done', result: aCard })
+  const startOrder = async (answers: PayerOptions['answers']) => {
+    const testHost = await setUp({ answers })
+    testHost.host.endPopup('cardEntry', { kind: 'done', result: aCard })
     await fillIn()
     await payButton().click()
-    return at
+    return testHost
   }
 
   it('because the price differs, it shows both, and the server’s can be paid', async () => {
     const quote = { total: 17_000, couponDiscount: 0, pointDiscount: 0, amount: 17_000, vatAmount: 1545 }
-    const { host } = await begun({ checkAndSavePayInfo: refuse(1013, quote) })
+    const { host } = await startOrder({ checkAndSavePayInfo: refuse(1013, quote) })
     await expect.element(page.getByText(/16,100원에서 17,000원으로/)).toBeVisible()
     await expect.element(payButton('17,000원')).not.toHaveAttribute('aria-disabled')
     await payButton('17,000원').click()
@@ -140,7 +140,7 @@ describe('when it cannot start', () => {
   it('because another payment is running, it shows and links to that one', async () => {
     const txNumber = 'TX0123456789ABCDEFGH'
     let state = 'opened'
-    const { host } = await begun({
+    const { host } = await startOrder({
       checkAndSavePayInfo: refuse(1022, { txNumber }),
       getPayment: () => ({ payment: aPayment(txNumber, state, { reason: 'customer' }) }),
     })

@@ -14,7 +14,7 @@ function shown(answer: unknown, owed: number | null = null) {
   const format = {
     t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     won: (amount: number) => `${amount}`,
-    moment: (at: number) => new Date(at).toISOString(),
+    moment: (time: number) => new Date(time).toISOString(),
   }
   const all = receiptSections({ detail, receipt, shop: aShop(), owed, isDetailed: true }, format)
   const sections = all.flatMap((section) => (section.kind === 'rows' ? section : []))

@@ -24,7 +24,7 @@ function sectionsOf(answer: unknown, storeInfo: object = {}): Section[] {
   const format = {
     t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     won: (amount: number) => `${amount}`,
-    moment: (at: number) => new Date(at).toISOString(),
+    moment: (time: number) => new Date(time).toISOString(),
   }
   const receipt = receiptOf(detail)
   const source = { detail, receipt, shop: aShop({ storeInfo }), owed: null, isDetailed: true }

@@ -43,7 +43,7 @@ export async function setUp(
 
 /** Pays by a hand-keyed card; the API answers with `answer`. */
 export async function paid(answer: (txNumber: string) => ReturnType<typeof aPayment>, params?: Params) {
-  const at = await setUp(
+  const testHost = await setUp(
     {
       answers: {
         checkAndSavePayInfo: ({ txNumber }) => ({
@@ -57,10 +57,10 @@ export async function paid(answer: (txNumber: string) => ReturnType<typeof aPaym
     },
     params,
   )
-  at.host.endPopup('cardEntry', { kind: 'done', result: aCard })
+  testHost.host.endPopup('cardEntry', { kind: 'done', result: aCard })
   await fillIn()
   await payButton().click()
-  return at
+  return testHost
 }
 
 export const payButton = (amount = '16,100원') => page.getByRole('button', { name: `${amount} 결제하기` })

@@ -13,33 +13,33 @@ describe('a purchase whose outcome is not known', () => {
       throw new ApiFailure(0, 'offline')
     },
   }
-  const sentGoods = (at: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
-    callsOf(at, name).map(({ request }) =>
+  const sentGoods = (testHost: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
+    callsOf(testHost, name).map(({ request }) =>
       (request as { order: { orderItemList: { productId: number }[] } }).order.orderItemList.map(
         ({ productId }) => productId,
       ),
     )
 
   it('orders what is in the cart now where the purchase without an answer never reached the store', async () => {
-    const { at } = await setUp({ postPay: true, answers: lost }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: lost }, [1])
     await press('주문하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
-    at.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
+    testHost.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
     addGoods(7)
     await press('주문하기')
-    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
-    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
-    expect(sentGoods(at, 'makeSelfPayOrderWithoutPay').map((each) => each.length)).toEqual([1, 2])
+    await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    const keys = callsOf(testHost, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(sentGoods(testHost, 'makeSelfPayOrderWithoutPay').map((each) => each.length)).toEqual([1, 2])
     // One key: the server carries out one of both, also if the first one arrives late.
     expect(new Set(keys).size).toBe(1)
     expect(scanned().get()).toEqual([])
   })
 
   it('finishes a purchase without an answer that did reach the store, also with other goods, and orders once', async () => {
-    const { at } = await setUp({ postPay: true, answers: lost }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: lost }, [1])
     await press('주문하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
-    at.answer({
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
+    testHost.answer({
       makeSelfPayOrderWithoutPay: (request: object) => {
         const { order } = request as { order: { orderItemList: object[] } }
         if (order.orderItemList.length > 1) throw new ApiFailure(code.keyReused, 'another request')
@@ -48,9 +48,9 @@ describe('a purchase whose outcome is not known', () => {
     })
     addGoods(7)
     await press('주문하기')
-    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
-    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
-    expect(sentGoods(at, 'makeSelfPayOrderWithoutPay')).toEqual([[1], [7, 1], [1]])
+    await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    const keys = callsOf(testHost, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    expect(sentGoods(testHost, 'makeSelfPayOrderWithoutPay')).toEqual([[1], [7, 1], [1]])
     expect(new Set(keys).size).toBe(1)
     // What was added afterwards is still to be bought.
     expect(
@@ -70,16 +70,16 @@ describe('a purchase whose outcome is not known', () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at } = await setUp({ postPay: true, answers: failing(0) }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: failing(0) }, [1])
     await press('주문하기')
-    await expect.poll(() => at.alerts).toHaveLength(1)
-    at.answer(failing(refusedWith))
+    await expect.poll(() => testHost.alerts).toHaveLength(1)
+    testHost.answer(failing(refusedWith))
     await press('주문하기')
-    await expect.poll(() => at.alerts).toHaveLength(2)
-    at.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
+    await expect.poll(() => testHost.alerts).toHaveLength(2)
+    testHost.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
     await press('주문하기')
-    await expect.poll(() => at.opened).toHaveLength(1)
-    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    await expect.poll(() => testHost.opened).toHaveLength(1)
+    const keys = callsOf(testHost, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
   })
@@ -90,20 +90,20 @@ describe('a purchase whose outcome is not known', () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at } = await setUp({ postPay: true, answers: failing(0) }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: failing(0) }, [1])
     await press('주문하기')
-    await expect.poll(() => at.alerts).toHaveLength(1)
-    at.answer(failing(503))
+    await expect.poll(() => testHost.alerts).toHaveLength(1)
+    testHost.answer(failing(503))
     addGoods(7)
     await press('주문하기')
-    await expect.poll(() => at.alerts).toHaveLength(2)
+    await expect.poll(() => testHost.alerts).toHaveLength(2)
     expect(openAttempt().get()?.earlier).toHaveLength(1)
-    const keys = callsOf(at, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
+    const keys = callsOf(testHost, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
   })
 
   it('opens a new purchase by itself where the time to pay the earlier one is over', async () => {
-    const { at } = await setUp({}, [1])
+    const { at: testHost } = await setUp({}, [1])
     openAttempt().set({
       userId: 7,
       timing: 'pay-first',
@@ -114,12 +114,12 @@ describe('a purchase whose outcome is not known', () => {
       dealId: 30,
       orderId: 40,
     })
-    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    testHost.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
     await press('결제하기')
-    await expect.poll(() => at.opened.at(-1)?.name).toBe('selfpay/pass')
-    const keys = callsOf(at, 'registerSelfPayOrder').map(({ options }) => options.idempotencyKey)
+    await expect.poll(() => testHost.opened.at(-1)?.name).toBe('selfpay/pass')
+    const keys = callsOf(testHost, 'registerSelfPayOrder').map(({ options }) => options.idempotencyKey)
     expect(keys[0]).toBe('k')
     expect(new Set(keys).size).toBe(2)
-    expect(at.alerts).toEqual([])
+    expect(testHost.alerts).toEqual([])
   })
 })

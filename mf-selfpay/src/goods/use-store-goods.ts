@@ -30,8 +30,8 @@ export function useStoreGoods(): StoreGoods {
 }
 
 /** Whether self-pay is possible now, by the store's hours (spec 3 §5). */
-export const selfPayTime = (data: ShopData = shop(), at = now()): OrderTime =>
-  orderTime('self-pay', storeFacts(data), at)
+export const selfPayTime = (data: ShopData = shop(), time = now()): OrderTime =>
+  orderTime('self-pay', storeFacts(data), time)
 
 /** The scanned goods with prices, and what the rules say against each. */
 export function checkScanned(lines: Scanned, goods: StoreGoods): CheckedOrder {

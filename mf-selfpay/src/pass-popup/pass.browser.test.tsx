@@ -7,10 +7,10 @@ import { aPurchaseDetail, installShopper } from '../testing/a-shopper.ts'
 import PassPopup from './pass-popup.tsx'
 
 async function setUp(...detail: Parameters<typeof aPurchaseDetail>) {
-  const at = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...detail) } })
+  const testHost = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...detail) } })
   const popup = popupProps('selfpay/pass', { dealId: 31 })
   await render(<PassPopup {...popup.props} />)
-  return { at, popup }
+  return { at: testHost, popup }
 }
 
 describe('the pass', () => {

@@ -237,7 +237,7 @@ describe('paying for what was scanned', () => {
 
   it('shows the pass of what was paid in the meantime, as after a reload', async () => {
     const paid = { getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) }
-    const at = installShopper({ answers: paid })
+    const testHost = installShopper({ answers: paid })
     addGoods(1)
     openAttempt().set({
       userId: 7,
@@ -250,7 +250,7 @@ describe('paying for what was scanned', () => {
       orderId: 41,
     })
     await render(<SelfPayScreen />)
-    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
     expect(scanned().get()).toEqual([])
   })
 

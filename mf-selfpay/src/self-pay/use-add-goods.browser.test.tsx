@@ -5,7 +5,7 @@ import { installShopper } from '../testing/a-shopper.ts'
 import { type AddGoods, useAddGoods } from './use-add-goods.ts'
 
 async function adding(): Promise<{ at: ReturnType<typeof installShopper>; goods: AddGoods }> {
-  const at = installShopper()
+  const testHost = installShopper()
   const used: AddGoods[] = []
   const Probe = () => {
     used.push(useAddGoods(useStoreGoods()))
@@ -14,7 +14,7 @@ async function adding(): Promise<{ at: ReturnType<typeof installShopper>; goods:
   await render(<Probe />)
   const [goods] = used
   if (!goods) throw new Error('nothing was rendered')
-  return { at, goods }
+  return { at: testHost, goods }
 }
 
 it('rests 1.5 s after goods were added, 2.5 s where an option was asked [3.4-53]', async () => {

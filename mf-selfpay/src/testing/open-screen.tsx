@@ -14,7 +14,7 @@ const notFound = () => {
 
 /** Opens the self-pay screen with these goods in its cart. */
 export async function setUp(options: ShopperOptions = {}, goods: readonly number[] = []) {
-  const at = installShopper({
+  const testHost = installShopper({
     ...options,
     answers: {
       registerSelfPayOrder: answersPurchase(),
@@ -26,10 +26,10 @@ export async function setUp(options: ShopperOptions = {}, goods: readonly number
   })
   for (const each of goods) addGoods(each)
   const view = await render(<SelfPayScreen />)
-  return { at, view }
+  return { at: testHost, view }
 }
 /** Presses the button of this name. */
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The requests of one call, in order. */
-export const callsOf = (at: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
-  at.calls.filter((each) => each.name === name)
+export const callsOf = (testHost: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
+  testHost.calls.filter((each) => each.name === name)

@@ -27,20 +27,20 @@ export type Refusal = keyof typeof texts.refusals
 /** Search terms that select an answer, for tests. */
 const refusedBy: Readonly<Record<string, string>> = texts.refusedBy
 
-export function searchResults(asked: AddressQuery): SearchResults {
-  const keyword = asked.keyword.trim().replace(/\s+/g, ' ')
-  const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, asked)
-  if (refusal) return refused(refusal, asked)
+export function searchResults(query: AddressQuery): SearchResults {
+  const keyword = query.keyword.trim().replace(/\s+/g, ' ')
+  const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, query)
+  if (refusal) return refused(refusal, query)
   const found = keyword === texts.hundred ? buildings.slice(0, 100) : matching(keyword)
-  const from = (asked.currentPage - 1) * asked.countPerPage
-  return answer(asked, found.length, texts.good, found.slice(from, from + asked.countPerPage))
+  const from = (query.currentPage - 1) * query.countPerPage
+  return answer(query, found.length, texts.good, found.slice(from, from + query.countPerPage))
 }
 
 export function refused(
   reason: Refusal,
-  asked: Pick<AddressQuery, 'currentPage' | 'countPerPage'>,
+  query: Pick<AddressQuery, 'currentPage' | 'countPerPage'>,
 ): SearchResults {
-  return answer(asked, 0, texts.refusals[reason], null)
+  return answer(query, 0, texts.refusals[reason], null)
 }
 
 function refusalOf(keyword: string, { currentPage, countPerPage }: AddressQuery): Refusal | null {

@@ -13,11 +13,11 @@ export class BankLedger {
   readonly #payouts = new Map<string, Payout>()
 
   /** `silent`: paid, but the answer is lost. */
-  pay(request: SandboxPayout, at: number): Payout['state'] | 'silent' {
+  pay(request: SandboxPayout, now: number): Payout['state'] | 'silent' {
     const earlier = this.#payouts.get(request.key)
     if (earlier) return earlier.state
     const state = request.accountNumber.endsWith('9999') ? 'refused' : 'paid'
-    this.#payouts.set(request.key, { ...request, state, at })
+    this.#payouts.set(request.key, { ...request, state, at: now })
     for (const key of [...this.#payouts.keys()].slice(0, -maxPayouts)) this.#payouts.delete(key)
     return request.accountNumber.endsWith('8888') ? 'silent' : state
   }

@@ -26,7 +26,7 @@ export class CashReceiptBook {
   readonly #entries = new Map<string, BookedReceipt>()
   #last = 0
 
-  issue(request: SandboxCashReceipt, at: number): BookAnswer {
+  issue(request: SandboxCashReceipt, now: number): BookAnswer {
     const recorded = this.#entries.get(request.key)
     if (recorded) return { apprNumber: recorded.apprNumber }
     const { key, identityNumber, requestType, identityType, licenseNumber } = request
@@ -49,13 +49,13 @@ export class CashReceiptBook {
       amount,
       taxFreeAmount,
       vatAmount,
-      at,
+      at: now,
     })
     return identityNumber.endsWith('8888') ? 'silent' : { apprNumber }
   }
 
   /** Refuses to cancel more than is left of the issue, in any of its amounts. */
-  cancel({ key, apprNumber: ofApprNumber, ...amounts }: SandboxCashReceiptCancel, at: number): BookAnswer {
+  cancel({ key, apprNumber: ofApprNumber, ...amounts }: SandboxCashReceiptCancel, now: number): BookAnswer {
     const recorded = this.#entries.get(key)
     if (recorded) return { apprNumber: recorded.apprNumber }
     const all = [...this.#entries.values()]
@@ -83,7 +83,7 @@ export class CashReceiptBook {
       amount,
       taxFreeAmount,
       vatAmount,
-      at,
+      at: now,
     })
     return { apprNumber }
   }

@@ -93,5 +93,5 @@ function depositState(state: string): string {
 }
 
 function clockOf({ timezoneOffset }: Store): (at: number) => string {
-  return (at) => new Date(at + timezoneOffset * 60_000).toISOString().slice(11, 16)
+  return (time) => new Date(time + timezoneOffset * 60_000).toISOString().slice(11, 16)
 }

@@ -30,7 +30,7 @@ ${moveButton({
 }
 
 function ticketCard(store: Store, { waiting, deal, orderList, customerName, phoneTail }: Ticket): Html {
-  const clock = (at: number) => new Date(at + store.timezoneOffset * 60_000).toISOString().slice(11, 16)
+  const clock = (time: number) => new Date(time + store.timezoneOffset * 60_000).toISOString().slice(11, 16)
   const { storeId } = store
   const { dealId, numberOfPerson = 0, numberOfChild = 0 } = deal
   const isCalled = waiting.callDate != null

@@ -3,7 +3,7 @@ import { textOf } from '../html/texts.ts'
 /** A simulated map tile: streets that meet at its edges, and a note that it is not a real map. */
 export function mapTile(z: number, x: number, y: number): string {
   const seed = (x * 73_856_093 + y * 19_349_663 + z * 83_492_791) >>> 0
-  const pick = (from: readonly string[], at: number) => from[(seed >>> at) % from.length] ?? ''
+  const pick = (from: readonly string[], shift: number) => from[(seed >>> shift) % from.length] ?? ''
   const blocks = [
     [14, 14, 74, 92],
     [116, 14, 126, 92],

@@ -85,9 +85,9 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     sendPart(request, reply, ledgerPart(ledger.summaryOf(), selected.list())),
   )
   http.get('/providers/ledger', async (request, reply) => {
-    const asked = v.safeParse(whichLedger, request.query)
-    if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message })
-    return ledger.summaryOf(asked.output)
+    const query = v.safeParse(whichLedger, request.query)
+    if (!query.success) return reply.code(400).send({ error: query.issues[0].message })
+    return ledger.summaryOf(query.output)
   })
   http.post('/providers/scenario', async (request, reply) => {
     const parsed = v.safeParse(scenarioRequest, request.body)

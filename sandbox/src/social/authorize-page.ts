@@ -12,10 +12,10 @@ export const faults = ['slow', 'expired', 'state', 'silent', 'error'] as const
 export type Fault = (typeof faults)[number]
 
 /** The accounts to choose from and a way to decline; below, failures to simulate. */
-export function authorizePage(asked: AuthorizeRequest): string {
+export function authorizePage(request: AuthorizeRequest): string {
   return frame(html`
 <form method="post" action="/kakao/oauth/answer">
-${hidden(asked)}
+${hidden(request)}
 <h2>${texts.choose}</h2>
 <ul class="accounts">${accounts.map(
     ({ id, name, nickname, phone }) => html`<li><button name="account" value="${id}">
@@ -31,14 +31,14 @@ ${hidden(asked)}
 </form>
 <details><summary>${texts.other}</summary>
 <form method="post" action="/kakao/oauth/answer">
-${hidden(asked)}
+${hidden(request)}
 <label>${texts.name}<input name="name" maxlength="25" autocomplete="off"></label>
 <label>${texts.phone}<input name="phone" inputmode="tel" required maxlength="20" autocomplete="off"></label>
 <button class="go" name="account" value="other">${texts.enter}</button>
 </form>
 </details>
 <form method="post" action="/kakao/oauth/answer">
-${hidden(asked)}
+${hidden(request)}
 <button class="no" name="account" value="">${texts.deny}</button>
 </form>`)
 }

@@ -87,7 +87,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         if (!account) return reply.code(401).send({ msg: 'this access token does not exist', code: -401 })
         const read = v.safeParse(userForm, request.body)
         if (!read.success) return reply.code(400).send({ msg: 'property_keys', code: -2 })
-        return { id: 1, kakao_account: asked(account, read.output.property_keys) }
+        return { id: 1, kakao_account: requestedFields(account, read.output.property_keys) }
       })
     },
     { prefix: sandboxKakao.path },
@@ -101,10 +101,10 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
     if (fault === 'silent') return {}
     if (fault === 'error')
       return { error: 'server_error', error_description: 'Kakao cannot log you in right now' }
-    const who = account ?? (fault ? accountNamed('dalbit') : null)
-    if (!who) return { error: 'access_denied', error_description: 'User denied access' }
+    const chosenAccount = account ?? (fault ? accountNamed('dalbit') : null)
+    if (!chosenAccount) return { error: 'access_denied', error_description: 'User denied access' }
     const options = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
-    return { code: simulator.grant(who, redirectUri, options) }
+    return { code: simulator.grant(chosenAccount, redirectUri, options) }
   }
 }
 
@@ -124,7 +124,7 @@ function internationalPhone(phone: string): string {
 }
 
 /** Only the requested fields. */
-function asked({ name, nickname, phone }: Account, keys: readonly string[]) {
+function requestedFields({ name, nickname, phone }: Account, keys: readonly string[]) {
   const wants = (key: string) => keys.includes(`kakao_account.${key}`)
   return {
     ...(wants('profile') && { profile: { nickname } }),

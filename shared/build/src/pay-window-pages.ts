@@ -131,7 +131,7 @@ function messageOf(messages: Messages, key: string): string {
   const message = key
     .split('.')
     .reduce<string | Messages | undefined>(
-      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
       messages,
     )
   if (typeof message !== 'string') throw new Error(`the pay window has no text ${key}`)

@@ -23,7 +23,7 @@ export function useCouponTexts(): (template: CouponTemplate, coupon: Coupon | nu
   const t = useMessages('shell')
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
-  const day = (at: number) => storeDay(at, timezoneOffset, language)
+  const day = (time: number) => storeDay(time, timezoneOffset, language)
   return (template, coupon) => {
     const { startDate, endDate } = coupon ?? template
     return {

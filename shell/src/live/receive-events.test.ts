@@ -41,7 +41,7 @@ function listen() {
         lastId = id
       },
     },
-    onEvent: (one) => registered.push(one),
+    onEvent: (each) => registered.push(each),
     random: () => 1,
   })
 }
@@ -101,7 +101,7 @@ describe('listening to the store', () => {
     expect(requestedAfter()).toEqual([null, '7'])
     second.write(event('8'))
     await pass(0)
-    expect(registered.map((one) => one.id)).toEqual(['7', '8'])
+    expect(registered.map((each) => each.id)).toEqual(['7', '8'])
   })
 
   it('closes a connection that has been silent for long', async () => {

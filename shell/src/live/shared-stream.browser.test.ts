@@ -5,9 +5,9 @@ import { openSharedStream } from './shared-stream.ts'
 /** Open connections to the server, the latest last. */
 const listening: Listening[] = []
 vi.mock('./receive-events.ts', () => ({
-  receiveEvents: (one: Listening) => {
-    listening.push(one)
-    return new Promise<void>((resolve) => one.signal.addEventListener('abort', () => resolve()))
+  receiveEvents: (each: Listening) => {
+    listening.push(each)
+    return new Promise<void>((resolve) => each.signal.addEventListener('abort', () => resolve()))
   },
 }))
 

@@ -314,5 +314,5 @@ function agreed(host: TestHost): number[] {
   const request = callsOf(host, 'verifySmsAuthNumber').at(-1)?.request as
     | { termsUserAgreementList: { hasAgreed: number }[] }
     | undefined
-  return request?.termsUserAgreementList.map((one) => one.hasAgreed) ?? []
+  return request?.termsUserAgreementList.map((each) => each.hasAgreed) ?? []
 }

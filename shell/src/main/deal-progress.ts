@@ -10,7 +10,7 @@ export interface DealReading {
 }
 
 /** Minimum share of a started segment, so that it is visible. */
-const begun = 0.25
+const begunShare = 0.25
 
 /** Progress of a deal: by the kitchen's state where something is ordered, else by its status. */
 export function readDeal(deal: Deal): DealReading {
@@ -40,7 +40,7 @@ function isCooked({ summary }: Deal): boolean {
 
 function share({ summary }: Pick<Deal, 'summary'>): number {
   const done = summary && summary.itemCount > 0 ? summary.doneCount / summary.itemCount : 0
-  return Math.min(0.9, Math.max(begun, done))
+  return Math.min(0.9, Math.max(begunShare, done))
 }
 
 const knownKeys = new Set<string>([

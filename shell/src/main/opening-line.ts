@@ -14,11 +14,11 @@ export interface OpeningLine {
 /** The opening line of the store card (spec 1 §2.5). */
 export function openingLine(
   open: OpenNow,
-  at: { now: number; timezoneOffset: number },
+  moment: { now: number; timezoneOffset: number },
   t: Translate,
   language: Locale,
 ): OpeningLine {
-  const { day: today } = localTime(at.now, at.timezoneOffset)
+  const { day: today } = localTime(moment.now, moment.timezoneOffset)
   const state = t(`main.open.${open.state}`)
   if (open.state === 'open') return { tone: 'good', state, detail: hoursText(open, today, t, language) }
   if (open.state === 'break' && open.breakTime) {

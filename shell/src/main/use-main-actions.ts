@@ -74,12 +74,12 @@ export function useMainActions(runningDealId: number | null) {
   return { actions: shown, press, isChecking }
 }
 
-function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
+function actionsOf(shop: ShopData, time: number, hasRunningDeal: boolean) {
   const { bundles } = shop.contract
   const { remotes } = hostRuntime().partTable
   return mainActions({
     facts: storeFacts(shop),
-    now: at,
+    now: time,
     bundles,
     parts: releasedParts,
     remotes,

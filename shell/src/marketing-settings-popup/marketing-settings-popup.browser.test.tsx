@@ -30,12 +30,12 @@ function anApi(templates: readonly TermsTemplate[]) {
     getTermsUserAgreementListByUserId: () => [...known],
     updateMarketingTermsAgreement: ({ termsUserAgreementList: sent, userId }) => {
       known = known.map((template) => {
-        const one = sent.find(
+        const agreement = sent.find(
           ({ storeId, termsType }) => storeId === template.storeId && termsType === template.termsType,
         )
-        return one ? { ...template, hasAgreed: one.hasAgreed, agreementDate: noon } : template
+        return agreement ? { ...template, hasAgreed: agreement.hasAgreed, agreementDate: noon } : template
       })
-      return { termsUserAgreementList: sent.map((one) => ({ ...one, userId, modifyDate: noon })) }
+      return { termsUserAgreementList: sent.map((agreement) => ({ ...agreement, userId, modifyDate: noon })) }
     },
   }
   return answers

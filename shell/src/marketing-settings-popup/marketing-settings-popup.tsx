@@ -100,8 +100,8 @@ function useNotice() {
   const t = useMessages('shell')
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
-  return (templates: readonly TermsTemplate[], on: boolean, at: number) => {
-    const date = storeDay(at, timezoneOffset, language)
+  return (templates: readonly TermsTemplate[], on: boolean, time: number) => {
+    const date = storeDay(time, timezoneOffset, language)
     const names = templates.map((template) => {
       const { owner, title } = termsText(template, language)
       return owner ? t('marketing.of', { store: owner, title }) : title

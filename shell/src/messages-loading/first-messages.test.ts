@@ -21,10 +21,10 @@ const first = [
 const ofParts = new Set(Object.keys(partTexts))
 
 it.each(first)('%s uses no text of a part that is loaded later', (folder) => {
-  const at = join(import.meta.dirname, '..', folder)
-  const sources = readdirSync(at).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const path = join(import.meta.dirname, '..', folder)
+  const sources = readdirSync(path).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   const keys = sources.flatMap((name) =>
-    [...readFileSync(join(at, name), 'utf8').matchAll(/\bt\(\s*['`]([\w-]+)/g)].map(
+    [...readFileSync(join(path, name), 'utf8').matchAll(/\bt\(\s*['`]([\w-]+)/g)].map(
       (match) => match[1] ?? '',
     ),
   )

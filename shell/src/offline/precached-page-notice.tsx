@@ -32,10 +32,10 @@ export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
 }
 
 /** `11월 20일 오후 2:05` */
-const momentOf = (at: number, locale: string) =>
+const momentOf = (time: number, locale: string) =>
   new Intl.DateTimeFormat(locale, {
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(at)
+  }).format(time)

@@ -11,7 +11,7 @@ function openedWithoutNetwork() {
   const subscribe = (listener: () => void) => {
     listeners.push(listener)
     return () => {
-      listeners = listeners.filter((one) => one !== listener)
+      listeners = listeners.filter((each) => each !== listener)
     }
   }
   const popups = { isAnyOpen: () => isAnyOpen, shown: { get: () => [], subscribe } }

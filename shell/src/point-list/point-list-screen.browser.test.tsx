@@ -7,11 +7,11 @@ import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import PointListScreen from './point-list-screen.tsx'
 
 const piles = Object.values(pointPileType)
-const record = (at: number) => ({
-  pointId: 100 - at,
-  pileType: piles[at % piles.length] ?? '',
-  amount: at % 5 === 4 ? -1_000 - at : 1_000 + at,
-  date: Date.parse('2026-11-20T12:00:00+09:00') - at * 86_400_000,
+const record = (index: number) => ({
+  pointId: 100 - index,
+  pileType: piles[index % piles.length] ?? '',
+  amount: index % 5 === 4 ? -1_000 - index : 1_000 + index,
+  date: Date.parse('2026-11-20T12:00:00+09:00') - index * 86_400_000,
 })
 const history = (total: number): NonNullable<TestHostOptions['answers']> => ({
   getPointListOfUser: ({ startIndex, count }) => ({
@@ -70,8 +70,10 @@ describe('the points of a customer', () => {
     await more.click()
     await expect.poll(entries).toBe(45)
     await expect.element(more).not.toBeInTheDocument()
-    const asked = host.calls.filter(({ name }) => name === 'getPointListOfUser').map(({ request }) => request)
-    expect(asked).toMatchObject([
+    const requests = host.calls
+      .filter(({ name }) => name === 'getPointListOfUser')
+      .map(({ request }) => request)
+    expect(requests).toMatchObject([
       { startIndex: 0, count: 20 },
       { startIndex: 20, count: 20 },
       { startIndex: 40, count: 20 },

@@ -180,14 +180,14 @@ describe('browser history behind the popups', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
         const shop = aShop()
-        for (const one of actions) {
-          if (one.do === 'open') shop.open(one.name)
-          else if (one.do === 'wait') await shop.calm()
-          else if (one.do === 'page') {
+        for (const mark of actions) {
+          if (mark.do === 'open') shop.open(mark.name)
+          else if (mark.do === 'wait') await shop.calm()
+          else if (mark.do === 'page') {
             shop.clear()
             await shop.calm()
             shop.goTo()
-          } else if (one.do === 'leave') {
+          } else if (mark.do === 'leave') {
             shop.clear()
             await shop.calm()
             const { index } = shop.browser.current()
@@ -195,7 +195,7 @@ describe('browser history behind the popups', () => {
             shop.browser.back()
             await shop.calm()
             expect(shop.browser.current().index).toBe(Math.max(index - 1, 0))
-          } else shop.act(one.do)
+          } else shop.act(mark.do)
         }
         shop.free()
         await shop.calm()
@@ -276,26 +276,26 @@ function aShop(entries: string[][] = [[]]) {
 }
 
 function aBrowser(list: string[][]) {
-  let at = list.length - 1
+  let position = list.length - 1
   let isStuck = false
   let further = 0
   const listeners: (() => void)[] = []
   const browser = {
-    current: () => ({ index: at, marks: list[at] ?? [] }),
+    current: () => ({ index: position, marks: list[position] ?? [] }),
     marks: () => list,
     push(marks: readonly string[]) {
-      list.splice(at + 1, list.length, [...marks])
-      at += 1
+      list.splice(position + 1, list.length, [...marks])
+      position += 1
     },
     replace(marks: readonly string[]) {
-      list[at] = [...marks]
+      list[position] = [...marks]
     },
     go(delta: number) {
       setTimeout(() => {
-        const to = at + delta + further
+        const to = position + delta + further
         further = 0
         if (isStuck || to < 0 || to >= list.length) return
-        at = to
+        position = to
         for (const listener of listeners) listener()
       }, 8)
     },

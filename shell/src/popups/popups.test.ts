@@ -51,9 +51,9 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
   const names = () =>
     popups.shown
       .get()
-      .filter((one) => one.open)
+      .filter((each) => each.open)
       .map(({ content }) => (content.kind === 'popup' ? content.name : content.kind))
-  const top = () => popups.shown.get().findLast((one) => one.open)?.id ?? 0
+  const top = () => popups.shown.get().findLast((each) => each.open)?.id ?? 0
   return { popups, entries, names, top, interrupted }
 }
 
@@ -334,9 +334,9 @@ describe('after a reload', () => {
 
   it('opens the cart for a customer, and nothing for a guest', () => {
     loggedIn = true
-    const mine = aShop(['cart'])
-    mine.popups.begin()
-    expect(mine.names()).toEqual(['cart'])
+    const ownShop = aShop(['cart'])
+    ownShop.popups.begin()
+    expect(ownShop.names()).toEqual(['cart'])
     loggedIn = false
     const guests = aShop(['cart'])
     guests.popups.begin()
@@ -373,20 +373,20 @@ describe('after a reload', () => {
 /** Fake history with asynchronous moves, as in a browser. */
 function someEntries(marks: string[]) {
   const list: (readonly string[])[] = [[], ...marks.map((_, i) => marks.slice(0, i + 1))]
-  let at = list.length - 1
+  let position = list.length - 1
   let moved = () => {}
   return {
-    current: () => ({ index: at, marks: list[at] ?? [] }),
-    hash: () => list[at]?.join('.'),
-    push(wanted: readonly string[]) {
-      list.splice(++at, list.length, wanted)
+    current: () => ({ index: position, marks: list[position] ?? [] }),
+    hash: () => list[position]?.join('.'),
+    push(hash: readonly string[]) {
+      list.splice(++position, list.length, hash)
     },
-    replace(wanted: readonly string[]) {
-      list[at] = wanted
+    replace(hash: readonly string[]) {
+      list[position] = hash
     },
     go(delta: number) {
       setTimeout(() => {
-        at = Math.max(0, Math.min(list.length - 1, at + delta))
+        position = Math.max(0, Math.min(list.length - 1, position + delta))
         moved()
       })
     },

@@ -15,17 +15,17 @@ const menu = (count: number) => {
 }
 const ignore = () => {}
 /** A data URL that a worker can fetch without a server. */
-const at = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+const urlOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
 
 describe('the worker that loads the menu', () => {
   it('answers with products, parsed in the worker [1.4.1-08]', async () => {
-    const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore)
+    const { products } = await loadInWorker({ urls: [urlOf(menu(2))], token: null }, ignore)
     expect(products.map((product) => product.name)).toEqual(['상품 1', '상품 2'])
   })
 
   it('uses the document’s early answers', async () => {
     const early = new TextEncoder().encode(menu(3)).buffer
-    const urls = ['/never-asked', at(menu(1))]
+    const urls = ['/never-asked', urlOf(menu(1))]
     const { products } = await loadInWorker({ urls, early: [early, undefined], token: null }, ignore)
     expect(products).toHaveLength(4)
     expect(early.byteLength).toBe(0)
@@ -33,7 +33,7 @@ describe('the worker that loads the menu', () => {
 
   it('may be one that the document has started already', async () => {
     const worker = new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
-    const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore, worker)
+    const { products } = await loadInWorker({ urls: [urlOf(menu(2))], token: null }, ignore, worker)
     expect(products).toHaveLength(2)
   })
 
@@ -44,14 +44,14 @@ describe('the worker that loads the menu', () => {
       requestAnimationFrame(count)
     }
     requestAnimationFrame(count)
-    const { products } = await loadInWorker({ urls: [at(menu(5_000))], token: null }, ignore)
+    const { products } = await loadInWorker({ urls: [urlOf(menu(5_000))], token: null }, ignore)
     expect(products).toHaveLength(5_000)
     expect(frames).toBeGreaterThan(0)
   })
 
   it('sends the top of a long menu before the rest', async () => {
     const first = vi.fn<(products: Product[]) => void>()
-    const { products } = await loadInWorker({ urls: [at(menu(5_000))], token: null }, first)
+    const { products } = await loadInWorker({ urls: [urlOf(menu(5_000))], token: null }, first)
     expect(first).toHaveBeenCalledOnce()
     expect(first.mock.lastCall?.[0].map(({ productId }) => productId)).toEqual(
       Array.from({ length: 40 }, (_, i) => i + 1),
@@ -60,6 +60,6 @@ describe('the worker that loads the menu', () => {
   })
 
   it('rejects where the menu cannot be loaded', async () => {
-    await expect(loadInWorker({ urls: [at('{"code":500}')], token: null }, ignore)).rejects.toThrow('500')
+    await expect(loadInWorker({ urls: [urlOf('{"code":500}')], token: null }, ignore)).rejects.toThrow('500')
   })
 })

@@ -31,7 +31,7 @@ const load = vi.fn(async () => () => null)
 const router = createPageRouter({ entries, base, routes: [{ path: '*', load }] })
 router.onChange((how) => how !== 'move' && popups.pageChanged())
 
-const open = () => popups.shown.get().filter((one) => one.open).length
+const open = () => popups.shown.get().filter((each) => each.open).length
 const shownPage = () => router.shown.get()?.place.query.get('page') ?? 'first'
 const hash = () => location.hash
 /** Waits for the browser's next popstate and its handling. */

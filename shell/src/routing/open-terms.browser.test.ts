@@ -5,14 +5,14 @@ import { hasOpenTerms } from './open-terms.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const who = { storeId: 10, userId: 7 }
+const agreement = { storeId: 10, userId: 7 }
 const age = { storeId: 10, termsType: '이용연령', title: '만 14세 이상', isRequired: true }
 
 type Answers = NonNullable<TestHostOptions['answers']>
 
 function openTermsWith(getTermsUserAgreementListByUserId: Answers['getTermsUserAgreementListByUserId']) {
   const host = installTestHost({ answers: { getTermsUserAgreementListByUserId } })
-  return { host, open: () => hasOpenTerms(host.runtime.queryClient, who) }
+  return { host, open: () => hasOpenTerms(host.runtime.queryClient, agreement) }
 }
 
 it('finds terms that are required and neither confirmed nor agreed to', async () => {

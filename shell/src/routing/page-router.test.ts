@@ -136,21 +136,21 @@ describe('pages of the shop', () => {
 
 function someEntries(address: string) {
   const list = [{ key: 'k0', address }]
-  let at = 0
+  let position = 0
   let moved = () => {}
   return {
-    current: () => ({ index: at, marks: [] }),
+    current: () => ({ index: position, marks: [] }),
     push() {},
     replace() {},
     onMoved() {},
-    page: () => list[at] ?? { key: '', address: '' },
+    page: () => list[position] ?? { key: '', address: '' },
     addresses: () => list.map((entry) => entry.address),
     enter(to: string, how: 'push' | 'replace') {
-      if (how === 'push') at += 1
-      list.splice(at, list.length, { key: `k${at}-${to}`, address: to })
+      if (how === 'push') position += 1
+      list.splice(position, list.length, { key: `k${position}-${to}`, address: to })
     },
     go(delta: number) {
-      at += delta
+      position += delta
       moved()
     },
     onPageMoved(listener: () => void) {

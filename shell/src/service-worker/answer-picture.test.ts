@@ -16,12 +16,12 @@ const basic = (
   { status = 200, redirected = false } = {},
 ) => {
   const answer = new Response(content, { status, headers: { 'content-type': type, etag } })
-  const withType = (one: Response): Response => {
-    Object.defineProperty(one, 'type', { value: 'basic' })
-    Object.defineProperty(one, 'redirected', { value: redirected })
-    const clone = one.clone.bind(one)
-    one.clone = () => withType(clone())
-    return one
+  const withType = (each: Response): Response => {
+    Object.defineProperty(each, 'type', { value: 'basic' })
+    Object.defineProperty(each, 'redirected', { value: redirected })
+    const clone = each.clone.bind(each)
+    each.clone = () => withType(clone())
+    return each
   }
   return withType(answer)
 }

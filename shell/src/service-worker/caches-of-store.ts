@@ -36,7 +36,7 @@ export function withCachedAt(answer: Response, body: string, now: number): Respo
 
 /** The cached document, with the time at which it was cached as an attribute of its root element. */
 export async function markAsCached(cached: Response): Promise<Response> {
-  const at = Number(cached.headers.get(cachedAtHeader))
-  const html = (await cached.text()).replace('<html ', `<html ${rootAttributes.cachedAt}="${at}" `)
+  const cachedAt = Number(cached.headers.get(cachedAtHeader))
+  const html = (await cached.text()).replace('<html ', `<html ${rootAttributes.cachedAt}="${cachedAt}" `)
   return new Response(html, { headers: cached.headers })
 }

@@ -11,9 +11,9 @@ const usualZoom = 16
  * pigeon-maps handles keyboard and touch itself. Leaflet 2, or vector tiles, would change this file only.
  */
 export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles }) => {
-  const at: [number, number] = [spot.y, spot.x]
+  const position: [number, number] = [spot.y, spot.x]
   const view = createMap(element, {
-    center: at,
+    center: position,
     zoom: Math.min(usualZoom, tiles.maxZoom),
     maxZoom: tiles.maxZoom,
     // Leaflet's buttons are too small for a thumb, and the screen itself shows the attribution.
@@ -36,14 +36,14 @@ export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles 
     })
     .on('load', () => shown === 0 && onTiles('failed'))
     .addTo(view)
-  marker(at, {
+  marker(position, {
     icon: divIcon({ className: styles.pin ?? '', iconSize: [36, 36], iconAnchor: [18, 34] }),
     interactive: false,
     keyboard: false,
   }).addTo(view)
   return {
     zoomBy: (levels) => void view.zoomIn(levels),
-    recentre: () => void view.setView(at, Math.min(usualZoom, tiles.maxZoom)),
+    recentre: () => void view.setView(position, Math.min(usualZoom, tiles.maxZoom)),
     remove: () => void view.remove(),
   }
 }

@@ -15,25 +15,30 @@ export function mapApps(
 ): MapApp[] {
   if (address === '' && !spot) return []
   const [called, searched] = [encodeURIComponent(name), encodeURIComponent(address || name)]
-  const at = spot && `${spot.y},${spot.x}`
+  const position = spot && `${spot.y},${spot.x}`
   const phoneApps: MapApp[] =
     platform === 'ios'
       ? [
           {
             id: 'apple',
-            href: `https://maps.apple.com/?q=${called}${at ? `&ll=${at}` : `&address=${searched}`}`,
+            href: `https://maps.apple.com/?q=${called}${position ? `&ll=${position}` : `&address=${searched}`}`,
           },
         ]
-      : [{ id: 'phone', href: at ? `geo:${at}?q=${at}(${called})` : `geo:0,0?q=${searched}` }]
+      : [
+          {
+            id: 'phone',
+            href: position ? `geo:${position}?q=${position}(${called})` : `geo:0,0?q=${searched}`,
+          },
+        ]
   return [
     { id: 'naver', href: `https://map.naver.com/p/search/${searched}` },
     {
       id: 'kakao',
-      href: at
-        ? `https://map.kakao.com/link/map/${called},${at}`
+      href: position
+        ? `https://map.kakao.com/link/map/${called},${position}`
         : `https://map.kakao.com/link/search/${searched}`,
     },
-    { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${at ?? searched}` },
+    { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${position ?? searched}` },
     ...phoneApps,
   ]
 }

@@ -40,9 +40,9 @@ function rangeText(begin: string, end: string, today: string, language: Locale):
     language === 'ko' ? 'ko-KR' : 'en-US',
     isThisYear ? parts : { ...parts, year: 'numeric' },
   )
-  return [...new Set([begin, end])].map((day) => format.format(at(day))).join(' – ')
+  return [...new Set([begin, end])].map((day) => format.format(timeAt(day))).join(' – ')
 }
 
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const timeAt = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const

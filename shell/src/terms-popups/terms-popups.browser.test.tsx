@@ -76,13 +76,13 @@ describe('the terms of a store', () => {
     const all = screen.getByRole('checkbox', { name: '전체동의' })
     const both = [/달빛 이용약관/, /달빛 소식/].map((name) => screen.getByRole('checkbox', { name }))
     await all.click()
-    for (const one of both) await expect.element(one).toBeChecked()
+    for (const popup of both) await expect.element(popup).toBeChecked()
     await expect.element(start).not.toHaveAttribute('aria-disabled', 'true')
     await both[1]?.click()
     await expect.element(all).not.toBeChecked()
     await all.click()
     await all.click()
-    for (const one of both) await expect.element(one).not.toBeChecked()
+    for (const popup of both) await expect.element(popup).not.toBeChecked()
   })
 
   it('omit confirmed terms', async () => {

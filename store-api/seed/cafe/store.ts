@@ -192,10 +192,10 @@ export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, index) =
 }))
 
 /** Downstairs: six round tables in two rows. */
-function atWindow(at: number) {
+function atWindow(index: number) {
   return {
-    x: 8 + (at % 3) * 32,
-    y: 8 + Math.floor(at / 3) * 32,
+    x: 8 + (index % 3) * 32,
+    y: 8 + Math.floor(index / 3) * 32,
     width: 20,
     height: 20,
     shape: 'round' as const,
@@ -203,7 +203,7 @@ function atWindow(at: number) {
 }
 
 /** Upstairs: four square tables, and two long ones below them. */
-function upstairs(at: number) {
-  if (at < 4) return { x: 6 + at * 23, y: 10, width: 18, height: 24, shape: 'square' as const }
-  return { x: 6 + (at - 4) * 46, y: 56, width: 40, height: 24, shape: 'square' as const }
+function upstairs(index: number) {
+  if (index < 4) return { x: 6 + index * 23, y: 10, width: 18, height: 24, shape: 'square' as const }
+  return { x: 6 + (index - 4) * 46, y: 56, width: 40, height: 24, shape: 'square' as const }
 }

@@ -4,69 +4,75 @@ import { reduceCashReceipt } from '../repositories/cash-receipts.ts'
 import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 
-let at: ReceiptApi
+let receiptApi: ReceiptApi
 beforeAll(async () => {
-  at = await aReceiptApi(raceApi)
+  receiptApi = await aReceiptApi(raceApi)
 })
 beforeEach(() => {
-  at.service.script = 'yes'
+  receiptApi.service.script = 'yes'
 })
-afterAll(() => at.api.close())
+afterAll(() => receiptApi.api.close())
 
 it('a cash receipt is requested once, however many processes run the job', async () => {
-  const paid = [await aReceiptCustomer(at, [8_000]), await aReceiptCustomer(at, [8_000])]
+  const paid = [await aReceiptCustomer(receiptApi, [8_000]), await aReceiptCustomer(receiptApi, [8_000])]
   const numbers: string[] = []
   for (const { pays } of paid) numbers.push((await pays([8_000])).txNumber)
-  const before = at.service.asked
-  await inParallel(8, () => at.issues())
-  expect(at.service.asked - before).toBe(2)
-  for (const txNumber of numbers) expect(at.service.valid(txNumber)).toBe(8_000)
+  const before = receiptApi.service.asked
+  await inParallel(8, () => receiptApi.issues())
+  expect(receiptApi.service.asked - before).toBe(2)
+  for (const txNumber of numbers) expect(receiptApi.service.valid(txNumber)).toBe(8_000)
 })
 
 it('refunds concurrent with the job leave a receipt of exactly the amount that stays paid', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+    const { pays, storeId, receipt } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     // Two refunds of one payment, and the job of two processes.
     const returns = (refundId: number, amount: number) =>
-      at.api.db.transaction((tx) =>
-        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: at.api.clock.now() }),
+      receiptApi.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: receiptApi.api.clock.now() }),
       )
-    await Promise.all([returns(1, 7_000), at.issues(), returns(2, 4_000), at.issues()])
-    await at.issues()
+    await Promise.all([returns(1, 7_000), receiptApi.issues(), returns(2, 4_000), receiptApi.issues()])
+    await receiptApi.issues()
     const row = await receipt(txNumber)
     expect(row).toMatchObject({ returned: 11_000 })
-    expect(at.service.valid(txNumber)).toBe(500)
+    expect(receiptApi.service.valid(txNumber)).toBe(500)
     expect((row?.issueAmount ?? 0) - (row?.cancelled ?? 0)).toBe(500)
   }
 })
 
 it('full refunds concurrent with the job leave no receipt, and no cancel is requested twice', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+    const { pays, storeId, receipt } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     const returns = (refundId: number, amount: number) =>
-      at.api.db.transaction((tx) =>
-        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: at.api.clock.now() }),
+      receiptApi.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: receiptApi.api.clock.now() }),
       )
-    const before = at.service.asked
-    await Promise.all([at.issues(), returns(1, 7_000), returns(2, 4_500)])
-    await inParallel(4, () => at.issues())
+    const before = receiptApi.service.asked
+    await Promise.all([receiptApi.issues(), returns(1, 7_000), returns(2, 4_500)])
+    await inParallel(4, () => receiptApi.issues())
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
-    expect(at.service.valid(txNumber)).toBe(0)
-    const cancels = (await at.api.db.run(cancelsOf, [txNumber])).length
-    expect(at.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
-    expect(at.service.asked - before).toBe(cancels + (cancels > 0 ? 1 : 0))
+    expect(receiptApi.service.valid(txNumber)).toBe(0)
+    const cancels = (await receiptApi.api.db.run(cancelsOf, [txNumber])).length
+    expect(receiptApi.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
+    expect(receiptApi.service.asked - before).toBe(cancels + (cancels > 0 ? 1 : 0))
   }
 })
 
 it('no more can be returned than was paid', async () => {
-  const { pays, storeId, receipt } = await aReceiptCustomer(at, [20_000])
+  const { pays, storeId, receipt } = await aReceiptCustomer(receiptApi, [20_000])
   const { txNumber } = await pays([11_500])
   const answers = await Promise.allSettled(
     [1, 2, 3].map((refundId) =>
-      at.api.db.transaction((tx) =>
-        reduceCashReceipt(tx, { storeId, txNumber, refundId, amount: 5_000, now: at.api.clock.now() }),
+      receiptApi.api.db.transaction((tx) =>
+        reduceCashReceipt(tx, {
+          storeId,
+          txNumber,
+          refundId,
+          amount: 5_000,
+          now: receiptApi.api.clock.now(),
+        }),
       ),
     ),
   )

@@ -73,10 +73,10 @@ export function saveCashReceipt(
   tx: Transaction,
   secrets: Pick<Secrets, 'seal'>,
   payment: PaymentRow,
-  wanted: RequestedCashReceipt,
+  requested: RequestedCashReceipt,
 ): void {
   const { storeId, txNumber, userId, dealId, vatRounding, createDate } = payment
-  const { use, identityNumber, subjects, amount } = wanted
+  const { use, identityNumber, subjects, amount } = requested
   addCashReceipt(tx, {
     storeId,
     txNumber,
@@ -109,11 +109,11 @@ export async function isSavedCashReceipt(
   tx: Transaction,
   secrets: Pick<Secrets, 'unseal'>,
   { storeId, txNumber }: PaymentRow,
-  wanted: RequestedCashReceipt | null,
+  requested: RequestedCashReceipt | null,
 ): Promise<boolean> {
   const saved = await readCashReceipt(tx, storeId, txNumber)
-  if (!saved || !wanted) return saved === null && wanted === null
+  if (!saved || !requested) return saved === null && requested === null
   const { receiptUse, identitySealed } = saved
   const number = identitySealed && secrets.unseal(identitySealed)
-  return receiptUse === wanted.use && number === wanted.identityNumber
+  return receiptUse === requested.use && number === requested.identityNumber
 }

@@ -35,9 +35,9 @@ export interface RequestedChange {
  */
 export async function changeContract(
   db: Database,
-  wanted: RequestedChange,
+  requested: RequestedChange,
 ): Promise<'done' | 'planned' | 'withdrawn'> {
-  const { storeId, bundle, action, startDate, madeBy, now } = wanted
+  const { storeId, bundle, action, startDate, madeBy, now } = requested
   return db.transaction(async (tx) => {
     const owned = await lockContractOf(tx, storeId)
     if (!owned) throw new ContractRefused('There is no such store.')
@@ -63,7 +63,7 @@ export async function changeContract(
       }
       await write(tx, { storeId, bundle, action, now }, owned)
     }
-    await recordContractChange(tx, { ...wanted, madeBy, state: isLater ? 'planned' : 'done' })
+    await recordContractChange(tx, { ...requested, madeBy, state: isLater ? 'planned' : 'done' })
     return isLater ? 'planned' : 'done'
   })
 }

@@ -49,18 +49,18 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
     authNumber,
     termsUserAgreementList,
   })
-  const as = { userId: user.userId, phoneNumber, name: user.name, token: authToken }
-  const mine = { storeId, userId: user.userId }
+  const customer = { userId: user.userId, phoneNumber, name: user.name, token: authToken }
+  const ownRequest = { storeId, userId: user.userId }
   return {
     userId: user.userId,
     leaves: async () => {
       api.clock.pass(121_000)
       const sent = await api.call(requestSmsAuthNumber, person)
       const confirmed = { createDate: sent.createDate, authNumber: await codeFor(api, phoneNumber) }
-      await api.call(leavePlatform, { ...mine, ...confirmed }, { as })
+      await api.call(leavePlatform, { ...ownRequest, ...confirmed }, { as: customer })
     },
-    points: async () => (await api.call(getUserPointAmount, mine, { as })).pointAmount,
-    coupons: async () => (await api.call(getUnusedCouponListOfUser, mine, { as })).couponList,
+    points: async () => (await api.call(getUserPointAmount, ownRequest, { as: customer })).pointAmount,
+    coupons: async () => (await api.call(getUnusedCouponListOfUser, ownRequest, { as: customer })).couponList,
   }
 }
 

@@ -21,9 +21,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 type Refusal = (holder: number, lock: string) => FolderLocked
 
 async function lockFile(lock: string, folder: string, inUse: Refusal): Promise<() => Promise<void>> {
-  const mine = `${process.pid} ${randomUUID()}`
+  const ownMark = `${process.pid} ${randomUUID()}`
   const draft = `${lock}.${randomUUID()}`
-  await writeFile(draft, mine)
+  await writeFile(draft, ownMark)
   try {
     if (!(await claim(draft, lock))) {
       await removeDead(lock, folder, inUse)
@@ -33,7 +33,7 @@ async function lockFile(lock: string, folder: string, inUse: Refusal): Promise<(
     await rm(draft, { force: true })
   }
   return async () => {
-    if ((await contentOf(lock)) === mine) await rm(lock, { force: true })
+    if ((await contentOf(lock)) === ownMark) await rm(lock, { force: true })
   }
 }
 

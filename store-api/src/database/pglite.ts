@@ -16,13 +16,13 @@ export async function openPglite(folder?: string): Promise<Database> {
   const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), extensions })
   const hub = new SignalHub()
   /** Calls that have the only connection or wait for it. */
-  let begun = 0
+  let transactionCount = 0
   const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    begun += 1
+    transactionCount += 1
     try {
       return await work()
     } finally {
-      begun -= 1
+      transactionCount -= 1
     }
   }
   /** The transaction that the calling code runs in. */
@@ -39,7 +39,7 @@ export async function openPglite(folder?: string): Promise<Database> {
   })
   return {
     engine: 'pglite',
-    waiting: () => Math.max(0, begun - 1),
+    waiting: () => Math.max(0, transactionCount - 1),
     orm,
     run: (statement, values) => counted(() => run(statement, values)),
     async transaction(work) {

@@ -121,13 +121,13 @@ async function inTransaction<Result>(
     let broken: Error | undefined
     try {
       writeTogether(client)
-      const begun = client.query('begin')
-      begun.catch(() => undefined)
+      const beginResult = client.query('begin')
+      beginResult.catch(() => undefined)
       const result = await running.run(work)
       writeTogether(client)
       const committed = client.query('commit')
       committed.catch(() => undefined)
-      await begun
+      await beginResult
       await running.allSent()
       await committed
       running.giveSignals(tell)

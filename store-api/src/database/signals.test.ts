@@ -24,40 +24,40 @@ describe('signals', () => {
 
 /** Two processes over one database. */
 describe('a change of one process', () => {
-  let one: TestApi
+  let first: TestApi
   let two: TestApi
   beforeAll(async () => {
     const url = await aPostgresUrl()
     const [a, b] = [await openPostgres({ url, connections: 4 }), await openPostgres({ url, connections: 4 })]
     await migrate(a)
-    one = await testApi({ db: a })
+    first = await testApi({ db: a })
     two = await testApi({ db: b })
   })
   afterAll(async () => {
-    for (const api of [one, two]) {
+    for (const api of [first, two]) {
       await api.close()
       await api.db.close()
     }
   })
 
   it('is seen by the other without polling', async () => {
-    const shop = await one.aStore()
+    const shop = await first.aStore()
     const paused = async (api: TestApi) =>
       (await api.call(getInitData, { storeId: shop.storeId })).storeData.pausedOrderTypes
     expect(await paused(two)).toEqual([])
     const request = { storeId: shop.storeId, orderTypes: [orderType.general] }
-    await one.call(storePauseOrders, request, { as: shop })
+    await first.call(storePauseOrders, request, { as: shop })
     await expect.poll(() => paused(two)).toEqual([orderType.general])
   })
 
   it('reaches the streams of the other', async () => {
-    const shop = await one.aStore()
+    const shop = await first.aStore()
     const seen: LiveEvent[] = []
     const leave = await two.app.services.live.subscribe(shop.storeId, {
       position: await currentPosition(two.db, shop.storeId, two.clock.now()),
       receive: (event) => seen.push(event),
     })
-    await one.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
+    await first.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
     await expect.poll(() => seen.map(({ kind }) => kind)).toEqual(['store.changed'])
     leave()
   })

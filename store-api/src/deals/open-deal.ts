@@ -95,8 +95,8 @@ export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRo
   if (deal.dealNumber !== null) return deal
   const { stdDate } = deal
   const prefix = `${stdDate.slice(2).replaceAll('-', '')}-`
-  const of = { kind: 'deal', period: stdDate, prefix, digits: 3 } as const
-  return { ...deal, dealNumber: await numberDeal(tx, deal, of) }
+  const counter = { kind: 'deal', period: stdDate, prefix, digits: 3 } as const
+  return { ...deal, dealNumber: await numberDeal(tx, deal, counter) }
 }
 
 /** The customer's running deal, under a lock per customer. A deal of an earlier business date is released. */
@@ -133,6 +133,6 @@ export async function withReservationNumber(
 ): Promise<DealRow> {
   if (deal.dealNumber !== null) return deal
   const year = localTime(now, timezoneOffset).day.slice(0, 4)
-  const of = { kind: 'reservation', period: year, prefix: `${year}-`, digits: 5 } as const
-  return { ...deal, dealNumber: await numberDeal(tx, deal, of) }
+  const counter = { kind: 'reservation', period: year, prefix: `${year}-`, digits: 5 } as const
+  return { ...deal, dealNumber: await numberDeal(tx, deal, counter) }
 }

@@ -71,12 +71,12 @@ const carriedOut = '0000'
 export function maskedCardNumber(cardNumber: string | null | undefined): string | null {
   if (!cardNumber) return null
   const length = [...cardNumber].filter(isMark).length
-  let at = 0
+  let index = 0
   return [...cardNumber]
     .map((character) => {
       if (!isMark(character)) return character
-      at += 1
-      const isShown = length > 10 && (at <= 6 || at > length - 4)
+      index += 1
+      const isShown = length > 10 && (index <= 6 || index > length - 4)
       return isShown ? character : '*'
     })
     .join('')

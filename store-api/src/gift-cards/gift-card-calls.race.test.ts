@@ -36,42 +36,42 @@ const bank: BankService = {
 }
 
 /** On PostgreSQL. */
-let at: GiftShop
+let giftShop: GiftShop
 let onPglite: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop((options) => raceApi({ ...options, bank }))
+  giftShop = await aGiftShop((options) => raceApi({ ...options, bank }))
   onPglite = await aGiftShop((options) => testApi({ ...options, bank }))
 })
 afterAll(async () => {
-  await at.api.close()
+  await giftShop.api.close()
   await onPglite.api.close()
 })
 
 async function aHolder(
   amount: number,
   rules: Parameters<typeof aNumberedCard>[2] = {},
-  setup: GiftShop = at,
+  setup: GiftShop = giftShop,
 ) {
   const { api, shop } = setup
   const { storeId } = shop
-  const as = await api.aCustomer()
-  const card = await aNumberedCard(api, { storeId, userId: as.userId, amount }, rules)
-  const own = { storeId, userId: as.userId, cardNum: card.cardNum }
+  const customer = await api.aCustomer()
+  const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
+  const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     return api.db.transaction(
       async (tx) =>
-        (await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })) &&
+        (await holdGiftCard(tx, { ...use, userId: customer.userId, amount: won })) &&
         useHeldGiftCard(tx, { ...use, dealId: null }),
     )
   }
-  return { as, card, own, uses, buyer: aBuyer(setup, as), books: () => booksOf(api, card) }
+  return { as: customer, card, own, uses, buyer: aBuyer(setup, customer), books: () => booksOf(api, card) }
 }
 const succeeded = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length
 
 it('the last card of a template is held for one of many buyers', async () => {
-  const { api } = at
+  const { api } = giftShop
   const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
   await addTemplates(api, shop.storeId)
   const to = await api.aCustomer('김하늘')
@@ -82,9 +82,9 @@ it('the last card of a template is held for one of many buyers', async () => {
     buyers.push({ buyer, purpose })
   }
   const answers = await inParallel(12, (each) => {
-    const one = buyers[each]
-    if (!one) throw new Error('no buyer')
-    return one.buyer.triesToSave(one.purpose, 20_000, randomTxNumber())
+    const buyer = buyers[each]
+    if (!buyer) throw new Error('no buyer')
+    return buyer.buyer.triesToSave(buyer.purpose, 20_000, randomTxNumber())
   })
   expect(succeeded(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)
@@ -97,7 +97,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 20_000)
     await holder.buyer.pays(purpose, 18_000)
     const cancel = () =>
-      at.api.request(
+      giftShop.api.request(
         cardChargeCancel,
         { ...holder.own, cardChargeInfo: { chargeId: dealId } },
         { as: holder.as },
@@ -106,7 +106,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     // The older money can still be spent after the cancel.
     expect(succeeded(cancels)).toBeLessThanOrEqual(1)
     if (!spent) expect(succeeded(cancels)).toBe(1)
-    await at.settles()
+    await giftShop.settles()
     const isCancelled = succeeded(cancels) === 1
     const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
     expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, holds: 0 })
@@ -115,20 +115,20 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
 
 it('a gift is cancelled by its sender or refused by its recipient, and refunded once', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { api, shop } = at
+    const { api, shop } = giftShop
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-    const buyer = aBuyer(at, from)
+    const buyer = aBuyer(giftShop, from)
     const { purpose, presentId } = await buyer.opensGift(to)
     const payment = await buyer.pays(purpose, 27_000)
-    const end = (how: typeof cancelPresent | typeof refusePresent, as: typeof from) =>
-      api.request(how, { storeId: shop.storeId, userId: as.userId, presentId }, { as })
-    const before = at.cancels.given()
+    const end = (how: typeof cancelPresent | typeof refusePresent, caller: typeof from) =>
+      api.request(how, { storeId: shop.storeId, userId: caller.userId, presentId }, { as: caller })
+    const before = giftShop.cancels.given()
     const answers = await inParallel(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
     )
     expect(succeeded(answers)).toBe(1)
-    await Promise.all([at.settles(), at.settles()])
-    expect(at.cancels.given() - before).toBe(27_000)
+    await Promise.all([giftShop.settles(), giftShop.settles()])
+    expect(giftShop.cancels.given() - before).toBe(27_000)
     expect(payment.state).toBe('approved')
   }
 })
@@ -142,36 +142,40 @@ const validNumbers = statement<{ numbers: number }>(
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { as, own, card } = await aHolder(10_000)
-    const answers = await inParallel(6, () => at.api.request(genCardTempNum, own, { as }))
+    const answers = await inParallel(6, () => giftShop.api.request(genCardTempNum, own, { as }))
     expect(succeeded(answers)).toBe(6)
-    expect(await at.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
+    expect(await giftShop.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
 })
 
 it('a temporary number pays once, however many counters read it', async () => {
   const holder = await aHolder(10_000)
-  const { cardTempNum } = await at.api.call(genCardTempNum, holder.own, { as: holder.as })
-  const { shop } = at
+  const { cardTempNum } = await giftShop.api.call(genCardTempNum, holder.own, { as: holder.as })
+  const { shop } = giftShop
   const take = () =>
-    at.api.request(storeTakeGiftCard, { storeId: shop.storeId, cardTempNum, amount: 1_000 }, { as: shop })
+    giftShop.api.request(
+      storeTakeGiftCard,
+      { storeId: shop.storeId, cardTempNum, amount: 1_000 },
+      { as: shop },
+    )
   expect(succeeded(await inParallel(8, take))).toBe(1)
   expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
 })
 
 it('one of many customers registers a card', async () => {
-  const { api, shop } = at
+  const { api, shop } = giftShop
   const { storeId } = shop
   const card = await aNumberedCard(api, { storeId, userId: null, amount: 1_000 })
   const customers = await Promise.all(Array.from({ length: 8 }, () => api.aCustomer()))
   const answers = await inParallel(8, (each) => {
-    const as = customers[each]
-    if (!as) throw new Error('no customer')
+    const customer = customers[each]
+    if (!customer) throw new Error('no customer')
     const { cardNum, cardCvcNum } = card
     const headers = { 'x-forwarded-for': `10.77.${each}.1` }
     return api.request(
       registerUserToCard,
-      { storeId, userId: as.userId, cardNum, cardCvcNum },
-      { as, headers },
+      { storeId, userId: customer.userId, cardNum, cardCvcNum },
+      { as: customer, headers },
     )
   })
   expect(succeeded(answers)).toBe(1)
@@ -180,7 +184,7 @@ it('one of many customers registers a card', async () => {
 it.each(['PostgreSQL', 'PGlite'])(
   '30 spends, refunds and transfers of one card leave exact books on %s',
   async (database) => {
-    const setup = database === 'PGlite' ? onPglite : at
+    const setup = database === 'PGlite' ? onPglite : giftShop
     const { api, shop } = setup
     const { storeId } = shop
     const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs }, setup)
@@ -214,7 +218,7 @@ it.each(['PostgreSQL', 'PGlite'])(
 )
 
 it('a refund is paid out once, however many processes run the job', async () => {
-  const { api, shop } = at
+  const { api, shop } = giftShop
   const { storeId } = shop
   const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
   const { as, own } = holder
@@ -246,7 +250,7 @@ const texts = statement<{ body: string }>(
 )
 
 it('expiry notices and gift texts are sent once, however many processes run the jobs', async () => {
-  const { api } = at
+  const { api } = giftShop
   const { secrets, stores, config } = api.app.services
   const onError = (error: unknown) => {
     throw error
@@ -254,7 +258,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
   const parts = { db: api.db, stores, secrets, now: api.clock.now, onError }
   const holder = await aHolder(1_000, { endDate: api.clock.now() + 20 * dayMs })
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-  const buyer = aBuyer(at, from)
+  const buyer = aBuyer(giftShop, from)
   const { purpose } = await buyer.opensGift(to)
   await buyer.pays(purpose, 27_000)
   await inParallel(8, async (each) => {

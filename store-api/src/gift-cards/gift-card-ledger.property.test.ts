@@ -251,14 +251,14 @@ it(
         let moneyOut = 0
         const cancelledBonus = (model: CardModel) =>
           model.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
-        const applyToDatabase = (one: Step, key: string) =>
-          executeStep(one, {
+        const applyToDatabase = (each: Step, key: string) =>
+          executeStep(each, {
             cards,
             userId,
             key,
             prefix: `${run}-${userId}`,
             charges,
-            model: models[one.card] as CardModel,
+            model: models[each.card] as CardModel,
           })
         for (const [index, step] of each.entries()) {
           const key = `${run}-${userId}-${index}`
@@ -323,23 +323,23 @@ interface Facts {
 }
 
 async function executeStep(
-  one: Step,
+  each: Step,
   { cards, userId, key, prefix, charges, model }: Facts,
 ): Promise<boolean> {
-  const { what, amount, crashes } = one
-  const card = cards[one.card] as GiftCardRef
+  const { what, amount, crashes } = each
+  const card = cards[each.card] as GiftCardRef
   const now = api.clock.now()
   const endDate = now + 1_000_000_000
   const move = { ...card, userId, atStoreId: storeId, now }
-  const payment = { ...card, payStoreId: storeId, txNumber: `${prefix}-P${one.payment}` }
+  const payment = { ...card, payStoreId: storeId, txNumber: `${prefix}-P${each.payment}` }
   const ofCard = charges.get(`${card.cardId}`) ?? []
-  const charged = { ...card, payStoreId: storeId, txNumber: ofCard[one.charge % ofCard.length] ?? 'none' }
+  const charged = { ...card, payStoreId: storeId, txNumber: ofCard[each.charge % ofCard.length] ?? 'none' }
   try {
     return await api.db.transaction(async (tx) => {
       const applyStep = async (): Promise<boolean> => {
         switch (what) {
           case 'charge': {
-            const bonus = bonusOf(amount, one.bonusTenths)
+            const bonus = bonusOf(amount, each.bonusTenths)
             const sold = { amount, bonus, endDate, txNumber: key, dealId: null }
             const entry = await chargeGiftCard(tx, { ...move, ...sold })
             if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...ofCard, key])
@@ -359,17 +359,17 @@ async function executeStep(
             return useHeldGiftCard(tx, { ...payment, dealId: null, now })
           case 'return all':
           case 'return': {
-            const used = model.uses.get(one.payment)
+            const used = model.uses.get(each.payment)
             const won = what === 'return' ? amount : (used?.amount ?? 0) - (used?.returned ?? 0)
             if (won === 0) return false
             return returnToGiftCard(tx, { ...payment, amount: won, refundId: Number(key.split('-')[2]), now })
           }
           case 'transfer': {
-            const to = cards[one.other] as GiftCardRef
+            const to = cards[each.other] as GiftCardRef
             return (await transferGiftCard(tx, { ...move, to, transferKey: key, endDate })) !== null
           }
           case 'refund': {
-            const { takesBonus } = one
+            const { takesBonus } = each
             const pays = model.balance - model.bonus
             // No won more than what was paid for.
             expect(

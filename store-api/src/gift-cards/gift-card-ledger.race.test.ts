@@ -84,7 +84,9 @@ describe('one card used from many phones at once', () => {
       const holder = await aHolder(2_000)
       const number = aNumber()
       await holder.hold(number, 1_500)
-      const ended = await inParallel(12, (at) => (at % 2 === 0 ? holder.use(number) : holder.release(number)))
+      const ended = await inParallel(12, (index) =>
+        index % 2 === 0 ? holder.use(number) : holder.release(number),
+      )
       expect(ended.filter(Boolean)).toHaveLength(1)
       const books = await holder.books()
       expect([500, 2_000]).toContain(books.balance)
@@ -98,9 +100,9 @@ describe('one card used from many phones at once', () => {
     await holder.hold(number, 5_000)
     await holder.use(number)
     const next = aNumber()
-    const back = await inParallel(20, async (at) => {
-      if (at % 4 === 3) await holder.hold(next, 1_000)
-      return holder.giveBack(number, 1_000, at + 1)
+    const back = await inParallel(20, async (index) => {
+      if (index % 4 === 3) await holder.hold(next, 1_000)
+      return holder.giveBack(number, 1_000, index + 1)
     })
     expect(back.filter(Boolean)).toHaveLength(5)
     expect(await holder.books()).toMatchObject({ balance: 5_000, entered: 5_000 })
@@ -123,7 +125,7 @@ describe('one balance wanted for different things at once', () => {
 
   it('is paid out once', async () => {
     const holder = await aHolder(3_000)
-    const out = await inParallel(10, (at) => holder.refund(`${at}`))
+    const out = await inParallel(10, (index) => holder.refund(`${index}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])
     expect(await holder.books()).toMatchObject({ balance: 0, entered: 0, last: 0 })
   })
@@ -165,9 +167,9 @@ it('a payout that the bank never answered is settled by one of the staff, once',
     return addGiftCardRefund(tx, { ...payout, taken: 3_000, bonus: 0, amount: 3_000, createDate: now })
   })
   await api.db.run(leaveToStaff, [storeId, requestId])
-  const settled = await inParallel(10, (at) =>
+  const settled = await inParallel(10, (index) =>
     api.db.transaction((tx) =>
-      settlePayout(tx, { storeId, key: `${requestId}`, how: at % 2 === 0 ? 'again' : 'by-hand', now }),
+      settlePayout(tx, { storeId, key: `${requestId}`, how: index % 2 === 0 ? 'again' : 'by-hand', now }),
     ),
   )
   expect(settled.filter(Boolean)).toHaveLength(1)
@@ -182,8 +184,8 @@ describe('transfers between two cards at once', () => {
   it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {
     const holder = await aHolder(4_000, 3_000)
     const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
-    await inParallel(30, (at) =>
-      holder.transfer(...((at % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${at}`),
+    await inParallel(30, (index) =>
+      holder.transfer(...((index % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${index}`),
     )
     const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
     expect(one.balance + other.balance).toBe(7_000)
@@ -194,8 +196,8 @@ describe('transfers between two cards at once', () => {
   it('and payments at once leave exact books', async () => {
     const holder = await aHolder(6_000, 0)
     const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
-    const done = await inParallel(30, async (at) => {
-      if (at % 3 === 0) return (await holder.transfer(a, b, `${at}`)) ?? 0
+    const done = await inParallel(30, async (index) => {
+      if (index % 3 === 0) return (await holder.transfer(a, b, `${index}`)) ?? 0
       const number = aNumber()
       return (await holder.hold(number, 500)) && (await holder.use(number)) ? -500 : 0
     })

@@ -59,6 +59,6 @@ export function giftCardText(
 }
 
 /** `2031-11-18` in the store's time zone. */
-export function dayOf(at: number, { data }: StoreSnapshot): string {
-  return localTime(at, data.timezoneOffset).day
+export function dayOf(time: number, { data }: StoreSnapshot): string {
+  return localTime(time, data.timezoneOffset).day
 }

@@ -3,23 +3,23 @@ import { aBuyer, aGiftShop, type GiftShop } from '../testing/gift-shop.ts'
 import { textsFor } from '../testing/texts.ts'
 import { textGifts } from './gift-texts.ts'
 
-let at: GiftShop
+let giftShop: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop()
+  giftShop = await aGiftShop()
 })
-afterAll(() => at.api.close())
+afterAll(() => giftShop.api.close())
 
 /** Pays a gift; returns the phone number of its recipient. */
 async function givesTo(): Promise<string> {
-  const { api } = at
+  const { api } = giftShop
   const to = await api.aCustomer('김하늘')
-  const buyer = aBuyer(at, await api.aCustomer())
+  const buyer = aBuyer(giftShop, await api.aCustomer())
   await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
   return to.phoneNumber
 }
 
 it('a gift is texted to its recipient although the texts of all earlier ones fail, whose errors are reported', async () => {
-  const { api } = at
+  const { api } = giftShop
   const { secrets, stores, config } = api.app.services
   const unreachable = [await givesTo(), await givesTo(), await givesTo()]
   const last = await givesTo()

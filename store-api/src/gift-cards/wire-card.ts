@@ -24,7 +24,7 @@ const unavailable: Readonly<Record<string, string>> = {
   'refund-complete': giftCardUnavailable.refundComplete,
 }
 
-const flag = (is: boolean) => (is ? 1 : 0)
+const flag = (value: boolean) => (value ? 1 : 0)
 
 /** A customer's card in wire format. Balance and amounts are won; money that payments hold is left out. */
 export function wireCard({ card, template }: GiftCardOfUser, issuer: StoreSnapshot | null): GiftCard {
@@ -146,7 +146,7 @@ export function usageFilter(filter: 'all' | 'use' | 'charge'): string[] {
 /** A line of the ledger in wire format. */
 export function wireUsage(
   { row, cancelDate, lastSpent }: GiftCardUsageRow,
-  at: StoreSnapshot | null,
+  store: StoreSnapshot | null,
 ): GiftCardUsage {
   const [type, subType, isCancel] = usageTypes[row.entryType] ?? [row.entryType, null, false]
   return {
@@ -162,8 +162,8 @@ export function wireUsage(
     useAfter: lastSpent > row.entryId,
     cancelDate,
     storeId: row.atStoreId,
-    storeName: at?.info.name ?? null,
-    storeNameEn: at?.info.translations?.en?.name ?? null,
-    storePageName: at?.row.pageName ?? null,
+    storeName: store?.info.name ?? null,
+    storeNameEn: store?.info.translations?.en?.name ?? null,
+    storePageName: store?.row.pageName ?? null,
   }
 }

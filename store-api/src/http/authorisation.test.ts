@@ -124,8 +124,8 @@ describe.each(endpointsFor('customer'))('%s, which is for customers', (name, end
 
 describe.each(endpointsFor('store'))('%s, which is for the store', (name, endpoint) => {
   it('answers 401 without a key, also to a customer and to the edge', async () => {
-    for (const as of [undefined, owner, 'edge'] as const) {
-      expect((await ask(endpoint, requestOf(name), as && { as })).code).toBe(code.unauthenticated)
+    for (const caller of [undefined, owner, 'edge'] as const) {
+      expect((await ask(endpoint, requestOf(name), caller && { as: caller })).code).toBe(code.unauthenticated)
     }
   })
 

@@ -94,15 +94,15 @@ async function twoVictims() {
     orderIds: [] as number[],
     addressIds: [] as number[],
   }
-  for (const [at, table] of [
+  for (const [index, table] of [
     [sharedShop, '90'],
     [otherShop, '1'],
   ] as const) {
-    const victim = await aGuest(api, at)
+    const victim = await aGuest(api, index)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
-    const payer = await aPayer(api, at, victim)
+    const payer = await aPayer(api, index, victim)
     await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: handKeyed })
-    const request = { storeId: at.storeId, userId: victim.userId }
+    const request = { storeId: index.storeId, userId: victim.userId }
     const { addressList } = await api.call(getAddressList, request, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
     found.userIds.push(victim.userId)
@@ -190,8 +190,8 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
       ...good,
       ...ticket,
       name: '김하늘',
-      termsUserAgreementList: templates.map(({ storeId: of, termsType, hash }) => ({
-        storeId: of,
+      termsUserAgreementList: templates.map(({ storeId, termsType, hash }) => ({
+        storeId: storeId,
         termsType,
         hasAgreed: 1,
         hash,
@@ -207,8 +207,8 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     const authNumber = await codeFor(api, phoneNumber)
     good = { ...good, createDate, authNumber, ...('phoneNumber' in good && { phoneNumber }) }
   }
-  const as = { customer: owner, anyone: owner, store: shop, edge: 'edge' as const }[endpoint.who]
-  return { good, how: { as }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
+  const caller = { customer: owner, anyone: owner, store: shop, edge: 'edge' as const }[endpoint.who]
+  return { good, how: { as: caller }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
 }
 
 /** Each call comes from another network, so that rate limits by network do not refuse it. */
@@ -286,23 +286,23 @@ const othersOf = ({ who }: EndpointDefinition): RowScope =>
     : { storeIds: [], userIds: victims.userIds, dealIds: victims.dealIds }
 
 /** The ids of each victim by field name. */
-const idsOfVictim = (at: number): Record<string, number | undefined> => ({
-  storeId: at === 1 ? otherShop.storeId : undefined,
-  userId: victims.userIds[at],
-  fromUserId: victims.userIds[at],
-  toUserId: victims.userIds[at],
-  dealId: victims.dealIds[at],
-  orgDealId: victims.dealIds[at],
-  did: victims.dealIds[at],
-  orderId: victims.orderIds[at],
-  orderIdList: victims.orderIds[at],
-  addressId: victims.addressIds[at],
+const idsOfVictim = (index: number): Record<string, number | undefined> => ({
+  storeId: index === 1 ? otherShop.storeId : undefined,
+  userId: victims.userIds[index],
+  fromUserId: victims.userIds[index],
+  toUserId: victims.userIds[index],
+  dealId: victims.dealIds[index],
+  orgDealId: victims.dealIds[index],
+  did: victims.dealIds[index],
+  orderId: victims.orderIds[index],
+  orderIdList: victims.orderIds[index],
+  addressId: victims.addressIds[index],
 })
 
 /** The valid request with one own id replaced by a victim's, for each id; and with all of them replaced. */
 function withIdsOfOthers(good: object, fields: readonly Field[]): [unknown][] {
-  return [0, 1].flatMap((at) => {
-    const ids = idsOfVictim(at)
+  return [0, 1].flatMap((index) => {
+    const ids = idsOfVictim(index)
     const swaps = fields.flatMap(({ path, kind }) => {
       const name = path.findLast((step) => typeof step === 'string') ?? ''
       const id = kind === 'number' ? ids[name] : undefined

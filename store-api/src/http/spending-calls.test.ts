@@ -16,13 +16,13 @@ it('order changes are limited to two a second for ten minutes per customer', asy
   const { storeId } = shop
   const [hasty, calm] = [await aGuest(api, shop), await aGuest(api, shop)]
   const [deal, calmDeal] = [await hasty.sitDownAt('1'), await calm.sitDownAt('2')]
-  const begun = await hasty.puts(deal, [{ name: '케이크' }])
-  const changes = async (as: Guest, dealId: number) =>
+  const draft = await hasty.puts(deal, [{ name: '케이크' }])
+  const changes = async (guest: Guest, dealId: number) =>
     (
       await api.request(
         updateOrder,
         { storeId, dealId, order: { orderType: orderType.general, orderItemList: [] } },
-        { as },
+        { as: guest },
       )
     ).code
   // One call was made above, and refused calls count, too.
@@ -32,7 +32,7 @@ it('order changes are limited to two a second for ten minutes per customer', asy
   expect(await changes(hasty, deal.dealId)).toBe(code.tooMany)
   expect(await changes(calm, calmDeal.dealId)).toBe(code.ok)
   // Other calls have limits of their own: the order can be sent.
-  await hasty.ordersAt(deal, [], { orderId: begun.orderId, totalSeen: begun.totalAmount ?? 0 })
+  await hasty.ordersAt(deal, [], { orderId: draft.orderId, totalSeen: draft.totalAmount ?? 0 })
   api.clock.pass(10 * 60_000)
   expect(await changes(hasty, deal.dealId)).not.toBe(code.tooMany)
 })

@@ -16,8 +16,8 @@ it('a customer whose stored answers exceed the quota is refused for a while; rep
     order: { orderType: orderType.general, orderItemList: items },
     totalSeen: 4500,
   }
-  const orders = async (as = guest, key?: string) =>
-    (await api.request(makeGeneralOrderWithoutPay, request, { as, ...(key && { key }) })).code
+  const orders = async (caller = guest, key?: string) =>
+    (await api.request(makeGeneralOrderWithoutPay, request, { as: caller, ...(key && { key }) })).code
 
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   api.app.services.storedAnswers.add(`customer ${guest.userId}`, 16_000_000, api.clock.now())

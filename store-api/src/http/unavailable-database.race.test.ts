@@ -106,12 +106,12 @@ describe('while another session locks the tables', () => {
     const patient = { lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
     const { db, read, write, pay, giveUp, lock, unlock, blocked } = await aSmallApi(patient)
     await lock()
-    const begun = [read(), read()]
+    const reads = [read(), read()]
     await expect.poll(blocked).toBe(2)
     /** Sends so many more calls, and resolves when all of them wait. */
     const wait = async (count: number, call: typeof read) => {
       const before = db.waiting()
-      begun.push(...Array.from({ length: count }, call))
+      reads.push(...Array.from({ length: count }, call))
       await expect.poll(() => db.waiting()).toBe(before + count)
     }
     await wait(64, read)
@@ -126,7 +126,7 @@ describe('while another session locks the tables', () => {
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     }
     await unlock()
-    const answers = await Promise.all(begun)
+    const answers = await Promise.all(reads)
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     expect(db.waiting()).toBe(0)
   })

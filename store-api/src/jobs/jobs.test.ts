@@ -106,17 +106,17 @@ describe('a text message', () => {
     }
     await deliver(send)
     await deliver(send)
-    const mine = sent.filter(({ to }) => to === '01055550001')
-    expect(mine).toHaveLength(1)
-    expect(await rows(mine[0]?.id ?? '')).toEqual([{ body: '', tries: 1 }])
+    const textsOfCustomer = sent.filter(({ to }) => to === '01055550001')
+    expect(textsOfCustomer).toHaveLength(1)
+    expect(await rows(textsOfCustomer[0]?.id ?? '')).toEqual([{ body: '', tries: 1 }])
   })
 
   it('is retried with backoff after a failure, until it has expired', async () => {
     await ask('01055550002')
-    const begun = api.clock.now()
+    const startTime = api.clock.now()
     const tries: number[] = []
     const failing: TextSender = async ({ to }) => {
-      if (to === '01055550002') tries.push(api.clock.now() - begun)
+      if (to === '01055550002') tries.push(api.clock.now() - startTime)
       return { kind: 'unknown', reason: 'timeout' }
     }
     for (let second = 0; second <= 130; second += 1) {

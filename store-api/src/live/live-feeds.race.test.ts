@@ -61,10 +61,10 @@ describe('live events of concurrent transactions that commit in any order', () =
         ...api.db,
         orm: api.db.orm,
         engine: api.db.engine,
-        async run(asked, values) {
-          const isSecond = asked.name === 'live_events_horizon' && ++horizons === 2
+        async run(query, values) {
+          const isSecond = query.name === 'live_events_horizon' && ++horizons === 2
           if (isSecond) await gate
-          return api.db.run(asked, values)
+          return api.db.run(query, values)
         },
         onSignal: () => () => {},
       },

@@ -84,9 +84,9 @@ describe('a prepaid table', () => {
     const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, owner)
     await sits(shop, other)
-    const theirs = await puts(shop, owner, dealId)
-    expect((await other.triesToSave(theirs)).code).toBe(code.forbidden)
-    expect(await owner.paysByWindow(theirs)).toMatchObject({ state: 'approved' })
+    const ownersOrder = await puts(shop, owner, dealId)
+    expect((await other.triesToSave(ownersOrder)).code).toBe(code.forbidden)
+    expect(await owner.paysByWindow(ownersOrder)).toMatchObject({ state: 'approved' })
   })
 
   it('can be left while a friend pays, but not during an own payment', async () => {
@@ -95,11 +95,11 @@ describe('a prepaid table', () => {
     const { dealId } = await sits(shop, goes)
     await sits(shop, pays)
     const saved = await pays.saves(await puts(shop, pays, dealId))
-    const leave = (as: Payer) =>
+    const leave = (payer: Payer) =>
       api.request(
         removeSelfOrderDealUser,
-        { storeId: shop.storeId, userId: as.userId, deal: { dealId } },
-        { as },
+        { storeId: shop.storeId, userId: payer.userId, deal: { dealId } },
+        { as: payer },
       )
     expect((await leave(pays)).code).toBe(code.changed)
     expect((await leave(goes)).code).toBe(code.ok)
@@ -119,8 +119,8 @@ describe('a prepaid table', () => {
 })
 
 describe('a prepaid counter', () => {
-  const opens = (shop: TestShop, as: Payer) =>
-    api.request(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as })
+  const opens = (shop: TestShop, payer: Payer) =>
+    api.request(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as: payer })
 
   it('has an order once it is paid; a second one joins its deal', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })

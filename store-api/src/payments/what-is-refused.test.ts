@@ -60,11 +60,11 @@ describe('saving a payment', () => {
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const [own, theirs] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
-    expect((await minho.triesToSave(theirs)).code).toBe(code.forbidden)
-    const mixed: Purchase = { dealId: own.dealId, order: theirs.order }
+    const [own, othersReturn] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
+    expect((await minho.triesToSave(othersReturn)).code).toBe(code.forbidden)
+    const mixed: Purchase = { dealId: own.dealId, order: othersReturn.order }
     expect((await minho.triesToSave(mixed)).code).toBe(code.notFound)
-    const { txNumber } = await sora.saves(theirs)
+    const { txNumber } = await sora.saves(othersReturn)
     expect((await minho.triesToSave(own, { txNumber })).code).toBe(code.forbidden)
     const request = { storeId: shop.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: minho })).code).toBe(code.forbidden)
@@ -189,8 +189,8 @@ describe('a return', () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = new URL(await payer.opens(saved))
     const other = await aPayer(api, shop)
-    const theirs = new URL(await other.opens(await other.saves(await other.wantsTakeout(cake))))
-    for (const seal of ['forged', theirs.searchParams.get('seal') ?? '', '']) {
+    const othersReturn = new URL(await other.opens(await other.saves(await other.wantsTakeout(cake))))
+    for (const seal of ['forged', othersReturn.searchParams.get('seal') ?? '', '']) {
       address.searchParams.set('seal', seal)
       expect(await payer.comesBack(address.href, authenticated(saved.txNumber))).toBeNull()
     }

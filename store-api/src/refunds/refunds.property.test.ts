@@ -115,7 +115,9 @@ it(
             completed ||= answer.code === 200
           } else {
             const lines =
-              step.what === 'refund' ? step.lines.flatMap((at) => orderItemList[at]?.orderItemId ?? []) : []
+              step.what === 'refund'
+                ? step.lines.flatMap((index) => orderItemList[index]?.orderItemId ?? [])
+                : []
             await api.request(
               storeRefundOrder,
               {
@@ -133,8 +135,8 @@ it(
         cancels.script = 'yes'
         for (const _ of [1, 2, 3, 4, 5]) await settle()
 
-        const mine = { storeId, userId: payer.userId, dealId: purchase.dealId }
-        const { payList, point } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+        const ownRequest = { storeId, userId: payer.userId, dealId: purchase.dealId }
+        const { payList, point } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
         const sumOf = (tender: string) =>
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
         expect(sumOf('provider')).toBe(payment.amount - cancels.given(charge.tid))

@@ -83,7 +83,7 @@ describe('concurrent refunds', () => {
   it('of the whole order with many keys refund it once', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
-    const answers = await inParallel(10, (at) => paid.refund(`whole-refund-${at}`))
+    const answers = await inParallel(10, (index) => paid.refund(`whole-refund-${index}`))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 9 })
     await inParallel(4, settle)
     expect(cancels.given() - before).toBe(12_500)
@@ -103,10 +103,10 @@ describe('concurrent refunds', () => {
       const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
       const before = cancels.given()
       const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
-      const answers = await inParallel(6, (at) =>
-        at % 2 === round % 2
-          ? api.request(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${at}` })
-          : paid.refund(`line-again-${round}-${at}`, [line]),
+      const answers = await inParallel(6, (index) =>
+        index % 2 === round % 2
+          ? api.request(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${index}` })
+          : paid.refund(`line-again-${round}-${index}`, [line]),
       )
       expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
       await inParallel(2, settle)
@@ -133,10 +133,10 @@ describe('concurrent refunds', () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const { storeId, dealId, shop, lines } = paid
-    await inParallel(9, async (at) => {
-      if (at === 4) return paid.refund('the-whole-of-it')
-      if (at === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
-      return paid.refund(`single-line-${at}`, [lines[at % lines.length] ?? 0])
+    await inParallel(9, async (index) => {
+      if (index === 4) return paid.refund('the-whole-of-it')
+      if (index === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
+      return paid.refund(`single-line-${index}`, [lines[index % lines.length] ?? 0])
     })
     for (const _ of lines) await inParallel(3, settle)
     expect(cancels.given() - before).toBe(12_500)
@@ -147,10 +147,10 @@ describe('concurrent refunds', () => {
   it('and a concurrent completion of the deal accrue no points for refunded amounts', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, shop, lines } = paid
-    await inParallel(4, (at) =>
-      at === 0
+    await inParallel(4, (index) =>
+      index === 0
         ? api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
-        : paid.refund(`while-completing-${at}`, [lines[at - 1] ?? 0]),
+        : paid.refund(`while-completing-${index}`, [lines[index - 1] ?? 0]),
     )
     for (const _ of lines) await inParallel(2, settle)
     const paidAmount = await paid.left()
@@ -207,12 +207,12 @@ describe('the refunds of an approval', () => {
     const wholeRefund = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
     const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, wholeRefund))
     if (!provider) throw new Error('nothing was paid')
-    const promised = await inParallel(10, (at) =>
+    const promised = await inParallel(10, (index) =>
       api.db.transaction(async (tx) => {
         const refund = await insertRefund(tx, {
           ...{ storeId, dealId, orderId, txNumber, userId: payer.userId },
-          refundKey: `books-${at}-of-${dealId}`,
-          fingerprint: String(at),
+          refundKey: `books-${index}-of-${dealId}`,
+          fingerprint: String(index),
           reason: '시험',
           amount: 4_000,
           isWhole: false,

@@ -215,9 +215,9 @@ const issueAgain = statement(
 export async function rescheduleCashReceipt(
   db: Connection,
   { storeId, txNumber, holder }: CashReceiptRow,
-  at: number,
+  nextTryDate: number,
 ): Promise<void> {
-  await db.run(issueAgain, [storeId, txNumber, holder, at])
+  await db.run(issueAgain, [storeId, txNumber, holder, nextTryDate])
 }
 
 const dueCancels = statement<OfPayment & { refundId: number }>(
@@ -292,9 +292,9 @@ const cancelAgain = statement(
 export async function rescheduleReceiptCancel(
   db: Connection,
   { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
-  at: number,
+  nextTryDate: number,
 ): Promise<void> {
-  await db.run(cancelAgain, [storeId, txNumber, refundId, holder, at])
+  await db.run(cancelAgain, [storeId, txNumber, refundId, holder, nextTryDate])
 }
 
 const ofDeal = statement<{ row: CashReceiptRow }>(

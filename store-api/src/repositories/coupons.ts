@@ -107,21 +107,21 @@ export interface CouponPayment {
 }
 
 /** Releases a payment's hold; false where it has none. */
-export function releaseCoupon(tx: Connection, of: CouponPayment): Promise<boolean> {
-  return changeCoupon(tx, release, of)
+export function releaseCoupon(tx: Connection, payment: CouponPayment): Promise<boolean> {
+  return changeCoupon(tx, release, payment)
 }
 
 /** The payment was approved: marks the held coupon as used; false where none is held. */
 export function confirmCoupon(
   tx: Connection,
-  { now, ...of }: CouponPayment & { now: number },
+  { now, ...payment }: CouponPayment & { now: number },
 ): Promise<boolean> {
-  return changeCoupon(tx, use, of, [now])
+  return changeCoupon(tx, use, payment, [now])
 }
 
 /** The payment was fully refunded: its coupon can be used again while it is valid. False where it has used none. */
-export function returnCoupon(tx: Connection, of: CouponPayment): Promise<boolean> {
-  return changeCoupon(tx, giveBack, of)
+export function returnCoupon(tx: Connection, payment: CouponPayment): Promise<boolean> {
+  return changeCoupon(tx, giveBack, payment)
 }
 
 const headOffice = statement<{ parent: number | null }>(

@@ -47,10 +47,10 @@ export async function joinDeal(
 /** Adds the first customer of a deal that this transaction has opened. */
 export function addFirstUser(
   tx: Pick<Transaction, 'send'>,
-  of: { storeId: number; dealId: number; userId: number },
+  user: { storeId: number; dealId: number; userId: number },
   { now, isRunning }: { now: number; isRunning: boolean },
 ): void {
-  tx.send(join, [of.storeId, of.dealId, of.userId, now, isRunning])
+  tx.send(join, [user.storeId, user.dealId, user.userId, now, isRunning])
 }
 
 const remove = statement(

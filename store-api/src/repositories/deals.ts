@@ -292,9 +292,9 @@ const setNumber = { deal: numberBy('deal'), reservation: numberBy('reservation')
 export async function numberDeal(
   tx: Connection,
   { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
-  of: { kind: 'deal' | 'reservation'; period: string; prefix: string; digits: number },
+  counter: { kind: 'deal' | 'reservation'; period: string; prefix: string; digits: number },
 ): Promise<string> {
-  const { kind, period, prefix, digits } = of
+  const { kind, period, prefix, digits } = counter
   const values = [storeId, period, dealId, prefix, digits]
   return (await withNextNumber(tx, { storeId, period, kind }, () => tx.run(setNumber[kind], values))).number
 }

@@ -16,8 +16,8 @@ const insertDraftOnce = statement<{ order_id: number }>(
 )
 
 /** Starts a customer's draft in a deal; false where there is one already. */
-export async function startDraft(tx: Connection, of: NewOrder): Promise<boolean> {
-  const { storeId, dealId, userId, orderType, stdDate, createDate } = of
+export async function startDraft(tx: Connection, order: NewOrder): Promise<boolean> {
+  const { storeId, dealId, userId, orderType, stdDate, createDate } = order
   const values = [storeId, dealId, userId, orderType, orderStatus.provisional, stdDate, createDate]
   return (await tx.run(insertDraftOnce, values)).length > 0
 }

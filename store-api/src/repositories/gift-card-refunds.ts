@@ -102,9 +102,9 @@ const scheduleRetry = statement(
 export async function rescheduleGiftCardRefund(
   db: Connection,
   { storeId, requestId, holder }: GiftCardRefundRow,
-  at: number,
+  nextTryDate: number,
 ): Promise<void> {
-  await db.run(scheduleRetry, [storeId, requestId, holder, at])
+  await db.run(scheduleRetry, [storeId, requestId, holder, nextTryDate])
 }
 
 const giveUp = statement<{ request_id: number }>(

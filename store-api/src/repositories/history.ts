@@ -13,12 +13,12 @@ export interface HistoryPage {
 }
 
 /** Deals that the customer joined and did not leave, without provisional ones. */
-const theirs = `deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id
+const dealsOfUser = `deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id
    where u.user_id = $2 and u.store_id = $1 and u.leave_date is null and d.status <> $3`
 
 const page = statement<{ row: DealRow }>(
   'history_page',
-  `select ${rowJson(deal, 'd')} as row from ${theirs} and ($4::bigint is null or u.deal_id < $4)
+  `select ${rowJson(deal, 'd')} as row from ${dealsOfUser} and ($4::bigint is null or u.deal_id < $4)
    order by u.deal_id desc limit $5 offset $6`,
 )
 
@@ -33,7 +33,10 @@ export async function readHistory(
   return (await db.run(page, values)).map((found) => found.row)
 }
 
-const counted = statement<{ deals: number }>('history_count', `select count(*)::int as deals from ${theirs}`)
+const counted = statement<{ deals: number }>(
+  'history_count',
+  `select count(*)::int as deals from ${dealsOfUser}`,
+)
 
 export async function countHistory(db: Connection, storeId: number, userId: number): Promise<number> {
   const [row] = await db.run(counted, [storeId, userId, dealStatus.provisional])

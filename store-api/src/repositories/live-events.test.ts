@@ -36,9 +36,9 @@ it('events are written in order, each for everybody, some customers or those who
   const table = expect.toSatisfy(
     (ids: number[]) => `${ids.toSorted()}` === `${[guest.userId, friend.userId].toSorted()}`,
   )
-  const each = [null, [guest.userId], [], table, []].map((user_ids, at) => ({
+  const each = [null, [guest.userId], [], table, []].map((user_ids, index) => ({
     user_ids,
-    data: events[at]?.data,
+    data: events[index]?.data,
     create_date: now,
   }))
   expect(await api.db.run(written, [storeId])).toEqual(each)

@@ -135,16 +135,18 @@ function valuesOf({
 }
 
 /** Turns an order inserted or locked by this transaction into one for the shop, without a number. @returns its new row */
-export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow> {
-  const [row] = await tx.run(place, valuesOf(of))
+export async function markPlaced(tx: Connection, placing: Placing): Promise<OrderRow> {
+  const [row] = await tx.run(place, valuesOf(placing))
   if (!row) throw new Error('the order to place is not there')
   return row
 }
 
 /** The same with the next number of its business date; do it last, because the counter serialises the store's orders. */
-export async function placeNumberedOrder(tx: Connection, of: Placing): Promise<OrderRow> {
-  const { storeId, stdDate: period } = of
-  return withNextNumber(tx, { storeId, period, kind: 'order' }, () => tx.run(placeNumbered, valuesOf(of)))
+export async function placeNumberedOrder(tx: Connection, placing: Placing): Promise<OrderRow> {
+  const { storeId, stdDate: period } = placing
+  return withNextNumber(tx, { storeId, period, kind: 'order' }, () =>
+    tx.run(placeNumbered, valuesOf(placing)),
+  )
 }
 
 const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(

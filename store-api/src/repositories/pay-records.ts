@@ -13,24 +13,24 @@ const insert = statement(
 )
 
 /** Adds a record of a tender that paid or was refunded; unique indexes prevent duplicates. */
-export function addPayRecord(tx: Pick<Transaction, 'send'>, of: Omit<PayRecordRow, 'payId'>): void {
+export function addPayRecord(tx: Pick<Transaction, 'send'>, record: Omit<PayRecordRow, 'payId'>): void {
   tx.send(insert, [
-    of.storeId,
-    of.dealId,
-    of.txNumber,
-    of.tender,
-    of.subject,
-    of.payDate,
-    of.payType,
-    of.payMethod,
-    of.payAction,
-    of.payVendor,
-    of.amount,
-    of.taxFreeAmount,
-    of.vatAmount,
-    of.offsetPayId,
-    of.refundId,
-    of.approveInfo === null ? null : JSON.stringify(of.approveInfo),
+    record.storeId,
+    record.dealId,
+    record.txNumber,
+    record.tender,
+    record.subject,
+    record.payDate,
+    record.payType,
+    record.payMethod,
+    record.payAction,
+    record.payVendor,
+    record.amount,
+    record.taxFreeAmount,
+    record.vatAmount,
+    record.offsetPayId,
+    record.refundId,
+    record.approveInfo === null ? null : JSON.stringify(record.approveInfo),
   ])
 }
 

@@ -37,7 +37,7 @@ const schedule = statement(
 export async function scheduleInquiry(
   db: Connection,
   { storeId, txNumber, state }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'state'>,
-  at: number | null,
+  inquiryDate: number | null,
 ): Promise<void> {
-  await db.run(schedule, [storeId, txNumber, state, at])
+  await db.run(schedule, [storeId, txNumber, state, inquiryDate])
 }

@@ -28,9 +28,9 @@ const lockFree = statement<{ isMine: boolean }>(
  */
 export async function claimNumber(
   tx: Transaction,
-  of: { txNumber: string; storeId: number; userId: number; now: number },
+  owner: { txNumber: string; storeId: number; userId: number; now: number },
 ): Promise<Pick<PaymentNumberRow, 'storeId' | 'userId'> & { isNew: boolean }> {
-  const { txNumber, storeId, userId, now } = of
+  const { txNumber, storeId, userId, now } = owner
   lockNumber(tx, txNumber)
   const inserted = await tx.run(claim, [txNumber, storeId, userId, now])
   if (inserted.length > 0) return { storeId, userId, isNew: true }

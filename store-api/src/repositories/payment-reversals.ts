@@ -91,7 +91,7 @@ const scheduleRetry = statement(
 export async function rescheduleReversal(
   db: Connection,
   { storeId, txNumber, tid, holder }: ReversalRow,
-  at: number,
+  nextTryDate: number,
 ): Promise<void> {
-  await db.run(scheduleRetry, [storeId, txNumber, tid, holder, at])
+  await db.run(scheduleRetry, [storeId, txNumber, tid, holder, nextTryDate])
 }

@@ -228,7 +228,7 @@ const again = statement(
 export async function rescheduleRefundTender(
   db: Connection,
   { storeId, refundId, payId, holder }: RefundTenderRow,
-  at: number,
+  nextTryDate: number,
 ): Promise<void> {
-  await db.run(again, [storeId, refundId, payId, holder, at])
+  await db.run(again, [storeId, refundId, payId, holder, nextTryDate])
 }

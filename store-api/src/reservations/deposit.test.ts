@@ -34,10 +34,10 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const reservationOf = (as: Payer, dealId: number) =>
-  day.api.call(getReservation, { storeId: shop.storeId, dealId }, { as })
+const reservationOf = (payer: Payer, dealId: number) =>
+  day.api.call(getReservation, { storeId: shop.storeId, dealId }, { as: payer })
 
-function triesToSave(as: Payer, dealId: number, amount = deposit) {
+function triesToSave(payer: Payer, dealId: number, amount = deposit) {
   const purpose = { kind: 'deposit' as const, dealId }
   const payInfo = {
     purpose,
@@ -54,28 +54,28 @@ function triesToSave(as: Payer, dealId: number, amount = deposit) {
     payType: windowPayType,
     payInfo,
   }
-  return day.api.request(checkAndSavePayInfo, request, { as })
+  return day.api.request(checkAndSavePayInfo, request, { as: payer })
 }
 
-async function saves(as: Payer, dealId: number) {
-  const { code: answered, message, payload } = await triesToSave(as, dealId)
+async function saves(payer: Payer, dealId: number) {
+  const { code: answered, message, payload } = await triesToSave(payer, dealId)
   if (answered !== 200) throw new Error(`not saved: ${answered} ${message} ${JSON.stringify(payload)}`)
   const { payInfo, nonce } = payload as { payInfo: { txNumber: string }; nonce: string }
   return { txNumber: payInfo.txNumber, nonce, dealId, payment: payInfo as never }
 }
 
-async function pays(as: Payer, dealId: number) {
-  const saved = await saves(as, dealId)
-  await as.comesBack(await as.opens(saved), authenticated(saved.txNumber))
-  return as.payment(saved.txNumber)
+async function pays(payer: Payer, dealId: number) {
+  const saved = await saves(payer, dealId)
+  await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
+  return payer.payment(saved.txNumber)
 }
 
 /** A paid reservation at six. */
-async function paid(as = sky) {
-  const { deal } = await reserves(day.api, shop, as, { startDate: six })
-  const payment = await pays(as, deal.dealId)
+async function paid(caller = sky) {
+  const { deal } = await reserves(day.api, shop, caller, { startDate: six })
+  const payment = await pays(caller, deal.dealId)
   expect(payment.state).toBe('approved')
-  return { ...(await reservationOf(as, deal.dealId)), txNumber: payment.txNumber }
+  return { ...(await reservationOf(caller, deal.dealId)), txNumber: payment.txNumber }
 }
 
 describe('a deposit', () => {

@@ -21,7 +21,9 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     const { storeId } = shop
     const startDate = atClock(api, '18:00', 1)
     const payers = await inParallel(10, () => aPayer(api, shop))
-    const answers = await Promise.all(payers.map((as) => asksToReserve(api, shop, as, { startDate })))
+    const answers = await Promise.all(
+      payers.map((customer) => asksToReserve(api, shop, customer, { startDate })),
+    )
     expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
     const won = answers.findIndex(({ code }) => code === 200)
     const [winner, answer] = [payers[won], answers[won]]

@@ -47,8 +47,8 @@ export function spanOfDay({ data }: Pick<StoreSnapshot, 'data'>, day: string): S
 }
 
 /** The calendar day of a moment in the store. */
-export function dayInStore({ data }: Pick<StoreSnapshot, 'data'>, at: number): string {
-  return localTime(at, data.timezoneOffset).day
+export function dayInStore({ data }: Pick<StoreSnapshot, 'data'>, time: number): string {
+  return localTime(time, data.timezoneOffset).day
 }
 
 /** The tables that can be reserved, in the order of the room: by ground, then as the store lists them. */

@@ -33,7 +33,9 @@ async function takenTwice(storeId: number): Promise<number> {
 it('20 phones want the last table at once: one has it, and the others are told that it is gone', async () => {
   const shop = await aReservingShop(api, {}, { tables: 1 })
   const customers = await inParallel(20, () => api.aCustomer())
-  const answers = await Promise.all(customers.map((as) => asksToReserve(api, shop, as, { startDate: six })))
+  const answers = await Promise.all(
+    customers.map((customer) => asksToReserve(api, shop, customer, { startDate: six })),
+  )
   expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 19 })
   expect(await takenTwice(shop.storeId)).toBe(0)
 })
@@ -42,8 +44,8 @@ it('20 phones want 5 tables, alone and combined: no table has two parties, and n
   const shop = await aReservingShop(api, {}, { tables: 5 })
   const customers = await inParallel(20, () => api.aCustomer())
   const answers = await Promise.all(
-    customers.map((as, index) =>
-      asksToReserve(api, shop, as, { startDate: six, numberOfPerson: index % 4 === 0 ? 8 : 2 }),
+    customers.map((customer, index) =>
+      asksToReserve(api, shop, customer, { startDate: six, numberOfPerson: index % 4 === 0 ? 8 : 2 }),
     ),
   )
   expect(await takenTwice(shop.storeId)).toBe(0)
@@ -64,8 +66,8 @@ it('two customers who exchange their times at once: both have a table afterwards
   const seven = six + hour
   const first = await reserves(api, shop, sky, { startDate: six })
   const second = await reserves(api, shop, sea, { startDate: seven })
-  const changes = (as: typeof sky, dealId: number, startDate: number) =>
-    api.request(changeReservation, { storeId, dealId, startDate, numberOfPerson: 2 }, { as })
+  const changes = (caller: typeof sky, dealId: number, startDate: number) =>
+    api.request(changeReservation, { storeId, dealId, startDate, numberOfPerson: 2 }, { as: caller })
   const answers = await Promise.all([
     changes(sky, first.deal.dealId, seven),
     changes(sea, second.deal.dealId, six),
@@ -93,7 +95,7 @@ it('four processes mark a no-show once, and never guests who are seated at that 
   const { storeId } = shop
   const customers = await inParallel(12, () => api.aCustomer())
   const deals = await Promise.all(
-    customers.map(async (as) => (await reserves(api, shop, as, { startDate: six })).deal.dealId),
+    customers.map(async (customer) => (await reserves(api, shop, customer, { startDate: six })).deal.dealId),
   )
   api.clock.set(six + 20 * 60_000)
   const seats = deals

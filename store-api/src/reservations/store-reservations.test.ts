@@ -43,9 +43,9 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const dealRequest = (dealId: number) => ({ storeId: shop.storeId, dealId })
-const statusOf = async (dealId: number, as = sky) =>
-  (await api.call(getReservation, dealRequest(dealId), { as })).deal.status
-const sitsDownAt = (as: TestCustomer, number: string) =>
+const statusOf = async (dealId: number, caller = sky) =>
+  (await api.call(getReservation, dealRequest(dealId), { as: caller })).deal.status
+const sitsDownAt = (customer: TestCustomer, number: string) =>
   api.request(
     registerDeal,
     {
@@ -53,7 +53,7 @@ const sitsDownAt = (as: TestCustomer, number: string) =>
       deal: { dealType: dealType.self, numberOfPerson: 2 },
       tn: shop.tableCode(number),
     },
-    { as },
+    { as: customer },
   )
 
 describe('the counter', () => {

@@ -21,8 +21,8 @@ afterAll(() => api.close())
 const connect = (shop: TestShop, to = sandbox) =>
   connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
 const asks = async (shop: TestShop, server = sandbox) => {
-  const as = { ...shop, storeKey: sandboxStoreKey(server, shop.storeId) }
-  return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as })).code
+  const store = { ...shop, storeKey: sandboxStoreKey(server, shop.storeId) }
+  return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: store })).code
 }
 
 describe('a disabled sandbox', () => {

@@ -98,8 +98,8 @@ async function addHistory(
   const { storeId, cardId } = card
   const txNumber = `TXSAMPLE${String(cardId).padStart(12, '0').slice(-12)}`
   if (charged > 0) {
-    const at = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
-    await chargeGiftCard(tx, { ...at, amount: charged, bonus: 0, endDate, txNumber, dealId: null })
+    const issue = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
+    await chargeGiftCard(tx, { ...issue, amount: charged, bonus: 0, endDate, txNumber, dealId: null })
   }
   if (used > 0) {
     const payment = { storeId, cardId, payStoreId: storeId, txNumber, now: now - 3 * dayMs }

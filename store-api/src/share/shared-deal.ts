@@ -14,9 +14,9 @@ export async function sharedDeal(
   db: Connection,
   storeId: number,
   { t, did, fuid }: ShareInfo,
-  asked: { type: 'order' | 'rsvt'; dealId?: number | undefined },
+  requested: { type: 'order' | 'rsvt'; dealId?: number | undefined },
 ): Promise<DealRow> {
-  if (t !== asked.type || did === undefined || (asked.dealId ?? did) !== did) {
+  if (t !== requested.type || did === undefined || (requested.dealId ?? did) !== did) {
     refuse(code.badShareLink, 'the link is for something else')
   }
   const deal = await readDeal(db, storeId, did)

@@ -100,11 +100,11 @@ export async function loadSnapshot(
   const info = v.parse(storeInfoSchema, { ...row.info, storeId })
   const bizHour = bizHourOf(await readLastBizHour(db, storeId))
   const allTables = await readResources(db, storeId)
-  const facts = (at: number): StoreFacts => ({
+  const facts = (time: number): StoreFacts => ({
     info,
     data,
     bizHour,
-    holidays: holidaysAround(at, data.timezoneOffset),
+    holidays: holidaysAround(time, data.timezoneOffset),
   })
   const day = businessDateOrToday(facts(now), now)
   return {

@@ -26,18 +26,18 @@ describe('cached stores', () => {
     ['the rows of two menus', (rows: number) => ({ stores: 100, menuRows: 2 * rows })],
   ])('are at most %s; the one that was not used for longest is read again', async (_what, limits) => {
     const { stores, first, second, third } = await threeStores(limits)
-    const [one, two] = [await stores.byId(first), await stores.byId(second)]
+    const [store, two] = [await stores.byId(first), await stores.byId(second)]
     await stores.byId(first)
     await stores.byId(third)
-    expect(await stores.byId(first)).toBe(one)
+    expect(await stores.byId(first)).toBe(store)
     expect(await stores.byId(second)).not.toBe(two)
     stores.close()
   })
 
   it('include the one just read, also where its menu alone is too long', async () => {
     const { stores, first } = await threeStores(() => ({ stores: 100, menuRows: 1 }))
-    const one = await stores.byId(first)
-    expect(await stores.byId(first)).toBe(one)
+    const store = await stores.byId(first)
+    expect(await stores.byId(first)).toBe(store)
     stores.close()
   })
 })

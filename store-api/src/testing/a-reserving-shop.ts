@@ -53,7 +53,7 @@ export function atClock(api: TestApi, time: string, days = 0): number {
   return Date.parse(`${today}T${time}:00+09:00`) + days * 24 * hour
 }
 
-export const dayOf = (at: number) => new Date(at + 9 * hour).toISOString().slice(0, 10)
+export const dayOf = (time: number) => new Date(time + 9 * hour).toISOString().slice(0, 10)
 
 type Wanted = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
   Partial<RequestOf<typeof registerReservation>['deal']>
@@ -62,7 +62,7 @@ type Wanted = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
 export function asksToReserve(
   api: TestApi,
   { storeId }: Pick<TestShop, 'storeId'>,
-  as: TestCustomer,
+  customer: TestCustomer,
   { startDate = 0, resourceList, withoutResource, confirmDeal = true, dealNumberParam, ...deal }: Wanted,
 ): Promise<Envelope> {
   const request = { storeId, resourceList, withoutResource, confirmDeal, dealNumberParam }
@@ -70,7 +70,7 @@ export function asksToReserve(
   return api.request(
     registerReservation,
     { ...request, deal: { ...deal, startDate, numberOfPerson } },
-    { as },
+    { as: customer },
   )
 }
 
@@ -78,23 +78,23 @@ export function asksToReserve(
 export async function reserves(
   api: TestApi,
   shop: Pick<TestShop, 'storeId'>,
-  as: TestCustomer,
-  wanted: Wanted,
+  customer: TestCustomer,
+  requested: Wanted,
 ) {
-  const { code, message, payload } = await asksToReserve(api, shop, as, wanted)
+  const { code, message, payload } = await asksToReserve(api, shop, customer, requested)
   if (code !== 200) throw new Error(`not reserved: ${code} ${message} ${JSON.stringify(payload)}`)
   const { deal } = payload as { deal: { dealId: number } }
-  return api.call(getReservation, { storeId: shop.storeId, dealId: deal.dealId }, { as })
+  return api.call(getReservation, { storeId: shop.storeId, dealId: deal.dealId }, { as: customer })
 }
 
 /** The slot that begins at a moment, for two. */
 export async function slotAt(
   api: TestApi,
   { storeId }: Pick<TestShop, 'storeId'>,
-  as: TestCustomer,
+  customer: TestCustomer,
   startDate: number,
 ) {
   const request = { storeId, day: dayOf(startDate), numberOfPerson: 2 }
-  const { slotList } = await api.call(getReservationSlots, request, { as })
+  const { slotList } = await api.call(getReservationSlots, request, { as: customer })
   return slotList.find((slot) => slot.startDate === startDate)
 }

@@ -35,20 +35,20 @@ export function aWaitingShop(
 type Shop = Pick<TestShop, 'storeId'>
 
 /** Takes a provisional ticket; throws where none is left. */
-export async function takesTicket(api: TestApi, { storeId }: Shop, as: TestCustomer) {
-  const { waiting } = await api.call(makeWaiting, { storeId }, { as })
+export async function takesTicket(api: TestApi, { storeId }: Shop, customer: TestCustomer) {
+  const { waiting } = await api.call(makeWaiting, { storeId }, { as: customer })
   if (!waiting) throw new Error('no ticket is left')
   return waiting
 }
 
 /** Takes a ticket and joins the queue, for two. */
-export async function joins(api: TestApi, shop: Shop, as: TestCustomer) {
-  const { day, waitingNumber } = await takesTicket(api, shop, as)
+export async function joins(api: TestApi, shop: Shop, customer: TestCustomer) {
+  const { day, waitingNumber } = await takesTicket(api, shop, customer)
   const request = {
     storeId: shop.storeId,
     waiting: { day, waitingNumber },
     deal: { numberOfPerson: 2, numberOfChild: 1 },
   }
-  const { waiting, deal } = await api.call(makeWaitingDeal, request, { as })
+  const { waiting, deal } = await api.call(makeWaitingDeal, request, { as: customer })
   return { waiting, deal, dealId: deal.dealId, key: { day, waitingNumber } }
 }

@@ -109,8 +109,8 @@ export async function aReceiptCustomer(
     receipt: (txNumber: string) => readCashReceipt(api.db, storeId, txNumber),
     /** As the customer reads it. */
     async shown() {
-      const mine = { storeId, dealId: purchase.dealId, userId: payer.userId }
-      const { cashReceiptList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+      const ownRequest = { storeId, dealId: purchase.dealId, userId: payer.userId }
+      const { cashReceiptList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
       return cashReceiptList.map(({ payAction, status, amount, vatAmount }) => [
         payAction,
         status,

@@ -23,8 +23,8 @@ export async function slownessOfMachine(): Promise<number> {
 
 function fixedWork(): string {
   const hash = createHash('sha256')
-  for (let at = 0; at < 2_000; at += 1) {
-    const rows = Array.from({ length: 20 }, (_, index) => ({ id: at * index, name: `row ${index}` }))
+  for (let position = 0; position < 2_000; position += 1) {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ id: position * index, name: `row ${index}` }))
     hash.update(JSON.stringify(JSON.parse(JSON.stringify(rows))))
   }
   return hash.digest('hex')

@@ -65,11 +65,11 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
       await returns()
       return payer.payment(txNumber)
     },
-    orders: async (wanted: RequestedLine[]) => (await guest.ordersAtCounter(wanted)).order,
+    orders: async (lines: RequestedLine[]) => (await guest.ordersAtCounter(lines)).order,
     triesToCharge: (orderId: number, key = aKey()) =>
       api.request(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
-    onCredit: async (wanted: RequestedLine[]) => {
-      const { order } = await guest.ordersAtCounter(wanted)
+    onCredit: async (lines: RequestedLine[]) => {
+      const { order } = await guest.ordersAtCounter(lines)
       const { orderId } = order
       await api.call(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key: aKey() })
       return order

@@ -63,7 +63,7 @@ function placesOf(value: unknown, [step = '', ...rest]: readonly string[]): Plac
   const key = step.replace('[]', '')
   if (rest.length === 0) return [{ parent, key }]
   const next = parent[key]
-  return (step.endsWith('[]') && Array.isArray(next) ? next : [next]).flatMap((one) => placesOf(one, rest))
+  return (step.endsWith('[]') && Array.isArray(next) ? next : [next]).flatMap((each) => placesOf(each, rest))
 }
 
 /** Whether the schema accepts an answer in which the field is `value`. */

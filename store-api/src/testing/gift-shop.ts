@@ -121,21 +121,21 @@ export async function aNumberedCard(
 }
 
 /** A customer who buys charges and gifts: simulates browser, edge and provider. */
-export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCustomer) {
+export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, customer: TestCustomer) {
   const { storeId } = shop
-  const { userId } = as
+  const { userId } = customer
   const triesToSave = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
     const payType = won > 0 ? windowPayType : null
     const payInfo = { purpose, payType, totalSeen: won, amount: won, vatAmount: 0 }
     const dealId = 'dealId' in purpose ? purpose.dealId : null
-    return api.request(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as })
+    return api.request(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as: customer })
   }
   return {
     triesToSave,
     /** Opens a charge with the template's 10 % off. */
     async opensCharge(cardNum: string, amount: number, discount = -Math.floor(amount / 10)) {
       const request = { storeId, userId, orderCard: { cardNum, amount }, orderDiscount: { amount: discount } }
-      const { deal, sale } = await api.call(createDealOrderForCharge, request, { as })
+      const { deal, sale } = await api.call(createDealOrderForCharge, request, { as: customer })
       return { dealId: deal.dealId, sale, purpose: { kind: 'charge', dealId: deal.dealId } as const }
     },
     /** Opens and saves a gift; with template 1, 10 % off. */
@@ -149,13 +149,13 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCu
         orderCard: { templateId, amount },
         orderDiscount: discount === 0 ? null : { amount: discount },
       }
-      const { deal, toUserInfo, sale } = await api.call(createDealOrderForPresent, request, { as })
+      const { deal, toUserInfo, sale } = await api.call(createDealOrderForPresent, request, { as: customer })
       const { dealId } = deal
       const gift = { storeId, dealId, templateId, amount, fromUserId: userId, toUserId: toUserInfo.userId }
       const { presentId } = await api.call(
         pseudoApprove,
         { ...gift, toUserName: to.name, message: '생일 축하해!' },
-        { as },
+        { as: customer },
       )
       return { dealId, presentId, sale, purpose: { kind: 'gift', dealId, presentId } as const }
     },
@@ -172,7 +172,7 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, as: TestCu
       )
       const { url } = opened as { url: string }
       await api.call(takePayReturn, returnRequest(url, authenticated(txNumber)), { as: 'edge' })
-      return (await api.call(getPayment, { storeId, txNumber }, { as })).payment
+      return (await api.call(getPayment, { storeId, txNumber }, { as: customer })).payment
     },
   }
 }

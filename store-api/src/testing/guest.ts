@@ -78,7 +78,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
   const orderOf = (wantedLines: RequestedLine[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
     orderType: orderType.general,
-    orderItemList: wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index)),
+    orderItemList: wantedLines.map((requestedLine, index) => lineOf(shop, requestedLine, -1 - index)),
     ...(descp !== undefined && { descp }),
   })
   const send = async (
@@ -86,11 +86,11 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     dealId: number | null,
     wantedLines: RequestedLine[],
     options: SendOptions,
-    at: { tn?: string } = {},
+    table: { tn?: string } = {},
   ) => {
     const order = orderOf(wantedLines, options)
     const totalSeen = options.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
-    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...at }, callOptions(options.key))
+    return api.request(endpoint, { storeId, dealId, order, totalSeen, ...table }, callOptions(options.key))
   }
   const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how: Changes) =>
     api.request(
@@ -137,19 +137,19 @@ function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payl
   return payload as Payload
 }
 
-export function lineOf(shop: TestShop, wanted: RequestedLine, newId: number): LineRequest {
+export function lineOf(shop: TestShop, requestedLine: RequestedLine, newId: number): LineRequest {
   return {
-    orderItemId: wanted.id ?? newId,
-    productId: shop.idOf(wanted.name),
-    count: wanted.count ?? 1,
-    options: wanted.options ?? [],
-    children: (wanted.choices ?? []).map(([group, name, count, chosen]) => ({
+    orderItemId: requestedLine.id ?? newId,
+    productId: shop.idOf(requestedLine.name),
+    count: requestedLine.count ?? 1,
+    options: requestedLine.options ?? [],
+    children: (requestedLine.choices ?? []).map(([group, name, count, chosen]) => ({
       ...choiceOf(shop, [group, name, count]),
       ...(chosen?.options && { options: chosen.options }),
       ...(chosen?.toppings && { children: chosen.toppings.map((topping) => choiceOf(shop, topping)) }),
     })),
-    ...(wanted.descp !== undefined && { descp: wanted.descp }),
-    ...(wanted.date !== undefined && { productOrderLimitApplyStdDate: wanted.date }),
+    ...(requestedLine.descp !== undefined && { descp: requestedLine.descp }),
+    ...(requestedLine.date !== undefined && { productOrderLimitApplyStdDate: requestedLine.date }),
   }
 }
 

@@ -199,7 +199,7 @@ export function hostileRequests(
     .chain((field) =>
       fc
         .oneof(
-          { weight: 3, arbitrary: fc.constantFrom(...extremesOf(field, at(good, field.path))) },
+          { weight: 3, arbitrary: fc.constantFrom(...extremesOf(field, valueAt(good, field.path))) },
           { weight: 3, arbitrary: fc.constantFrom(...known) },
           { weight: 2, arbitrary: fc.integer({ min: -5, max: 5_000 }) },
           { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -214,7 +214,7 @@ export function hostileRequests(
     )
 }
 
-function at(value: unknown, path: readonly Step[]): unknown {
+function valueAt(value: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((held, step) => (held as Record<Step, unknown> | undefined)?.[step], value)
 }
 

@@ -22,7 +22,9 @@ export function whatCrossesNodes(text: string, tables: readonly TableKey[]): str
   const levels = [...statementsIn(parseSync(text))]
   const withNames = new Set(
     levels.flatMap(({ tree }) =>
-      listOf(at(tree, 'withClause', 'ctes')).map((each) => String(at(each, 'CommonTableExpr', 'ctename'))),
+      listOf(valueAt(tree, 'withClause', 'ctes')).map((each) =>
+        String(valueAt(each, 'CommonTableExpr', 'ctename')),
+      ),
     ),
   )
   for (const { type, tree } of levels) {
@@ -74,7 +76,7 @@ function* relationsOf(tree: Tree): Generator<Relation> {
 
 function named(range: Tree): { table: string; alias: string } {
   const table = String(range.relname)
-  return { table, alias: String(at(range, 'alias', 'aliasname') ?? table) }
+  return { table, alias: String(valueAt(range, 'alias', 'aliasname') ?? table) }
 }
 
 /** Columns of a query's tables that its conditions make equal to a parameter or a constant. */
@@ -83,7 +85,7 @@ function pinnedBy(tree: Tree, relations: readonly Relation[]): Pinned {
   const pairs: [string[], string[]][] = []
   const joins = [...within([tree.fromClause, tree.usingClause], 'JoinExpr')]
   for (const condition of [tree.whereClause, ...joins.map(({ quals }) => quals)].flatMap(conjuncts)) {
-    const [left, right] = [at(condition, 'A_Expr', 'lexpr'), at(condition, 'A_Expr', 'rexpr')]
+    const [left, right] = [valueAt(condition, 'A_Expr', 'lexpr'), valueAt(condition, 'A_Expr', 'rexpr')]
     for (const [one, other] of [
       [left, right],
       [right, left],
@@ -94,7 +96,7 @@ function pinnedBy(tree: Tree, relations: readonly Relation[]): Pinned {
     pairs.push([columnsOf(left, relations), columnsOf(right, relations)])
   }
   for (const join of joins) {
-    const shared = listOf(join.usingClause).map((each) => String(at(each, 'String', 'sval')))
+    const shared = listOf(join.usingClause).map((each) => String(valueAt(each, 'String', 'sval')))
     for (const column of shared) pairs.push([relations.map(({ alias }) => `${alias}.${column}`), []])
   }
   // Equal columns share their value; as often as there are tables to pass it on.
@@ -109,31 +111,33 @@ function passOn(pinned: Pinned, equal: readonly string[]): void {
 
 /** The conditions that must all hold. */
 function conjuncts(tree: unknown): Tree[] {
-  const both = at(tree, 'BoolExpr')
+  const both = valueAt(tree, 'BoolExpr')
   if (isTree(both) && both.boolop === 'AND_EXPR') return listOf(both.args).flatMap(conjuncts)
-  const name = listOf(at(tree, 'A_Expr', 'name')).map((each) => at(each, 'String', 'sval'))
-  return isTree(tree) && at(tree, 'A_Expr', 'kind') === 'AEXPR_OP' && name[0] === '=' ? [tree] : []
+  const name = listOf(valueAt(tree, 'A_Expr', 'name')).map((each) => valueAt(each, 'String', 'sval'))
+  return isTree(tree) && valueAt(tree, 'A_Expr', 'kind') === 'AEXPR_OP' && name[0] === '=' ? [tree] : []
 }
 
 /** `alias.column`; a bare column may be any table's of the query. */
 function columnsOf(tree: unknown, relations: readonly Relation[]): string[] {
-  const parts = listOf(at(tree, 'ColumnRef', 'fields')).map((each) => String(at(each, 'String', 'sval')))
+  const parts = listOf(valueAt(tree, 'ColumnRef', 'fields')).map((each) =>
+    String(valueAt(each, 'String', 'sval')),
+  )
   if (parts.length === 2) return [parts.join('.')]
   return parts.length === 1 ? relations.map(({ alias }) => `${alias}.${parts[0]}`) : []
 }
 
 function fixedValue(tree: unknown): string | undefined {
-  const inner = at(tree, 'TypeCast', 'arg')
+  const inner = valueAt(tree, 'TypeCast', 'arg')
   if (inner !== undefined) return fixedValue(inner)
-  const number = at(tree, 'ParamRef', 'number')
+  const number = valueAt(tree, 'ParamRef', 'number')
   if (number !== undefined) return `$${number}`
-  return at(tree, 'A_Const') === undefined ? undefined : JSON.stringify(at(tree, 'A_Const'))
+  return valueAt(tree, 'A_Const') === undefined ? undefined : JSON.stringify(valueAt(tree, 'A_Const'))
 }
 
 /** What an insert gives the key, where all its rows, or those that it selects, have the same. */
 function insertedKey(tree: Tree, column: string): string | undefined {
-  const place = listOf(tree.cols).findIndex((each) => at(each, 'ResTarget', 'name') === column)
-  return selectedValue(at(tree, 'selectStmt', 'SelectStmt'), place)
+  const place = listOf(tree.cols).findIndex((each) => valueAt(each, 'ResTarget', 'name') === column)
+  return selectedValue(valueAt(tree, 'selectStmt', 'SelectStmt'), place)
 }
 
 /** What a query gives a column of its result, where that is the same in all rows. */
@@ -144,11 +148,11 @@ function selectedValue(select: unknown, place: number): string | undefined {
     return left === right ? left : undefined
   }
   const [value, ...others] = listOf(select.valuesLists).map((row) =>
-    fixedValue(listOf(at(row, 'List', 'items'))[place]),
+    fixedValue(listOf(valueAt(row, 'List', 'items'))[place]),
   )
   if (listOf(select.valuesLists).length > 0)
     return others.every((other) => other === value) ? value : undefined
-  const selected = at(listOf(select.targetList)[place], 'ResTarget', 'val')
+  const selected = valueAt(listOf(select.targetList)[place], 'ResTarget', 'val')
   const relations = [...relationsOf(select)]
   const pinned = pinnedBy(select, relations)
   const columns = columnsOf(selected, relations).map((each) => pinned.get(each))
@@ -165,7 +169,7 @@ function* within(tree: unknown, type: string): Generator<Tree> {
   }
 }
 
-function at(tree: unknown, ...path: string[]): unknown {
+function valueAt(tree: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((here, field) => (isTree(here) ? here[field] : undefined), tree)
 }
 

@@ -54,7 +54,7 @@ export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = 
   })
   expect(payment.state).toBe('approved')
   const { dealId } = purchase
-  const mine = { storeId, userId: payer.userId }
+  const ownRequest = { storeId, userId: payer.userId }
   return {
     shop,
     payer,
@@ -66,10 +66,10 @@ export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = 
       if (!line) throw new Error(`${name} was not ordered`)
       return line.orderItemId
     },
-    detail: () => api.call(getPayAndOrderByDealId, { ...mine, dealId }, { as: payer }),
-    points: async () => (await api.call(getUserPointAmount, mine, { as: payer })).pointAmount,
+    detail: () => api.call(getPayAndOrderByDealId, { ...ownRequest, dealId }, { as: payer }),
+    points: async () => (await api.call(getUserPointAmount, ownRequest, { as: payer })).pointAmount,
     couponIsFree: async () =>
-      (await api.call(getUnusedCouponListOfUser, mine, { as: payer })).couponList.length === 1,
+      (await api.call(getUnusedCouponListOfUser, ownRequest, { as: payer })).couponList.length === 1,
     refund: (options: { lines?: number[]; key?: string } = {}) =>
       api.request(
         storeRefundOrder,

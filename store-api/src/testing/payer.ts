@@ -54,15 +54,19 @@ export interface Payer extends TestCustomer {
 }
 
 /** A new customer, or an existing one of another store. */
-export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCustomer): Promise<Payer> {
-  const customer = typeof who === 'object' ? who : await api.aCustomer(who)
+export async function aPayer(
+  api: TestApi,
+  shop: TestShop,
+  customerOrName?: string | TestCustomer,
+): Promise<Payer> {
+  const customer = typeof customerOrName === 'object' ? customerOrName : await api.aCustomer(customerOrName)
   const { storeId } = shop
-  const as = customer
+  const caller = customer
   const payer: Payer = {
     ...customer,
     async wantsTakeout(wantedLines, { at } = {}) {
       const deal = { dealType: dealType.takeout, ...(at !== undefined && { startDate: at }) }
-      const registered = await api.call(registerTakeoutDeal, { storeId, deal }, { as })
+      const registered = await api.call(registerTakeoutDeal, { storeId, deal }, { as: caller })
       const { dealId } = registered.deal
       const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
@@ -70,15 +74,19 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
         count,
       }))
       const order = { orderId: null, orderType: orderType.takeout, orderItemList }
-      const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
+      const put = await api.call(updateOrder, { storeId, dealId, order }, { as: caller })
       return { dealId, order: put.order }
     },
     async wantsDelivery(wantedLines, { at, to, unit, request } = {}) {
       const address = anAddress(to, unit)
-      const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as })
+      const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as: caller })
       const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
       const { addressId } = saved.address
-      const registered = await api.call(registerDeliveryDeal, { storeId, deal, addressId, request }, { as })
+      const registered = await api.call(
+        registerDeliveryDeal,
+        { storeId, deal, addressId, request },
+        { as: caller },
+      )
       const { dealId } = registered.deal
       const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
@@ -86,12 +94,15 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
         count,
       }))
       const order = { orderId: null, orderType: orderType.delivery, orderItemList }
-      const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
+      const put = await api.call(updateOrder, { storeId, dealId, order }, { as: caller })
       return { dealId, order: put.order }
     },
     triesToSave: (purchase, options = {}) => {
       const request = saveRequest(storeId, purchase, options)
-      return api.request(checkAndSavePayInfo, request, { as, ...(options.key && { key: options.key }) })
+      return api.request(checkAndSavePayInfo, request, {
+        as: caller,
+        ...(options.key && { key: options.key }),
+      })
     },
     async saves(purchase, options) {
       const { code, message, payload } = await payer.triesToSave(purchase, options)
@@ -119,14 +130,14 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       api.request(
         nanoRequest,
         { storeId, txNumber, orderName: customer.name, reqPayAmt: payment.amount, cardData },
-        { as, ...(key && { key }) },
+        { as: caller, ...(key && { key }) },
       ),
     async givesUp(txNumber, reason = 'customer') {
       const request = { storeId, txNumber, reason }
-      return (await api.call(cleanUpOnPayFailure, request, { as })).payment
+      return (await api.call(cleanUpOnPayFailure, request, { as: caller })).payment
     },
     async payment(txNumber) {
-      return (await api.call(getPayment, { storeId, txNumber }, { as })).payment
+      return (await api.call(getPayment, { storeId, txNumber }, { as: caller })).payment
     },
   }
   return payer

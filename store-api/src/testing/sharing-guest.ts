@@ -35,7 +35,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
   const { storeId } = shop
   const known: Known = { dealId: null, takenCount: 0 }
   const linesOf = (wantedLines: RequestedLine[]) =>
-    wantedLines.map((wanted, index) => lineOf(shop, wanted, -1 - index))
+    wantedLines.map((requestedLine, index) => lineOf(shop, requestedLine, -1 - index))
   const learn = (cart: SharedCart): SharedCart => {
     known.dealId = cart.dealId
     known.takenCount = cart.own.takenCount

@@ -181,10 +181,12 @@ const addKey = statement(
   `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'test', 0)`,
 )
 
-function credentials(as: CallOptions['as']): Record<string, string> {
-  if (as === undefined) return {}
-  if (as === 'edge') return { [names.edgeKey]: edgeKey }
-  return 'token' in as ? { authorization: `Bearer ${as.token}` } : { [names.storeKey]: as.storeKey }
+function credentials(caller: CallOptions['as']): Record<string, string> {
+  if (caller === undefined) return {}
+  if (caller === 'edge') return { [names.edgeKey]: edgeKey }
+  return 'token' in caller
+    ? { authorization: `Bearer ${caller.token}` }
+    : { [names.storeKey]: caller.storeKey }
 }
 
 function queryOf(request: unknown): Record<string, string> {

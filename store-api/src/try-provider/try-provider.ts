@@ -108,11 +108,11 @@ function usedKeys({ credentials }: PayAccount, used: ReadonlySet<string>): strin
   return others.length === 0 ? `with ${names}` : `with ${names}, not with ${others.join(', ')}`
 }
 
-function counted(send: VendorContext['send'], asked: { requests: number; answers: number }) {
+function counted(send: VendorContext['send'], counts: { requests: number; answers: number }) {
   const sends: VendorContext['send'] = async (request) => {
-    asked.requests += 1
+    counts.requests += 1
     const answer = await send(request)
-    if (answer.status < 500) asked.answers += 1
+    if (answer.status < 500) counts.answers += 1
     return answer
   }
   return sends

@@ -45,11 +45,13 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 it('100 phones join at once: they have the numbers 1 to 100, each once, and know how many teams are ahead', async () => {
   const customers = await inParallel(100, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
   const numbers = joined.map(({ waiting }) => waiting.waitingNumber)
   expect([...numbers].sort((a, b) => a - b)).toEqual(upTo(100))
   const { storeId } = shop
-  const ahead = await Promise.all(customers.map((as) => api.call(getWaitingInfo, { storeId }, { as })))
+  const ahead = await Promise.all(
+    customers.map((customer) => api.call(getWaitingInfo, { storeId }, { as: customer })),
+  )
   expect(ahead.map((each) => each.preWaitingCount + 1)).toEqual(numbers)
 })
 
@@ -57,7 +59,9 @@ it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are giv
   const small = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
   const { storeId } = small
   const customers = await inParallel(40, () => api.aCustomer())
-  const answers = await Promise.all(customers.map((as) => api.call(makeWaiting, { storeId }, { as })))
+  const answers = await Promise.all(
+    customers.map((customer) => api.call(makeWaiting, { storeId }, { as: customer })),
+  )
   expect(answers.filter(({ waiting }) => waiting !== null)).toHaveLength(7)
   expect(await numbersOf(small)).toEqual(upTo(7))
 })
@@ -79,12 +83,12 @@ it('a ticket is handed in or left, never both', async () => {
   const { storeId } = shop
   const customers = await inParallel(20, () => api.aCustomer())
   const both = await Promise.all(
-    customers.map(async (as) => {
-      const { day, waitingNumber } = await takesTicket(api, shop, as)
+    customers.map(async (customer) => {
+      const { day, waitingNumber } = await takesTicket(api, shop, customer)
       const waiting = { day, waitingNumber }
       return Promise.all([
-        api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as }),
-        api.request(cancelPseudoWaiting, { storeId, waiting }, { as }),
+        api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: customer }),
+        api.request(cancelPseudoWaiting, { storeId, waiting }, { as: customer }),
       ])
     }),
   )
@@ -93,7 +97,7 @@ it('a ticket is handed in or left, never both', async () => {
 
 it('two processes send one text message for each turn', async () => {
   const customers = await inParallel(3, () => api.aCustomer())
-  for (const as of customers) await joins(api, shop, as)
+  for (const customer of customers) await joins(api, shop, customer)
   const { stores, secrets } = api.app.services
   api.clock.pass(60_000)
   await inParallel(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
@@ -105,7 +109,7 @@ it('two processes send one text message for each turn', async () => {
 it('two processes end a queue once', async () => {
   const customers = await inParallel(6, () => api.aCustomer())
   const { storeId } = shop
-  await Promise.all(customers.map((as) => joins(api, shop, as)))
+  await Promise.all(customers.map((customer) => joins(api, shop, customer)))
   api.clock.pass(24 * 3_600_000)
   await inParallel(4, endAll)
   const ends = await api.db.run(cancels, [storeId, dealStatus.cancelled])
@@ -120,7 +124,7 @@ const cancels = statement<{ deal_id: number }>(
 it('guests who are seated while the queue ends stay', async () => {
   const { storeId } = shop
   const customers = await inParallel(16, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
   api.clock.pass(24 * 3_600_000)
   const ends = inParallel(2, endAll)
   // The last ones first: the job comes to them last.
@@ -145,7 +149,7 @@ const statusesIn = statement<{ deal_id: number; status: string }>(
 it('guests are seated or cancel, never both, and one party has the table', async () => {
   const { storeId } = shop
   const customers = await inParallel(8, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((as) => joins(api, shop, as)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
   const [table] = (await api.app.services.stores.fresh(storeId)).tables
   const resourceIdList = [table?.resourceId ?? 0]
   const answers = await Promise.all(
@@ -183,11 +187,11 @@ it('two phones that postpone a turn at once postpone it once', async () => {
 it('nobody joins after the store has closed its queue', async () => {
   const { storeId } = shop
   const customers = await inParallel(20, () => api.aCustomer())
-  const tickets = await Promise.all(customers.map((as) => takesTicket(api, shop, as)))
-  const handIns = customers.map((as, index) => {
+  const tickets = await Promise.all(customers.map((customer) => takesTicket(api, shop, customer)))
+  const handIns = customers.map((customer, index) => {
     const { day, waitingNumber } = tickets[index] ?? { day: '', waitingNumber: 0 }
     const request = { storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
-    return api.request(makeWaitingDeal, request, { as })
+    return api.request(makeWaitingDeal, request, { as: customer })
   })
   await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
   const answers = await Promise.all(handIns)

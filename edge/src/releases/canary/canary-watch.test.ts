@@ -20,13 +20,15 @@ beforeEach(async () => {
   root = await aFolder()
   folder = openReleaseFolder(root)
   time = Date.UTC(2026, 10, 20)
-  await folder.moveChannels('stable', (at) => promoted(at, 'mf-ordering', stable, { channel: 'stable' }))
+  await folder.moveChannels('stable', (channels) =>
+    promoted(channels, 'mf-ordering', stable, { channel: 'stable' }),
+  )
 })
 
 const begin = (stages = false) =>
-  folder.moveChannels('canary', (at) =>
+  folder.moveChannels('canary', (channels) =>
     trialBegun(
-      promoted({ ...at, canaryStores: ['cafe'] }, 'mf-ordering', canary, { channel: 'canary' }),
+      promoted({ ...channels, canaryStores: ['cafe'] }, 'mf-ordering', canary, { channel: 'canary' }),
       'mf-ordering',
       stages,
       new Date(time),
@@ -94,7 +96,7 @@ describe('a canary', () => {
   it('that a person has stopped stays as it is, and one that was begun again is judged anew', async () => {
     const edge = anEdge()
     const channels = await begin()
-    await folder.moveChannels('stop', (at) => trialStopped(at, 'mf-ordering', true))
+    await folder.moveChannels('stop', (channels) => trialStopped(channels, 'mf-ordering', true))
     pages(edge, channels, 50, down)
     expect(await edge.run()).toEqual([])
     expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
@@ -144,7 +146,7 @@ describe('a canary', () => {
 
 describe('the first canary of a part, without a stable release', () => {
   const first = async (bad: Partial<PageReport['parts'][number]>, stages = false) => {
-    await folder.moveChannels('none', (at) => withdrawn(at, 'mf-ordering'))
+    await folder.moveChannels('none', (channels) => withdrawn(channels, 'mf-ordering'))
     const edge = anEdge()
     const channels = await begin(stages)
     for (let index = 0; index < 450; index += 1) edge.add(page(canary, bad), channels)

@@ -38,7 +38,8 @@ export async function observationsOf(
 export const stagePagesOf = (
   seen: readonly Observation[],
   { stageSince }: Pick<Trial, 'stageSince'>,
-): number => seen.filter(({ at }) => at >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
+): number =>
+  seen.filter(({ at: time }) => time >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
 
 /**
  * One edge's part in judging canaries: it writes what its pages report, reads what all edges have written, and moves a
@@ -101,16 +102,16 @@ export class CanaryWatch {
   }
 
   /** @returns false where the canary has ended or has moved on meanwhile */
-  async #apply(part: string, trial: Trial, step: NonNullable<Step>, at: Date): Promise<boolean> {
+  async #apply(part: string, trial: Trial, step: NonNullable<Step>, time: Date): Promise<boolean> {
     try {
       await this.#folder.moveChannels(
         noteOf(part, trial, step),
         (channels) => {
-          const next = stepTaken(channels, part, trial, step, at)
+          const next = stepTaken(channels, part, trial, step, time)
           if (next === channels) throw new Superseded()
           return next
         },
-        { by: 'edge', at, figures: step.figures },
+        { by: 'edge', at: time, figures: step.figures },
       )
       return true
     } catch (problem) {

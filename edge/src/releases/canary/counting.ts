@@ -43,13 +43,13 @@ export class ReportCounts {
    * only pages of the same time are compared.
    * @param hasNoStable there is no stable release to wait for
    */
-  take({ part, id, start }: TrialKey, at: Date, hasNoStable: boolean): Observation | undefined {
+  take({ part, id, start }: TrialKey, time: Date, hasNoStable: boolean): Observation | undefined {
     const name = `${part} ${id} ${start}`
     const counted = this.#counted.get(name)
     if (!counted || counted.canary.pages === 0) return undefined
     if (counted.stable.pages === 0 && !hasNoStable) return undefined
     this.#counted.delete(name)
-    return { at: at.toISOString(), canary: counted.canary, stable: counted.stable }
+    return { at: time.toISOString(), canary: counted.canary, stable: counted.stable }
   }
 
   /** Forgets canaries that are no longer on trial. */
@@ -70,7 +70,7 @@ export function addPage(tally: Tally, { loaded, kinds, usableMs }: ReportedPart)
     tally.kinds[name] = (tally.kinds[name] ?? 0) + 1
   }
   if (usableMs !== undefined) {
-    const at = timeClassOf(usableMs)
-    tally.times[at] = (tally.times[at] ?? 0) + 1
+    const timeClass = timeClassOf(usableMs)
+    tally.times[timeClass] = (tally.times[timeClass] ?? 0) + 1
   }
 }

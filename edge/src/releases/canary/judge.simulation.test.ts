@@ -16,8 +16,8 @@ function pagesOf(nature: Nature, pages: number, random: () => number): Tally {
     if (random() < nature.erring) tally.errors += 1
     // Times of pages have a long tail: the logarithm is about normal.
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    const at = timeClassOf(nature.medianMs * Math.exp(0.6 * normal))
-    tally.times[at] = (tally.times[at] ?? 0) + 1
+    const timeClass = timeClassOf(nature.medianMs * Math.exp(0.6 * normal))
+    tally.times[timeClass] = (tally.times[timeClass] ?? 0) + 1
   }
   return tally
 }

@@ -109,9 +109,9 @@ function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => 
 
 /** Evidence that the canary is slower, averaged over the bounds of the histogram's buckets, so that no threshold must be chosen. */
 function slownessOf(observations: readonly Observation[]): number {
-  const above = ({ times }: Tally, at: number) => ({
+  const above = ({ times }: Tally, timeClass: number) => ({
     pages: count(times),
-    hits: count(times.slice(at + 1)),
+    hits: count(times.slice(timeClass + 1)),
   })
   return logMean(
     TIME_ENDS_MS.map((_, index) =>

@@ -4,10 +4,10 @@ import { promoted, rolledBack } from '../channel-moves.ts'
 import type { Step } from './next-step.ts'
 
 /** Begins to judge the canary of a part. */
-export function trialBegun(channels: Channels, part: string, stages: boolean, at: Date): Channels {
+export function trialBegun(channels: Channels, part: string, stages: boolean, time: Date): Channels {
   const id = channels.canary[part]
   if (id === undefined) throw new Error(`${part} has no canary`)
-  const since = at.toISOString()
+  const since = time.toISOString()
   const trial: Trial = {
     id,
     start: channels.revision + 1,
@@ -31,14 +31,14 @@ export function stepTaken(
   part: string,
   seen: Pick<Trial, 'id' | 'start' | 'share'>,
   step: NonNullable<Step> | { do: 'widen'; share: number } | { do: 'make stable' },
-  at: Date,
+  time: Date,
 ): Channels {
   const trial = channels.trials[part]
   const isSame = trial && trial.id === seen.id && trial.start === seen.start && trial.share === seen.share
   if (!isSame) return channels
   if (step.do === 'roll back') return rolledBack(channels, part, { channel: 'canary' })
   if (step.do === 'widen') {
-    const next: Trial = { ...trial, share: step.share, stageSince: at.toISOString() }
+    const next: Trial = { ...trial, share: step.share, stageSince: time.toISOString() }
     return { ...channels, trials: { ...channels.trials, [part]: next } }
   }
   return promoted(channels, part, trial.id, { channel: 'stable' })

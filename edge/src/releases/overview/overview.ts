@@ -51,7 +51,7 @@ const LAST_MOVES = 20
 export async function overviewOf(
   folder: ReleaseFolder,
   rules: Rules,
-  at: Date,
+  time: Date,
   onlyPart?: string,
 ): Promise<Overview> {
   const channels = await folder.channels()
@@ -67,12 +67,12 @@ export async function overviewOf(
   )
   return {
     revision: channels.revision,
-    at,
+    at: time,
     parts: await Promise.all(
       parts.map(async (part) => ({
         part,
         stable: channels.stable[part]?.[0],
-        canary: await canaryOf(folder, channels, part, rules, at),
+        canary: await canaryOf(folder, channels, part, rules, time),
         pins: Object.fromEntries(
           Object.entries(channels.pins).flatMap(([store, pins]) => (pins[part] ? [[store, pins[part]]] : [])),
         ),
@@ -123,8 +123,14 @@ async function lastMoves({ store }: ReleaseFolder, onlyPart: string | undefined)
     keys.slice(-LAST_MOVES).map(async (key): Promise<Move[]> => {
       const content = await store.read(key)
       if (!content) return []
-      const { revision, note, at, by, figures } = v.parse(channelsSchema, JSON.parse(content.toString()))
-      return [{ revision, note, at, by, figures: figures as Figures | undefined }]
+      const {
+        revision,
+        note,
+        at: time,
+        by,
+        figures,
+      } = v.parse(channelsSchema, JSON.parse(content.toString()))
+      return [{ revision, note, at: time, by, figures: figures as Figures | undefined }]
     }),
   )
   const namePattern = onlyPart === undefined ? undefined : new RegExp(`(^|[ ,])${onlyPart}($|[ ,:])`)

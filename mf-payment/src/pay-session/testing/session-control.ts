@@ -14,13 +14,13 @@ export const phase = () => payPhase.get()
 export const kind = () => phase().kind
 /** Advances the clock and waits for its effects. */
 export const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-export const expectPhase = (wanted: PayPhase['kind']) => expect.poll(kind, timeout).toBe(wanted)
+export const expectPhase = (expected: PayPhase['kind']) => expect.poll(kind, timeout).toBe(expected)
 /**
  * Waits without advancing the clock as `poll` would, so that only a signal can cause the change, not the next polling.
  */
-export async function expectPhaseWithoutPolling(wanted: PayPhase['kind']) {
-  for (let frame = 0; frame < 600 && kind() !== wanted; frame++) await new Promise(requestAnimationFrame)
-  expect(kind()).toBe(wanted)
+export async function expectPhaseWithoutPolling(expected: PayPhase['kind']) {
+  for (let frame = 0; frame < 600 && kind() !== expected; frame++) await new Promise(requestAnimationFrame)
+  expect(kind()).toBe(expected)
 }
 
 /** A payment whose window is open at the provider. */

@@ -38,14 +38,16 @@ const approvalRequest = v.object({
 })
 
 /** Approves an authenticated payment, once; a repetition is refused. */
-export async function approve(simulator: BplepaySimulator, asked: OpenedRequest): Promise<ProviderAnswer> {
-  const read = v.safeParse(approvalRequest, asked.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+export async function approve(simulator: BplepaySimulator, opened: OpenedRequest): Promise<ProviderAnswer> {
+  const read = v.safeParse(approvalRequest, opened.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { tid, token, ...named } = read.output
-  const transaction = simulator.find(({ charge, details }) => charge.mid === asked.mid && details.tid === tid)
+  const transaction = simulator.find(
+    ({ charge, details }) => charge.mid === opened.mid && details.tid === tid,
+  )
   const authorization = transaction?.details.authorization
   if (!transaction || !authorization || authorization.key !== token) {
-    return simulator.refused(bplepayCode.noSuchTransaction, call, asked)
+    return simulator.refused(bplepayCode.noSuchTransaction, call, opened)
   }
   const { charge, details } = transaction
   const registered = {

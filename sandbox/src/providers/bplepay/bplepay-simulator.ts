@@ -65,9 +65,9 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
     const plain = JSON.stringify(inner)
     const { VV } = seal(fault.wrongKey ? key.split('').reverse().join('') : key, plain)
     const { EV } = seal(key, plain)
-    const at = fault.at ?? this.stamp()
+    const stamp = fault.at ?? this.stamp()
     return {
-      fields: { MID: mid, RQ_DTIME: at, TNO: '', EV, VV, RC: bplepayCode.ok, RM: texts.messages['0000'] },
+      fields: { MID: mid, RQ_DTIME: stamp, TNO: '', EV, VV, RC: bplepayCode.ok, RM: texts.messages['0000'] },
     }
   }
 

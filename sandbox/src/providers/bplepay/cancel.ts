@@ -25,13 +25,13 @@ const cancelRequest = v.object({
 })
 
 /** Cancels a payment, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
-export function cancel(simulator: BplepaySimulator, asked: OpenedRequest): ProviderAnswer {
-  const read = v.safeParse(cancelRequest, asked.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+export function cancel(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
+  const read = v.safeParse(cancelRequest, opened.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { mid, tid, cancelAmount: amount, cancelTaxFreeAmount } = read.output
-  if (mid !== asked.mid) return simulator.refused(bplepayCode.badField, call, asked, 'mid')
+  if (mid !== opened.mid) return simulator.refused(bplepayCode.badField, call, opened, 'mid')
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, asked)
+  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, opened)
   const { charge, details } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))

@@ -30,12 +30,12 @@ const reservation = v.object({
 })
 
 /** Registers a payment; its window is at both addresses of the answer. */
-export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): ProviderAnswer {
-  const read = v.safeParse(reservation, asked.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, asked, wrongField(read.issues))
+export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
+  const read = v.safeParse(reservation, opened.content)
+  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...more } = read.output
-  const refuse = (field: string) => simulator.refused(bplepayCode.badField, call, asked, field)
-  if (mid !== asked.mid) return refuse('mid')
+  const refuse = (field: string) => simulator.refused(bplepayCode.badField, call, opened, field)
+  if (mid !== opened.mid) return refuse('mid')
   for (const [name, url] of Object.entries({
     approvalURL,
     cancelURL: more.cancelURL,
@@ -52,7 +52,7 @@ export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): Prov
     amount: totalAmount,
     goodsName: more.productName,
     returnUrl: approvalURL,
-    publicUrl: asked.publicUrl,
+    publicUrl: opened.publicUrl,
     details: {
       cancelUrl: more.cancelURL,
       failUrl: more.failURL,
@@ -66,9 +66,9 @@ export function reserve(simulator: BplepaySimulator, asked: OpenedRequest): Prov
       authorization: null,
     },
   })
-  if (!transaction) return simulator.refused(bplepayCode.paidAlready, call, asked)
+  if (!transaction) return simulator.refused(bplepayCode.paidAlready, call, opened)
   const { tid, createdAt } = transaction.details
-  const redirectURL = `${asked.publicUrl}/bplepay/gw/window/${transaction.token}`
+  const redirectURL = `${opened.publicUrl}/bplepay/gw/window/${transaction.token}`
   return simulator.answered(transaction.charge, call, {
     ...resultOf(bplepayCode.ok),
     data: { tid, redirectURLPC: redirectURL, redirectURLMobile: redirectURL, createdAt },

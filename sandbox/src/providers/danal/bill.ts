@@ -81,7 +81,7 @@ function changed(simulator: DanalSimulator, transaction: DanalTransaction) {
 }
 
 function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
-  const at = koreanStamp((charge.approvedAt ?? 0) - agoMs)
+  const stamp = koreanStamp((charge.approvedAt ?? 0) - agoMs)
   const amount = String(charge.approvedAmount)
   return {
     ...resultOf(danalCode.ok),
@@ -89,8 +89,8 @@ function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
     ORDERID: returnedOrderNo(charge),
     AMOUNT: amount,
     TRXAMOUNT: amount,
-    TRANDATE: at.slice(0, 8),
-    TRANTIME: at.slice(8),
+    TRANDATE: stamp.slice(0, 8),
+    TRANTIME: stamp.slice(8),
     CARDCODE: texts.card.code,
     CARDNAME: texts.card.name,
     CARDNO: texts.card.masked,

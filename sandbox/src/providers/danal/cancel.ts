@@ -55,15 +55,15 @@ export function cancel(simulator: DanalSimulator, message: DanalMessage): Provid
   ledger.cancel(charge, { tid: simulator.nextTid(), amount, requestId: null, now: now() })
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return simulator.answered(charge, call, resultOf(danalCode.alreadyCancelled))
-  const at = koreanStamp(now())
+  const stamp = koreanStamp(now())
   const fields = {
     ...resultOf(danalCode.ok),
     TID: tid,
     ORDERID: charge.orderNo,
     AMOUNT: String(amount),
     REMAINAMOUNT: String(balanceOf(charge)),
-    TRANDATE: at.slice(0, 8),
-    TRANTIME: at.slice(8),
+    TRANDATE: stamp.slice(0, 8),
+    TRANTIME: stamp.slice(8),
   }
   return simulator.answered(charge, call, fields, fault === 'lost' ? { deliveryFault: 'lost' } : {})
 }

@@ -130,7 +130,7 @@ function fieldsOfScenario(
 }
 
 function approvalFields({ charge, goodsName, details }: InicisTransaction) {
-  const at = koreanStamp(charge.approvedAt ?? 0)
+  const stamp = koreanStamp(charge.approvedAt ?? 0)
   const tid = charge.tid ?? ''
   const amount = String(charge.approvedAmount)
   return {
@@ -140,8 +140,8 @@ function approvalFields({ charge, goodsName, details }: InicisTransaction) {
     MOID: returnedOrderNo(charge),
     TotPrice: amount,
     payMethod: 'Card',
-    applDate: at.slice(0, 8),
-    applTime: at.slice(8),
+    applDate: stamp.slice(0, 8),
+    applTime: stamp.slice(8),
     applNum: tid.slice(-8),
     goodName: goodsName,
     buyerName: details.buyerName,

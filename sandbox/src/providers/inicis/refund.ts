@@ -77,11 +77,11 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
   simulator.note(charge, call, inicisCode.mobileOk)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(inicisCode.alreadyCancelled) }
-  const at = koreanStamp(now())
+  const stamp = koreanStamp(now())
   const fields = {
     ...resultOf(inicisCode.mobileOk),
-    cancelDate: at.slice(0, 8),
-    cancelTime: at.slice(8),
+    cancelDate: stamp.slice(0, 8),
+    cancelTime: stamp.slice(8),
     tid,
     ...(isPart ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
   }

@@ -52,7 +52,7 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
   simulator.note(charge, call, kovanCode.ok)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(kovanCode.alreadyCancelled) }
-  const at = koreanStamp(now())
+  const stamp = koreanStamp(now())
   const fields = {
     ...resultOf(kovanCode.ok),
     MID: mid,
@@ -60,8 +60,8 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
     CANCEL_TID: cancelTid,
     CANCEL_AMT: String(amount),
     REMAIN_AMT: String(balanceOf(charge)),
-    CANCEL_DT: at.slice(0, 8),
-    CANCEL_TM: at.slice(8),
+    CANCEL_DT: stamp.slice(0, 8),
+    CANCEL_TM: stamp.slice(8),
   }
   return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

@@ -22,14 +22,14 @@ const cancelRequest = v.object({
 })
 
 /** Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
-export function cancel(simulator: NanoSimulator, asked: NanoRequest): ProviderAnswer {
-  const read = simulator.read(call, cancelRequest, asked)
+export function cancel(simulator: NanoSimulator, request: NanoRequest): ProviderAnswer {
+  const read = simulator.read(call, cancelRequest, request)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt: amount } = read.request
   const transaction = simulator.find(
     ({ charge }) => charge.mid === shopcode && charge.orderNo === compOrderNo && charge.tid === tranNo,
   )
-  if (!transaction) return simulator.refused(nanoCode.noSuchTransaction, call, asked.body)
+  if (!transaction) return simulator.refused(nanoCode.noSuchTransaction, call, request.body)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
@@ -40,13 +40,13 @@ export function cancel(simulator: NanoSimulator, asked: NanoRequest): ProviderAn
   simulator.note(charge, call, nanoCode.ok)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(nanoCode.alreadyCancelled) }
-  const at = simulator.stamp()
+  const stamp = simulator.stamp()
   const fields = {
     ...resultOf(nanoCode.ok),
     shopcode,
     compOrderNo,
-    cancelDate: at.slice(0, 8),
-    cancelTime: at.slice(8),
+    cancelDate: stamp.slice(0, 8),
+    cancelTime: stamp.slice(8),
     cancelAmt: amount,
     apprTranNo: tranNo,
     tranNo: cancelTranNo,

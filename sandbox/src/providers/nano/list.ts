@@ -13,8 +13,8 @@ const call = 'list'
 const listRequest = v.object({ ...always, day })
 
 /** A merchant's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
-export function list(simulator: NanoSimulator, asked: NanoRequest): ProviderAnswer {
-  const read = simulator.read(call, listRequest, asked)
+export function list(simulator: NanoSimulator, request: NanoRequest): ProviderAnswer {
+  const read = simulator.read(call, listRequest, request)
   if ('refused' in read) return read.refused
   const { shopcode, day: meant } = read.request
   const transactions = simulator.list(({ charge }) => charge.mid === shopcode)

@@ -30,14 +30,14 @@ const certRequest = v.object({
 /** The merchant's server asks for a window: the transaction, or the refusal to send (assumed to be JSON). */
 export function request(
   simulator: NanoSimulator,
-  asked: NanoRequest,
+  incoming: NanoRequest,
   publicUrl: string,
 ): { transaction: NanoTransaction } | { refused: ProviderAnswer } {
-  const read = simulator.read(call, certRequest, asked)
+  const read = simulator.read(call, certRequest, incoming)
   if ('refused' in read) return read
   const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...more } = read.request
   const refuse = (code: (typeof nanoCode)[keyof typeof nanoCode], detail?: string) => ({
-    refused: simulator.refused(code, call, asked.body, detail),
+    refused: simulator.refused(code, call, incoming.body, detail),
   })
   const hash = hashValue(simulator.keyOf(shopcode), { ...more, shopcode, reqPayAmt, timestamp })
   if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')

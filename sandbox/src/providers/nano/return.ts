@@ -74,11 +74,11 @@ function namesOf({ charge, details }: NanoTransaction, amount: number): Record<s
 
 /** Fields of an approval; their names are assumed. */
 export function approvalOf({ charge, details }: NanoTransaction) {
-  const at = koreanStamp(charge.approvedAt ?? 0)
+  const stamp = koreanStamp(charge.approvedAt ?? 0)
   return {
     apprNo: details.tranNo.slice(-8),
-    apprDate: at.slice(0, 8),
-    apprTime: at.slice(8),
+    apprDate: stamp.slice(0, 8),
+    apprTime: stamp.slice(8),
     cardName: texts.card.name,
     cardNo: texts.card.masked,
     installment: '00',

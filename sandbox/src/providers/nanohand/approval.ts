@@ -38,8 +38,11 @@ type ApprovalRequest = v.InferOutput<typeof approvalRequest>
  * Charges a hand-keyed card. There is no idempotency key: an order number that is paid, or being paid, is refused.
  * Only the last four digits of the card are stored.
  */
-export async function approve(simulator: NanohandSimulator, asked: NanohandRequest): Promise<ProviderAnswer> {
-  const read = simulator.read(call, approvalRequest, asked)
+export async function approve(
+  simulator: NanohandSimulator,
+  received: NanohandRequest,
+): Promise<ProviderAnswer> {
+  const read = simulator.read(call, approvalRequest, received)
   if ('refused' in read) return read.refused
   const { request } = read
   const { shopcode: mid, compOrderNo, reqPayAmt: amount } = request
@@ -49,15 +52,15 @@ export async function approve(simulator: NanohandSimulator, asked: NanohandReque
     return { fields: refusal(nanoCode.orderPaidAlready) }
   }
   const card = decryptCard(simulator.keyOf(mid), request.encData)
-  if (!card) return simulator.refuse(nanoCode.cannotDecrypt, call, asked.body)
+  if (!card) return simulator.refuse(nanoCode.cannotDecrypt, call, received.body)
 
   const { ledger, selected, now } = simulator.context
   const scenario = selected.take({ vendor, mid, orderNo: compOrderNo, amount })
   const untouched = scenario.variant === 'untouched' ? deliveryFaultOf(scenario.name) : undefined
-  if (untouched) return simulator.drop(untouched, call, asked.body)
+  if (untouched) return simulator.drop(untouched, call, received.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardTail = card.cardNo.slice(-4)
-  const fields = await decideApproval(simulator, charge, { request, card, publicUrl: asked.publicUrl })
+  const fields = await decideApproval(simulator, charge, { request, card, publicUrl: received.publicUrl })
   ledger.note(charge, call, String(fields.resultCode), now())
   return onItsWay(simulator, charge, fields)
 }

@@ -32,12 +32,12 @@ const cancelRequest = v.object({
  * Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice; a
  * repeated full cancel is reported as such.
  */
-export function cancel(simulator: NanohandSimulator, asked: NanohandRequest): ProviderAnswer {
-  const read = simulator.read(call, cancelRequest, asked)
+export function cancel(simulator: NanohandSimulator, request: NanohandRequest): ProviderAnswer {
+  const read = simulator.read(call, cancelRequest, request)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
   const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
-  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, asked.body)
+  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, request.body)
   const { ledger, now } = simulator.context
   const reason = whyNotCancelled(charge, cancelAmt)
   if (reason) {

@@ -17,14 +17,14 @@ const nanoCodes = Object.values(nanoCode)
 const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
 
 /** Inquiry by order number (an assumed call: no public manual has one). */
-export function inquire(simulator: NanohandSimulator, asked: NanohandRequest): ProviderAnswer {
-  const read = simulator.read(call, inquiryRequest, asked)
+export function inquire(simulator: NanohandSimulator, request: NanohandRequest): ProviderAnswer {
+  const read = simulator.read(call, inquiryRequest, request)
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo } = read.request
   const charge =
     simulator.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
     simulator.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
-  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, asked.body)
+  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, request.body)
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     const lastCode = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code

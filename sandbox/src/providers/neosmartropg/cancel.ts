@@ -79,7 +79,7 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   simulator.note(charge, call, neosmartroCode.cancelled)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(neosmartroCode.alreadyCancelled) }
-  const at = simulator.stamp()
+  const stamp = simulator.stamp()
   const fields = {
     ...resultOf(neosmartroCode.cancelled),
     PayMethod: transaction.details.payMethod,
@@ -88,8 +88,8 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
     CancelTid: cancelTid,
     CancelAmt: String(amount),
     RemainAmt: String(balanceOf(charge)),
-    CancelDate: at.slice(0, 8),
-    CancelTime: at.slice(8),
+    CancelDate: stamp.slice(0, 8),
+    CancelTime: stamp.slice(8),
   }
   return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

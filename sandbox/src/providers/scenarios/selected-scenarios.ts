@@ -44,9 +44,9 @@ export class SelectedScenarios {
     orderNo: string
     amount: number
   }): ChosenScenario {
-    const mine = this.#selected.filter((each) => each.vendor === vendor && each.mid === mid)
+    const ofMerchant = this.#selected.filter((each) => each.vendor === vendor && each.mid === mid)
     const selected =
-      mine.find((each) => each.orderNo === orderNo) ?? mine.find((each) => each.orderNo === null)
+      ofMerchant.find((each) => each.orderNo === orderNo) ?? ofMerchant.find((each) => each.orderNo === null)
     if (selected) {
       selected.times -= 1
       if (selected.times < 1) this.removeScenario(selected)

@@ -59,7 +59,7 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   simulator.note(charge, call, smartroCode.cancelled)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(smartroCode.alreadyCancelled) }
-  const at = simulator.stamp()
+  const stamp = simulator.stamp()
   const fields = {
     ...resultOf(smartroCode.cancelled),
     PayMethod: 'CARD',
@@ -68,8 +68,8 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
     CancelTID: cancelTid,
     CancelAmt: String(amount),
     RemainAmt: String(balanceOf(charge)),
-    CancelDate: at.slice(0, 8),
-    CancelTime: at.slice(8),
+    CancelDate: stamp.slice(0, 8),
+    CancelTime: stamp.slice(8),
   }
   return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields }
 }

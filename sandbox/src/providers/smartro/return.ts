@@ -75,7 +75,7 @@ function signedFields(
   const isApproved = code === smartroCode.approved
   const amount = isApproved ? charge.approvedAmount : charge.registeredAmount
   const key = simulator.keyOf(charge.mid)
-  const at = (charge.approvedAt ?? simulator.context.now()) - (variant === 'stale' ? dayMs : 0)
+  const approvedAt = (charge.approvedAt ?? simulator.context.now()) - (variant === 'stale' ? dayMs : 0)
   return {
     ...resultOf(code),
     PayMethod: 'CARD',
@@ -84,7 +84,7 @@ function signedFields(
     ...details.echoes,
     TID: details.tid,
     OID: returnedOrderNo(charge),
-    AuthDate: koreanStamp(at).slice(2),
+    AuthDate: koreanStamp(approvedAt).slice(2),
     AuthCode: isApproved ? authCodeOf(details.tid) : '',
     fn_cd: isApproved ? texts.card.code : '',
     fn_name: isApproved ? texts.card.name : '',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Compares two texts in constant time. */
-export function sameText(one: string, other: string): boolean {
+export function sameText(text: string, other: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
+  return timingSafeEqual(digest(text), digest(other))
 }

@@ -31,7 +31,7 @@ type Container = {
 
 /** The hooks of a runtime plugin that are called. */
 type Plugin = FederationPlugin & {
-  beforeLoadShare?(wanted: Wanted): Wanted
+  beforeLoadShare?(requested: Wanted): Wanted
   createScript?(options: { url: string }): { script: HTMLScriptElement; timeout: number }
   loadEntryError?(failed: object): Promise<Container | undefined>
 }
@@ -72,9 +72,9 @@ export class ModuleFederation {
     pkgName: string,
     { customShareInfo }: { customShareInfo: Wanted['shareInfo'] },
   ): Promise<Factory | false> {
-    let wanted: Wanted = { pkgName, shareInfo: customShareInfo }
-    for (const hook of this.#hooks()) wanted = hook.beforeLoadShare?.(wanted) ?? wanted
-    const shared = this.#select(pkgName, wanted.shareInfo.shareConfig)
+    let requested: Wanted = { pkgName, shareInfo: customShareInfo }
+    for (const hook of this.#hooks()) requested = hook.beforeLoadShare?.(requested) ?? requested
+    const shared = this.#select(pkgName, requested.shareInfo.shareConfig)
     if (!shared) return false
     if (!shared.useIn.includes(this.name)) shared.useIn.push(this.name)
     if (shared.lib) return shared.lib

@@ -6,14 +6,14 @@ const COMPARATOR = /([\^~]|[<>]=?|=)?\s*v?([\dxX*]+)(?:\.([\dxX*]+))?(?:\.([\dxX
  */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor, patch] = version.split(/[.+-]/).map(Number)
-  const at = place(major, minor, patch)
+  const rank = place(major, minor, patch)
   return range.split('||').some((all) => {
     const comparators = all.replace(/(\S+)\s+-\s+(\S+)/, '>=$1 <=$2').matchAll(COMPARATOR)
-    return [...comparators].every((comparator) => includes(comparator, at))
+    return [...comparators].every((comparator) => includes(comparator, rank))
   })
 }
 
-function includes([, operator = '=', ...parts]: RegExpMatchArray, at: number): boolean {
+function includes([, operator = '=', ...parts]: RegExpMatchArray, rank: number): boolean {
   const [major, minor, patch] = parts.map((part) => (/^\d+$/.test(part) ? Number(part) : undefined))
   const floor = place(major, minor, patch)
   // The first version that the operators ^, ~ and = no longer include.
@@ -24,11 +24,11 @@ function includes([, operator = '=', ...parts]: RegExpMatchArray, at: number): b
       ceiling = place(major, minor + 1)
     else ceiling = place(major, minor, patch + 1)
   }
-  if (operator === '>=') return at >= floor
-  if (operator === '<') return at < floor
-  if (operator === '>') return at >= ceiling
-  if (operator === '<=') return at < ceiling
-  return at >= floor && at < ceiling
+  if (operator === '>=') return rank >= floor
+  if (operator === '<') return rank < floor
+  if (operator === '>') return rank >= ceiling
+  if (operator === '<=') return rank < ceiling
+  return rank >= floor && rank < ceiling
 }
 
 /** Versions in their order. */

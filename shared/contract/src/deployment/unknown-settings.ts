@@ -38,7 +38,7 @@ function nearestSetting(name: string): string | undefined {
 /** Letters to insert, delete, replace or swap with the next one (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  const distance = (row: number, column: number) => rows[row]?.[column] ?? 0
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
     rows.push(row)
@@ -47,13 +47,13 @@ function editDistance(a: string, b: string): number {
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row.push(
         Math.min(
-          at(i - 1, j) + 1,
-          at(i, j - 1) + 1,
-          at(i - 1, j - 1) + differs,
-          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+          distance(i - 1, j) + 1,
+          distance(i, j - 1) + 1,
+          distance(i - 1, j - 1) + differs,
+          isSwapped ? distance(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
     }
   }
-  return at(a.length, b.length)
+  return distance(a.length, b.length)
 }

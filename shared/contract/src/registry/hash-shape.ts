@@ -51,14 +51,14 @@ function writeParam({ as }: Extract<HashPart, { param: string }>, value: unknown
 
 function readShape({ parts, constants, whenReopened }: HashShape, texts: readonly string[]) {
   const params: Record<string, unknown> = {}
-  let at = 0
+  let index = 0
   for (const part of parts) {
     if ('param' in part && part.as === 'integers') {
-      params[part.param] = texts.slice(at).map(Number).filter(Number.isSafeInteger)
-      at = texts.length
+      params[part.param] = texts.slice(index).map(Number).filter(Number.isSafeInteger)
+      index = texts.length
       continue
     }
-    const text = texts[at++]
+    const text = texts[index++]
     if (text === undefined) return undefined
     if ('literal' in part) {
       if (text !== part.literal) return undefined
@@ -68,7 +68,7 @@ function readShape({ parts, constants, whenReopened }: HashShape, texts: readonl
     if (value === undefined) return undefined
     params[part.param] = value
   }
-  return at === texts.length ? { ...params, ...constants, ...whenReopened } : undefined
+  return index === texts.length ? { ...params, ...constants, ...whenReopened } : undefined
 }
 
 function readParam({ as }: Extract<HashPart, { param: string }>, text: string): unknown {

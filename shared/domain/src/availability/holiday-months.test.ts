@@ -5,7 +5,7 @@ import { holidayMonthsOf, monthsAhead, monthsToLookUp, unavailableMonth } from '
 const now = at('2026-11-20 12:00')
 const hour = 3_600_000
 const book = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
-const wanted = (when: number, holidays = book) => monthsToLookUp(holidays, when, seoul)
+const monthsAt = (when: number, holidays = book) => monthsToLookUp(holidays, when, seoul)
 
 describe('the known public holidays', () => {
   it('holds this month and the next, by the clock of the store', () => {
@@ -18,24 +18,24 @@ describe('the known public holidays', () => {
   })
 
   it('are cached for a day [1.4.8-03]', () => {
-    expect(wanted(now + 24 * hour - 1)).toEqual([])
-    expect(wanted(now + 24 * hour)).toEqual(['2026-11', '2026-12'])
+    expect(monthsAt(now + 24 * hour - 1)).toEqual([])
+    expect(monthsAt(now + 24 * hour)).toEqual(['2026-11', '2026-12'])
   })
 
   it('are looked up for each month that becomes relevant', () => {
     const lastNight = at('2026-11-30 23:59')
     const fresh = holidayMonthsOf({ holidayList: [], unknownHolidayMonthList: [] }, lastNight, seoul)
-    expect(wanted(lastNight, fresh)).toEqual([])
-    expect(wanted(lastNight + 60_000, fresh)).toEqual(['2027-01'])
+    expect(monthsAt(lastNight, fresh)).toEqual([])
+    expect(monthsAt(lastNight + 60_000, fresh)).toEqual(['2027-01'])
   })
 
   it('treat every day of an unavailable month as a holiday, and look up a failed one again [1.4.8-04]', () => {
     const failed = [unavailableMonth('2026-11', 'failed', now), ...book.slice(1)]
     expect(failed[0]?.days).toHaveLength(30)
-    expect(wanted(now + 600_000, failed)).toEqual(['2026-11'])
+    expect(monthsAt(now + 600_000, failed)).toEqual(['2026-11'])
     const unpublished = [unavailableMonth('2026-11', 'unknown', now), ...book.slice(1)]
-    expect(wanted(now + 600_000, unpublished)).toEqual([])
-    expect(wanted(now + 24 * hour, unpublished)).toEqual(['2026-11', '2026-12'])
+    expect(monthsAt(now + 600_000, unpublished)).toEqual([])
+    expect(monthsAt(now + 24 * hour, unpublished)).toEqual(['2026-11', '2026-12'])
   })
 
   it('include from the start which months are not published', () => {

@@ -13,8 +13,8 @@ export function nextClockChange(data: string, offset: number, now: number): numb
   for (const [, hours, minutes] of data.matchAll(clockTime)) {
     // 26:00 is 02:00 of the next day, and so of this one after yesterday's.
     const minute = (Number(hours) * 60 + Number(minutes)) % 1440
-    const at = epochOf(day, minute, offset)
-    if (at > now && at < next) next = at
+    const time = epochOf(day, minute, offset)
+    if (time > now && time < next) next = time
   }
   return next
 }

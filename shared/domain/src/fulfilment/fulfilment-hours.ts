@@ -74,8 +74,8 @@ function hoursFrom(
   for (let begin = Math.floor(running.minute / 60) * 60; begin < closing; begin += 60) {
     const times: OfferedTime[] = []
     for (let minute = 0; minute < 60; minute += minuteInterval) {
-      const at = midnight + (begin + minute) * minuteMs
-      if (at >= earliest && isStaffed(begin + minute)) times.push({ minute, at })
+      const time = midnight + (begin + minute) * minuteMs
+      if (time >= earliest && isStaffed(begin + minute)) times.push({ minute, at: time })
     }
     const ahead = Math.floor(begin / 1440)
     if (times.length > 0) hours.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })

@@ -54,15 +54,16 @@ export function fulfilmentDates(
   if (!setting[requestedTime.kind]) return { ok: false, reason: 'time-kind-off' }
   if (requestedTime.kind === 'timed' && requestedTime.at === null)
     return { ok: false, reason: 'time-missing' }
-  const at = requestedTime.kind === 'timed' ? requestedTime.at : null
-  const isPossible = at === null ? isReadyInTime(setting, facts, now) : isOfferedTime(setting, facts, at, now)
+  const time = requestedTime.kind === 'timed' ? requestedTime.at : null
+  const isPossible =
+    time === null ? isReadyInTime(setting, facts, now) : isOfferedTime(setting, facts, time, now)
   if (!isPossible) return { ok: false, reason: `outside-${kind}` }
-  const startDate = at ?? now
+  const startDate = time ?? now
   return {
     ok: true,
     startDate,
     endDate: dealEnd(startDate, facts.info.openSetting.operatingTimeUnit),
-    orgStartDate: at,
+    orgStartDate: time,
     businessDate: open.businessDate,
   }
 }

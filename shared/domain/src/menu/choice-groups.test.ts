@@ -96,9 +96,9 @@ describe('choosing', () => {
       return priced.ok ? priced.line.lineTotal : NaN
     }
     const two = [choice(120, 121, 2)]
-    const one = removeChoice(shots, two, 121)
-    expect(priceWith(two) - priceWith(one)).toBe(index.get(121)?.price)
-    expect(priceWith(one) - priceWith(removeChoice(shots, one, 121))).toBe(index.get(121)?.price)
+    const oneLeft = removeChoice(shots, two, 121)
+    expect(priceWith(two) - priceWith(oneLeft)).toBe(index.get(121)?.price)
+    expect(priceWith(oneLeft) - priceWith(removeChoice(shots, oneLeft, 121))).toBe(index.get(121)?.price)
   })
 
   it('leaves no group below its minimum in a complete line [2.5-03, 2.2-30]', () => {

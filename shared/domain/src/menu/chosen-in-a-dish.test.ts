@@ -19,10 +19,10 @@ const withCheese = (cheese: number) => [
 
 describe('choices of a dish in a set', () => {
   it('distinguish two otherwise equal sets', () => {
-    const one = aLine({ productId: 900, children: withCheese(1) })
+    const single = aLine({ productId: 900, children: withCheese(1) })
     const two = aLine({ orderItemId: -2, productId: 900, children: withCheese(2) })
-    expect(mergeLines([one, two])).toHaveLength(2)
-    expect(mergeLines([one, { ...two, children: withCheese(1) }])).toHaveLength(1)
+    expect(mergeLines([single, two])).toHaveLength(2)
+    expect(mergeLines([single, { ...two, children: withCheese(1) }])).toHaveLength(1)
   })
 
   it('are parsed from the rows of an order, per unit of the dish', () => {

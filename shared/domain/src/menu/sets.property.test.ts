@@ -132,9 +132,9 @@ describe('a set with dishes, their options and their toppings', () => {
 
   it('costs one dish less after removing one, and drops the dish with its last unit [2.4-27, 2.4-28]', () => {
     fc.assert(
-      fc.property(aSet, fc.nat(), (made, at) => {
+      fc.property(aSet, fc.nat(), (made, seed) => {
         const index = indexProducts(made.products)
-        const dish = made.choices[at % made.choices.length]!
+        const dish = made.choices[seed % made.choices.length]!
         const group = choiceGroups(made.products[0]!, index).find(
           (each) => each.groupProductId === dish.groupProductId,
         )!
@@ -152,12 +152,12 @@ describe('a set with dishes, their options and their toppings', () => {
 
   it('uses the limits of all its parts, and is refused exactly when one is exceeded', () => {
     fc.assert(
-      fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, at, leftCount) => {
+      fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, seed, leftCount) => {
         const index = indexProducts(made.products)
         const line = { ...lineOf(made, count), productOrderLimitApplyStdDate: businessDate }
         const { ofProduct } = limitUsage([line], index, businessDate)
         for (const [id, each] of made.units) expect(ofProduct.get(id)?.count).toBe(each * count)
-        const [limited, each] = [...made.units][at % made.units.size]!
+        const [limited, each] = [...made.units][seed % made.units.size]!
         const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
         const isTooMuch = each * count > leftCount
         expect(lineFaults([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)

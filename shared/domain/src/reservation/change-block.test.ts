@@ -6,10 +6,10 @@ const hour = 3_600_000
 const deal = { status: dealStatus.requested, startDate: 10 * hour }
 
 it('a reservation can be changed until one hour before it, while a cancel would cost nothing', () => {
-  const at = (now: number, retainedPercent = 0) => changeBlock(deal, { retainedPercent, now })
-  expect(at(9 * hour)).toBeNull()
-  expect(at(9 * hour + 1)).toBe('too-late')
-  expect(at(0, 50)).toBe('penalty')
+  const blockAt = (now: number, retainedPercent = 0) => changeBlock(deal, { retainedPercent, now })
+  expect(blockAt(9 * hour)).toBeNull()
+  expect(blockAt(9 * hour + 1)).toBe('too-late')
+  expect(blockAt(0, 50)).toBe('penalty')
 })
 
 it('a reservation that is seated, cancelled or a no-show cannot be changed', () => {

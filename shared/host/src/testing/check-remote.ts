@@ -100,7 +100,7 @@ function survivesHash(shapes: readonly HashShape[], params: object): boolean {
   return !texts || Object.entries(params).every(([key, value]) => same(read?.[key], value))
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 /** An older shell would show message keys; a screen of another name would have no messages. */
 function openingFaults({ requires, screens }: Described, opening: string): string[] {

@@ -49,5 +49,5 @@ function splitList(selector: string): string[] {
       part = ''
     } else part += char
   }
-  return [...parts, part.trim()].filter((one) => one !== '')
+  return [...parts, part.trim()].filter((each) => each !== '')
 }

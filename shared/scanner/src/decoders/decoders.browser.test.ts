@@ -76,8 +76,8 @@ describe('the native decoder', () => {
   })
 
   it('is used where the browser supports and reads every requested format', async () => {
-    const wanted: BarcodeFormat[] = ['qr_code', 'code_128', 'ean_8']
-    const decoder = await nativeDecoder(wanted, detector({}))
+    const formats: BarcodeFormat[] = ['qr_code', 'code_128', 'ean_8']
+    const decoder = await nativeDecoder(formats, detector({}))
     const frame = await frameOf('qr_code')
     expect(await decoder?.decode(frame)).toEqual({ format: 'qr_code', text: sampleOf('qr_code').text })
     expect(frame.width).toBe(0)

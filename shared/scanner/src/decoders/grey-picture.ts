@@ -180,9 +180,10 @@ export function rotated({ width, height, grey }: GreyPicture, degrees: number): 
       const top = fromY | 0
       const partX = fromX - left
       const partY = fromY - top
-      const at = top * width + left
-      const upper = (grey[at] as number) * (1 - partX) + (grey[at + 1] as number) * partX
-      const lower = (grey[at + width] as number) * (1 - partX) + (grey[at + width + 1] as number) * partX
+      const index = top * width + left
+      const upper = (grey[index] as number) * (1 - partX) + (grey[index + 1] as number) * partX
+      const lower =
+        (grey[index + width] as number) * (1 - partX) + (grey[index + width + 1] as number) * partX
       turned[to] = upper * (1 - partY) + lower * partY
     }
   }

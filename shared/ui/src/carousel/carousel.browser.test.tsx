@@ -22,8 +22,8 @@ async function gallery(interval = every) {
 }
 
 /** Whether the customer has touched the page before the carousel was shown. */
-const touchedBefore = (is: boolean) =>
-  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(is)
+const touchedBefore = (value: boolean) =>
+  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(value)
 
 beforeEach(() => {
   touchedBefore(true)
@@ -41,7 +41,8 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await nextFrame()
 }
 /** Lets React finish its work after the clock is set or removed. */
-const clock = (is: 'running' | 'held') => until(() => vi.getTimerCount() === (is === 'running' ? 1 : 0))
+const clock = (predicate: 'running' | 'held') =>
+  until(() => vi.getTimerCount() === (predicate === 'running' ? 1 : 0))
 /** The counter shows it, the slide has settled, and React's effects have run. */
 async function counter(text: string) {
   const isThere = () => {

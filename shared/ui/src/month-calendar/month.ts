@@ -45,7 +45,7 @@ function dayText(year: number, month: number, date: number): string {
 
 /** `Date.UTC` reads the years 0 to 99 as 19xx. */
 function dateOf(year: number, month: number, date: number): Date {
-  const at = new Date(Date.UTC(2000, month - 1, date))
-  at.setUTCFullYear(year, month - 1, date)
-  return at
+  const moment = new Date(Date.UTC(2000, month - 1, date))
+  moment.setUTCFullYear(year, month - 1, date)
+  return moment
 }

@@ -17,7 +17,7 @@ async function field(start = '') {
   const locator = screen.getByLabelText('Phone')
   await locator.click()
   const input = locator.element() as HTMLInputElement
-  const put = (at: number) => input.setSelectionRange(at, at)
+  const put = (position: number) => input.setSelectionRange(position, position)
   return {
     input,
     put,

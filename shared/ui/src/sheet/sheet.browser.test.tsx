@@ -163,7 +163,7 @@ function tapAbove() {
 
 function drag(element: Element, distance: number, milliseconds: number) {
   const { left, top } = element.getBoundingClientRect()
-  const send = (type: string, y: number, at: number) => {
+  const send = (type: string, y: number, time: number) => {
     const event = new PointerEvent(type, {
       bubbles: true,
       isPrimary: true,
@@ -171,7 +171,7 @@ function drag(element: Element, distance: number, milliseconds: number) {
       clientX: left,
       clientY: y,
     })
-    Object.defineProperty(event, 'timeStamp', { value: at })
+    Object.defineProperty(event, 'timeStamp', { value: time })
     element.dispatchEvent(event)
   }
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {})

@@ -23,12 +23,12 @@ export type StepsProps = {
 
 /** The steps of an order as nodes on a line. */
 export function Steps({ steps, current, finished, label, announcement }: StepsProps) {
-  const at = finished ? steps.length : steps.findIndex((step) => step.id === current)
+  const currentIndex = finished ? steps.length : steps.findIndex((step) => step.id === current)
   return (
     <div className={styles.frame}>
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, index) => {
-          const state = index < at ? 'done' : index === at ? 'live' : 'ahead'
+          const state = index < currentIndex ? 'done' : index === currentIndex ? 'live' : 'ahead'
           return (
             <li
               key={step.id}

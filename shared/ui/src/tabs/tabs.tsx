@@ -27,8 +27,10 @@ export function Tabs({ tabs, active, onChange, label, more, idPrefix, even }: Ta
   useCentred(row, active)
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === active)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const activeIndex = tabs.findIndex((tab) => tab.id === active)
+    const next = { ArrowRight: activeIndex + 1, ArrowLeft: activeIndex - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ]
     if (next === undefined) return
     event.preventDefault()
     const index = (next + tabs.length) % tabs.length

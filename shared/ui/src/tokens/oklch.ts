@@ -56,8 +56,8 @@ function hexOf(rgb: Rgb): string {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const [r, g, b] = [1, 3, 5].map((position) => {
+    const value = Number.parseInt(hex.slice(position, position + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

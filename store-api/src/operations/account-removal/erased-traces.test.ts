@@ -22,12 +22,12 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-async function leaves(as: TestCustomer) {
+async function leaves(customer: TestCustomer) {
   const { storeId } = shop
-  const { userId, phoneNumber, name } = as
+  const { userId, phoneNumber, name } = customer
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
-  return api.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as })
+  return api.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: customer })
 }
 const twoCakes = [{ name: '케이크', count: 2 }]
 
@@ -92,8 +92,8 @@ it('unused coupons are deleted, used ones retained with their payments', async (
 })
 
 describe('account removal is blocked', () => {
-  const hinders = async (as: TestCustomer) => {
-    const { code: answered, payload } = await leaves(as)
+  const hinders = async (customer: TestCustomer) => {
+    const { code: answered, payload } = await leaves(customer)
     expect(answered).toBe(code.cannotLeave)
     return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }

@@ -27,8 +27,8 @@ async function confirmedBy(guest: Guest) {
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
-  return (at: TestApi) =>
-    at.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
+  return (testApi: TestApi) =>
+    testApi.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
 }
 
 const openDeals = statement<{ deal_id: number }>(

@@ -27,10 +27,10 @@ describe('the coupon box', () => {
   it('has the customer’s unused coupons, with their templates [1.7-28]', async () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    expect((await api.call(getCouponListOfUser, mine, { as: guest })).couponList).toEqual([])
-    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
-    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+    const ownRequest = { storeId, userId: guest.userId }
+    expect((await api.call(getCouponListOfUser, ownRequest, { as: guest })).couponList).toEqual([])
+    await api.call(registerUserToCoupon, { ...ownRequest, coupon: { couponNum: number } }, { as: guest })
+    const box = await api.call(getCouponListOfUser, ownRequest, { as: guest })
     expect(box.couponList).toMatchObject([
       { templateId, couponNum: number, userId: guest.userId, leftRenewCount: 0, isApplied: false },
     ])
@@ -41,10 +41,10 @@ describe('the coupon box', () => {
     const head = await aCouponStore(api)
     const branch = await aCouponStore(api, { parentStoreId: head.storeId })
     const guest = await api.aCustomer()
-    const mine = { storeId: branch.storeId, userId: guest.userId }
+    const ownRequest = { storeId: branch.storeId, userId: guest.userId }
     for (const couponNum of [head.number, branch.number])
-      await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum } }, { as: guest })
-    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+      await api.call(registerUserToCoupon, { ...ownRequest, coupon: { couponNum } }, { as: guest })
+    const box = await api.call(getCouponListOfUser, ownRequest, { as: guest })
     const both = [branch.storeId, head.storeId]
     expect(new Set(box.couponTemplateList.map(({ storeId }) => storeId))).toEqual(new Set(both))
     expect(new Set(box.couponList.map(({ storeId }) => storeId))).toEqual(new Set(both))
@@ -55,20 +55,20 @@ describe('the coupon box', () => {
   it('marks a coupon whose template is suspended', async () => {
     const { storeId, number, suspend } = await aCouponStore(api)
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
+    const ownRequest = { storeId, userId: guest.userId }
+    await api.call(registerUserToCoupon, { ...ownRequest, coupon: { couponNum: number } }, { as: guest })
     await suspend()
-    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+    const box = await api.call(getCouponListOfUser, ownRequest, { as: guest })
     expect(box.couponTemplateList).toMatchObject([{ isDisabled: true }])
   })
 
   it('is summed up for Main, with the points [1.7-32]', async () => {
     const { storeId, number } = await aCouponStore(api)
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
+    const ownRequest = { storeId, userId: guest.userId }
+    await api.call(registerUserToCoupon, { ...ownRequest, coupon: { couponNum: number } }, { as: guest })
     await api.db.run(openBalance, [storeId, guest.userId, 1_200, pointPileType.manual, 1])
-    const sum = await api.call(getCouponAndPoint, mine, { as: guest })
+    const sum = await api.call(getCouponAndPoint, ownRequest, { as: guest })
     expect(sum).toMatchObject({
       couponList: [{ couponNum: number }],
       couponTemplateList: [{ name: '천 원 할인' }],
@@ -137,10 +137,10 @@ describe('a coupon by its number', () => {
     const { storeId, templateId, number } = await aCouponStore(api)
     const [owner, other] = [await api.aCustomer(), await api.aCustomer()]
     const request = { storeId, couponNum: number }
-    const mine = { storeId, userId: owner.userId, coupon: { couponNum: number } }
-    await api.call(registerUserToCoupon, mine, { as: owner })
-    for (const as of [undefined, other]) {
-      const how = as && { as }
+    const ownRequest = { storeId, userId: owner.userId, coupon: { couponNum: number } }
+    await api.call(registerUserToCoupon, ownRequest, { as: owner })
+    for (const customer of [undefined, other]) {
+      const how = customer && { as: customer }
       expect((await api.request(getUnusedCouponByCouponNum, request, how)).code).toBe(code.notFound)
       expect((await api.request(getIssuedCouponInfo, request, how)).code).toBe(code.notFound)
     }
@@ -152,7 +152,7 @@ describe('a coupon by its number', () => {
     const hold = { storeId, txNumber, userId: owner.userId, template, couponId: coupon.couponId, now: 1 }
     expect(await api.db.transaction((tx) => holdCoupon(tx, hold))).toBe(true)
     expect((await api.request(getUnusedCouponByCouponNum, request, { as: owner })).code).toBe(code.notFound)
-    expect((await api.request(registerUserToCoupon, mine, { as: owner })).code).toBe(code.notFound)
+    expect((await api.request(registerUserToCoupon, ownRequest, { as: owner })).code).toBe(code.notFound)
   })
 })
 
@@ -182,8 +182,8 @@ describe('registering a coupon', () => {
       expect(found.coupon.couponId).toBe(coupon.couponId)
     }
     const typed = { couponId: coupon.couponId, couponNum: `  ${number.toLowerCase().replaceAll('-', '–')} ` }
-    const mine = { storeId, userId: guest.userId, coupon: typed }
-    expect((await api.request(registerUserToCoupon, mine, { as: guest })).code).toBe(code.ok)
+    const ownRequest = { storeId, userId: guest.userId, coupon: typed }
+    expect((await api.request(registerUserToCoupon, ownRequest, { as: guest })).code).toBe(code.ok)
     expect((await api.request(getUnusedCouponByCouponNum, { storeId, couponNum: ' - ' })).code).toBe(
       code.unknownCoupon,
     )
@@ -216,7 +216,9 @@ describe('registering a coupon', () => {
     const right = { ...request, coupon: { couponNum: number } }
     expect((await api.request(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
     const templates = await api.db.orm.select().from(couponTemplate)
-    expect(templates.some(({ storeId: of, isDisabled }) => of === storeId && isDisabled)).toBe(true)
+    expect(
+      templates.some(({ storeId: ownerStoreId, isDisabled }) => ownerStoreId === storeId && isDisabled),
+    ).toBe(true)
   })
 })
 
@@ -224,23 +226,23 @@ describe('points', () => {
   it('are the customer’s usable balance [1.7-36]', async () => {
     const { storeId } = await api.aStore()
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
+    const ownRequest = { storeId, userId: guest.userId }
+    expect(await api.call(getPointAmountOfUser, ownRequest, { as: guest })).toMatchObject({ amount: 0 })
     await api.db.run(openBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
-    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 900 })
+    expect(await api.call(getPointAmountOfUser, ownRequest, { as: guest })).toMatchObject({ amount: 900 })
   })
 
   it('are listed in pages of twenty, the latest first, with the total count [1.7-37, 1.9-02]', async () => {
     const { storeId } = await api.aStore()
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
-    const mine = { storeId, userId: guest.userId }
+    const ownRequest = { storeId, userId: guest.userId }
     for (let index = 1; index <= 45; index += 1) {
       const txNumber = `TXPAGE${String(index).padStart(14, '0')}`
       const values = [storeId, txNumber, guest.userId, 1, index, pointPileType.accrual, 1, index * 1_000]
       await api.db.run(accrueOnce, values)
     }
     const page = (startIndex?: number, count?: number) =>
-      api.call(getPointListOfUser, { ...mine, startIndex, count }, { as: guest })
+      api.call(getPointListOfUser, { ...ownRequest, startIndex, count }, { as: guest })
     const first = await page()
     expect(first.totalCount).toBe(45)
     expect(first.pointList.map(({ amount }) => amount)).toEqual(
@@ -249,8 +251,8 @@ describe('points', () => {
     expect(first.pointList[0]).toMatchObject({ pileType: pointPileType.accrual, amount: 45, date: 45_000 })
     const last = await page(40, 20)
     expect(last.pointList.map(({ amount }) => amount)).toEqual([5, 4, 3, 2, 1])
-    const theirs = { storeId, userId: other.userId }
-    expect(await api.call(getPointListOfUser, theirs, { as: other })).toMatchObject({
+    const othersRequest = { storeId, userId: other.userId }
+    expect(await api.call(getPointListOfUser, othersRequest, { as: other })).toMatchObject({
       pointList: [],
       totalCount: 0,
     })
@@ -259,10 +261,10 @@ describe('points', () => {
   it('are none where the store has none', async () => {
     const { storeId } = await api.aStore({ flags: { notUsingPoint: true } })
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
+    const ownRequest = { storeId, userId: guest.userId }
     await api.db.run(openBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
-    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
-    expect(await api.call(getPointListOfUser, mine, { as: guest })).toMatchObject({ totalCount: 0 })
+    expect(await api.call(getPointAmountOfUser, ownRequest, { as: guest })).toMatchObject({ amount: 0 })
+    expect(await api.call(getPointListOfUser, ownRequest, { as: guest })).toMatchObject({ totalCount: 0 })
   })
 
   it('have a maximum page size of a hundred', async () => {

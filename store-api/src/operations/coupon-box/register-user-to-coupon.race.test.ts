@@ -16,11 +16,15 @@ it('assigns a number to one of many concurrent customers', async () => {
   const customers = await inParallel(12, () => api.aCustomer())
   const coupon = { couponNum: number }
   const answers = await Promise.all(
-    customers.map((as) => api.request(registerUserToCoupon, { storeId, userId: as.userId, coupon }, { as })),
+    customers.map((customer) =>
+      api.request(registerUserToCoupon, { storeId, userId: customer.userId, coupon }, { as: customer }),
+    ),
   )
   expect(countByCode(answers)).toEqual({ [code.ok]: 1, [code.notFound]: 11 })
   const boxes = await Promise.all(
-    customers.map((as) => api.call(getCouponListOfUser, { storeId, userId: as.userId }, { as })),
+    customers.map((customer) =>
+      api.call(getCouponListOfUser, { storeId, userId: customer.userId }, { as: customer }),
+    ),
   )
   const held = boxes.map(({ couponList }) => couponList.length)
   expect(held).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
@@ -28,10 +32,10 @@ it('assigns a number to one of many concurrent customers', async () => {
 
 it('assigns it once to one customer on two phones', async () => {
   const { storeId, number } = await aCouponStore(api)
-  const as = await api.aCustomer()
-  const request = { storeId, userId: as.userId, coupon: { couponNum: number } }
-  const answers = await inParallel(8, () => api.request(registerUserToCoupon, request, { as }))
+  const customer = await api.aCustomer()
+  const request = { storeId, userId: customer.userId, coupon: { couponNum: number } }
+  const answers = await inParallel(8, () => api.request(registerUserToCoupon, request, { as: customer }))
   expect(countByCode(answers)).toEqual({ [code.ok]: 8 })
-  const box = await api.call(getCouponListOfUser, { storeId, userId: as.userId }, { as })
+  const box = await api.call(getCouponListOfUser, { storeId, userId: customer.userId }, { as: customer })
   expect(box.couponList).toHaveLength(1)
 })

@@ -18,12 +18,15 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const mine = (as: TestCustomer, store = shop) => ({ storeId: store.storeId, userId: as.userId })
-const save = (as: TestCustomer, unit: string) =>
-  api.call(saveAddress, { ...mine(as), address: anAddress(undefined, unit) }, { as })
-const book = async (as: TestCustomer, store = shop) =>
-  (await api.call(getAddressList, mine(as, store), { as })).addressList.map(({ address2, isDefault }) =>
-    isDefault ? `${address2} *` : address2,
+const ownRequest = (customer: TestCustomer, store = shop) => ({
+  storeId: store.storeId,
+  userId: customer.userId,
+})
+const save = (customer: TestCustomer, unit: string) =>
+  api.call(saveAddress, { ...ownRequest(customer), address: anAddress(undefined, unit) }, { as: customer })
+const book = async (customer: TestCustomer, store = shop) =>
+  (await api.call(getAddressList, ownRequest(customer, store), { as: customer })).addressList.map(
+    ({ address2, isDefault }) => (isDefault ? `${address2} *` : address2),
   )
 
 describe('an address book', () => {
@@ -64,20 +67,24 @@ describe('an address book', () => {
     await save(customer, '303호')
     const { addressId } = first.address
     expect(await book(customer)).toEqual(['303호 *', '202호', '101호'])
-    const changed = await api.call(setDefaultAddress, { ...mine(customer), addressId }, { as: customer })
-    expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
-    const left = await api.call(removeAddress, { ...mine(customer), addressId }, { as: customer })
-    expect(left.addressList).toMatchObject([{ address2: '303호', isDefault: true }, { address2: '202호' }])
-    expect((await api.request(removeAddress, { ...mine(customer), addressId }, { as: customer })).code).toBe(
-      code.notFound,
+    const changed = await api.call(
+      setDefaultAddress,
+      { ...ownRequest(customer), addressId },
+      { as: customer },
     )
+    expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
+    const left = await api.call(removeAddress, { ...ownRequest(customer), addressId }, { as: customer })
+    expect(left.addressList).toMatchObject([{ address2: '303호', isDefault: true }, { address2: '202호' }])
+    expect(
+      (await api.request(removeAddress, { ...ownRequest(customer), addressId }, { as: customer })).code,
+    ).toBe(code.notFound)
     expect(await book(customer)).toEqual(['303호 *', '202호'])
   })
 
   it('has a limit', async () => {
     const customer = await api.aCustomer()
     for (let unit = 1; unit <= MAX_ADDRESSES; unit += 1) await save(customer, `${unit}호`)
-    const request = { ...mine(customer), address: anAddress(undefined, '하나 더') }
+    const request = { ...ownRequest(customer), address: anAddress(undefined, '하나 더') }
     expect(await api.request(saveAddress, request, { as: customer })).toMatchObject({
       code: code.changed,
       payload: { reason: 'book-full' },
@@ -87,7 +94,7 @@ describe('an address book', () => {
   })
 
   it('refuses an invalid address', async () => {
-    const as = await api.aCustomer()
+    const customer = await api.aCustomer()
     const valid = anAddress()
     for (const address of [
       { ...valid, address2: '  ' },
@@ -96,9 +103,11 @@ describe('an address book', () => {
       { ...valid, address2: 'x'.repeat(101) },
       { ...valid, extra: 1 },
     ]) {
-      expect((await api.request(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
+      expect(
+        (await api.request(saveAddress, { ...ownRequest(customer), address }, { as: customer })).code,
+      ).toBe(code.badRequest)
     }
-    expect(await book(as)).toEqual([])
+    expect(await book(customer)).toEqual([])
   })
 })
 
@@ -107,12 +116,12 @@ describe('another customer’s address', () => {
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
     const { address } = await save(owner, '101호')
     await save(stranger, '202호')
-    const request = { ...mine(stranger), addressId: address.addressId }
+    const request = { ...ownRequest(stranger), addressId: address.addressId }
     for (const endpoint of [setDefaultAddress, removeAddress]) {
       expect((await api.request(endpoint, request, { as: stranger })).code).toBe(code.notFound)
     }
     expect(await book(stranger)).toEqual(['202호 *'])
     expect(await book(owner)).toEqual(['101호 *'])
-    expect((await api.request(getAddressList, mine(owner), { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.request(getAddressList, ownRequest(owner), { as: stranger })).code).toBe(code.forbidden)
   })
 })

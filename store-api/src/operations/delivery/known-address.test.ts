@@ -16,35 +16,35 @@ const behind: FoundBuilding = { ...near, zipNo: '04781', jibunAddr: '서울특�
 
 let api: TestApi
 let shop: TestShop
-let as: TestCustomer
-let asked: string[]
+let customer: TestCustomer
+let searches: string[]
 let found: () => FoundBuilding[] | string
 beforeEach(async () => {
-  asked = []
+  searches = []
   found = () => [near, behind]
   api = await testApi({
     addresses: async ({ keyword }) => {
-      asked.push(keyword)
+      searches.push(keyword)
       const juso = found()
       const errorCode = typeof juso === 'string' ? juso : '0'
       return { results: { common: { errorCode }, juso: typeof juso === 'string' ? [] : juso } }
     },
   })
   shop = await api.aStore({ bundles: ['ordering', 'payment'] })
-  as = await api.aCustomer()
+  customer = await api.aCustomer()
   return () => api.close()
 })
 
-const ofMine = () => ({ storeId: shop.storeId, userId: as.userId })
+const ofMine = () => ({ storeId: shop.storeId, userId: customer.userId })
 const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
 const save = (address: FoundAddress, key?: string) =>
-  api.request(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
-const book = async () => (await api.call(getAddressList, ofMine(), { as })).addressList
+  api.request(saveAddress, { ...ofMine(), address }, { as: customer, ...(key && { key }) })
+const book = async () => (await api.call(getAddressList, ofMine(), { as: customer })).addressList
 
 it('an address is stored as the address service returns it, whatever the browser sends', async () => {
   const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }
   const { payload } = await save({ ...typed, ...invented, address1: ` ${near.roadAddr.replace(' ', '  ')}` })
-  expect(asked).toEqual(['서울특별시 성동구 포근로 12'])
+  expect(searches).toEqual(['서울특별시 성동구 포근로 12'])
   const { zipNo: zipcode, roadAddr: address1, jibunAddr, engAddr } = near
   expect(payload).toMatchObject({ address: { zipcode, address1, address2: '3층', jibunAddr, engAddr } })
 })
@@ -80,5 +80,5 @@ it('where the service fails or refuses, nothing is stored, and the same attempt 
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
   // A repeated call is replayed without calling the service.
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
-  expect(asked).toHaveLength(3)
+  expect(searches).toHaveLength(3)
 })

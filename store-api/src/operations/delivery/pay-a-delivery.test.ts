@@ -49,8 +49,8 @@ const setInfo = statement(
   `update store set info = jsonb_set(info, '{deliverySetting}', $2::jsonb), revision = revision + 1
    where store_id = $1`,
 )
-const detail = (shop: TestShop, as: Payer, dealId: number) =>
-  api.call(getPayAndOrderByDealId, { storeId: shop.storeId, dealId, userId: as.userId }, { as })
+const detail = (shop: TestShop, payer: Payer, dealId: number) =>
+  api.call(getPayAndOrderByDealId, { storeId: shop.storeId, dealId, userId: payer.userId }, { as: payer })
 const twoCakes = [{ name: '케이크', count: 2 }]
 
 describe('a paid delivery', () => {

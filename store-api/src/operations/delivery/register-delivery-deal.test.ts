@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const minute = 60_000
 
-async function aSavedAddress(shop: TestShop, as: TestCustomer, road?: string): Promise<number> {
-  const request = { storeId: shop.storeId, userId: as.userId, address: anAddress(road) }
-  return (await api.call(saveAddress, request, { as })).address.addressId
+async function aSavedAddress(shop: TestShop, customer: TestCustomer, road?: string): Promise<number> {
+  const request = { storeId: shop.storeId, userId: customer.userId, address: anAddress(road) }
+  return (await api.call(saveAddress, request, { as: customer })).address.addressId
 }
 type DealRequest = { startDate?: number; dealType?: string; storeId?: number; userId?: number }
 const register = (
   shop: TestShop,
-  as: TestCustomer,
+  customer: TestCustomer,
   addressId: number,
   changes: DealRequest = {},
   request?: string,
@@ -33,21 +33,21 @@ const register = (
   api.request(
     registerDeliveryDeal,
     { storeId: shop.storeId, deal: { dealType: dealType.delivery, ...changes }, addressId, request },
-    { as },
+    { as: customer },
   )
-async function registered(shop: TestShop, as: TestCustomer, road?: string) {
+async function registered(shop: TestShop, customer: TestCustomer, road?: string) {
   const answer = await register(
     shop,
-    as,
-    await aSavedAddress(shop, as, road),
+    customer,
+    await aSavedAddress(shop, customer, road),
     {},
     '문 앞에 두고 벨을 눌러 주세요',
   )
   expect(answer.code).toBe(code.ok)
   return (answer.payload as { deal: { dealId: number } }).deal
 }
-const reasonOf = async (asked: ReturnType<typeof register>) => {
-  const { code: answered, payload } = await asked
+const reasonOf = async (answer: ReturnType<typeof register>) => {
+  const { code: answered, payload } = await answer
   expect(answered).toBe(code.notOrderable)
   return (payload as { reason: string }).reason
 }
@@ -170,7 +170,7 @@ describe('a delivery is refused', () => {
 describe('the order of a delivery', () => {
   const put = (
     shop: TestShop,
-    as: TestCustomer,
+    customer: TestCustomer,
     dealId: number,
     wantedLines: [string, number][],
     order = {},
@@ -190,7 +190,7 @@ describe('the order of a delivery', () => {
           ...order,
         },
       },
-      { as },
+      { as: customer },
     )
 
   it('has the delivery fee as a line, computed by the server [2.7-32]', async () => {

@@ -26,9 +26,9 @@ const good = {
   },
 }
 let answer: { status: number; body: string }
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 const service = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 })
 
@@ -36,7 +36,7 @@ let api: TestApi
 let shop: TestShop
 let customer: TestCustomer
 beforeEach(async () => {
-  asked = []
+  requests = []
   answer = { status: 200, body: JSON.stringify(good) }
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
@@ -50,17 +50,17 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-const search = (keyword: string, more = {}, as: TestCustomer | undefined = customer) =>
+const search = (keyword: string, more = {}, caller: TestCustomer | undefined = customer) =>
   api.request(
     searchAddress,
     { storeId: shop.storeId, userId: customer.userId, keyword, ...more },
-    as && { as },
+    caller && { as: caller },
   )
 
 describe('an address search', () => {
   it('calls the service with the API’s key, in the service’s parameters [2.7-47, 2.9-17]', async () => {
     expect((await search(' 포근로 12 ')).code).toBe(code.ok)
-    const { method, url = '' } = asked[0] ?? {}
+    const { method, url = '' } = requests[0] ?? {}
     const { pathname, searchParams } = new URL(url, 'http://service')
     expect([method, pathname]).toEqual(['GET', '/addrlink/addrLinkApi.do'])
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -75,7 +75,7 @@ describe('an address search', () => {
   it('passes on the service’s answer in its shape [2.7-48]', async () => {
     const { payload } = await search('포근로 12', { currentPage: 2, countPerPage: 10 })
     expect(payload).toEqual({ results: { common: good.results.common, juso: [building] } })
-    expect(asked[0]?.url).toContain('currentPage=2&countPerPage=10')
+    expect(requests[0]?.url).toContain('currentPage=2&countPerPage=10')
   })
 
   it('answers a refusal of the service as one, with no results', async () => {
@@ -102,7 +102,7 @@ describe('an address search', () => {
     expect((await search('가'.repeat(81))).code).toBe(code.badRequest)
     expect((await search('포근로', { countPerPage: 101 })).code).toBe(code.badRequest)
     expect((await search('포근로', { currentPage: 0 })).code).toBe(code.badRequest)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is for customers, with a rate limit', async () => {
@@ -114,7 +114,7 @@ describe('an address search', () => {
     expect(guest.code).toBe(code.unauthenticated)
     for (let times = 0; times < 60; times += 1) expect((await search('포근로')).code).toBe(code.ok)
     expect((await search('포근로')).code).toBe(code.tooMany)
-    expect(asked).toHaveLength(60)
+    expect(requests).toHaveLength(60)
   })
 })
 

@@ -60,8 +60,8 @@ describe('the tags of the answers of many stores', () => {
 
   it('are those of the stores that exist, of menus only where they are asked for', async () => {
     const { storeId } = await api.aStore()
-    const asked = await api.call(getAnswerTags, { storeIds: `${storeId},999999` }, { as: 'edge' })
-    expect(asked.storeList).toEqual([{ storeId, initData: expect.any(String) }])
+    const answer = await api.call(getAnswerTags, { storeIds: `${storeId},999999` }, { as: 'edge' })
+    expect(answer.storeList).toEqual([{ storeId, initData: expect.any(String) }])
   })
 
   it('are given to the edge only, and of a limited number of stores', async () => {

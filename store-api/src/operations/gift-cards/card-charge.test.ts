@@ -23,44 +23,44 @@ import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
-let at: GiftShop
+let giftShop: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop()
+  giftShop = await aGiftShop()
 })
-afterAll(() => at.api.close())
+afterAll(() => giftShop.api.close())
 beforeEach(() => {
-  at.cancels.script = 'yes'
-  at.provider.approvalOutcome = 'approved'
+  giftShop.cancels.script = 'yes'
+  giftShop.provider.approvalOutcome = 'approved'
 })
 
 async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2] = {}) {
-  const { api, shop } = at
+  const { api, shop } = giftShop
   const { storeId } = shop
-  const as = await api.aCustomer()
-  const card = await aNumberedCard(api, { storeId, userId: as.userId, amount }, rules)
-  const buyer = aBuyer(at, as)
-  const own = { storeId, userId: as.userId, cardNum: card.cardNum }
+  const customer = await api.aCustomer()
+  const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
+  const buyer = aBuyer(giftShop, customer)
+  const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
   const uses = async (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction(async (tx) => {
-      await holdGiftCard(tx, { ...use, userId: as.userId, amount: won })
+      await holdGiftCard(tx, { ...use, userId: customer.userId, amount: won })
       await useHeldGiftCard(tx, { ...use, dealId: null })
     })
   }
   const history = async () => {
     const period = { startDate: 0, endDate: api.clock.now() + dayMs }
-    return (await api.call(getUseListByPeriod, { ...own, ...period }, { as })).useList
+    return (await api.call(getUseListByPeriod, { ...own, ...period }, { as: customer })).useList
   }
-  return { as, card, buyer, own, storeId, uses, history, books: () => booksOf(api, card) }
+  return { as: customer, card, buyer, own, storeId, uses, history, books: () => booksOf(api, card) }
 }
 
 const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
-  at.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
+  giftShop.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
 
 describe('a charge', () => {
   it('opens a provisional deal with orders for the card and for its discount [3.4-12]', async () => {
-    const { api } = at
+    const { api } = giftShop
     const holder = await aHolder()
     const { dealId, sale } = await holder.buyer.opensCharge(holder.card.cardNum, 50_000)
     expect(sale).toMatchObject({ kind: 'charge', amount: 50_000, discount: -5_000, payAmount: 45_000 })
@@ -72,8 +72,8 @@ describe('a charge', () => {
 
     const payment = await holder.buyer.pays({ kind: 'charge', dealId }, 45_000)
     expect(payment).toMatchObject({ state: 'approved', dealId, amount: 45_000 })
-    const mine = { storeId: holder.storeId, userId: holder.as.userId, dealId }
-    const whole = await api.call(getPayAndOrderByDealId, mine, { as: holder.as })
+    const ownRequest = { storeId: holder.storeId, userId: holder.as.userId, dealId }
+    const whole = await api.call(getPayAndOrderByDealId, ownRequest, { as: holder.as })
     expect(whole.deal).toMatchObject({ dealType: dealType.giftCard, status: dealStatus.complete })
     expect(whole.orderList).toMatchObject([
       { orderType: orderType.cardCharge, totalAmount: 50_000, status: orderStatus.cooked },
@@ -83,7 +83,7 @@ describe('a charge', () => {
   })
 
   it('adds its whole amount to the card once, and extends the card for five years [3.9-02]', async () => {
-    const holder = await aHolder(5_000, { endDate: at.api.clock.now() + dayMs })
+    const holder = await aHolder(5_000, { endDate: giftShop.api.clock.now() + dayMs })
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
     expect(await holder.books()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
@@ -104,18 +104,18 @@ describe('a charge', () => {
   })
 
   it('leaves the card as it was where the provider declines', async () => {
-    at.provider.approvalOutcome = 'declined'
+    giftShop.provider.approvalOutcome = 'declined'
     const holder = await aHolder()
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'failed' })
     expect(await holder.books()).toMatchObject({ balance: 5_000, held: 0 })
-    at.provider.approvalOutcome = 'approved'
+    giftShop.provider.approvalOutcome = 'approved'
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'approved' })
     expect(await holder.books()).toMatchObject({ balance: 35_000 })
   })
 
   it('of more than 500,000 won, of nothing, or with another discount is refused', async () => {
-    const { api } = at
+    const { api } = giftShop
     const holder = await aHolder()
     const { storeId, as, own } = holder
     const asks = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
@@ -140,7 +140,7 @@ describe('a charge', () => {
   })
 
   it('costs at least half of its amount where the discount is fixed: small ones are refused', async () => {
-    const { api } = at
+    const { api } = giftShop
     const holder = await aHolder(0, { templateId: 3 })
     const { storeId, as, own } = holder
     const asks = (amount: number) => {
@@ -153,7 +153,7 @@ describe('a charge', () => {
   })
 
   it('is not opened in a store that takes no payments', async () => {
-    const { api } = at
+    const { api } = giftShop
     const holder = await aHolder()
     const { as, own } = holder
     const { storeId } = await aShopWithPayments(api, { bundles: ['giftcards'] })
@@ -162,15 +162,15 @@ describe('a charge', () => {
   })
 
   it('of a card that takes none, has expired, or is somebody else’s is refused', async () => {
-    const { api } = at
-    const { storeId } = at.shop
+    const { api } = giftShop
+    const { storeId } = giftShop.shop
     const event = await aHolder(5_000, { isRechargeable: false })
     const expired = await aHolder(5_000, { endDate: api.clock.now() - 2 * dayMs })
     const stranger = await api.aCustomer()
-    const asks = (cardNum: string, as: typeof stranger) => {
+    const asks = (cardNum: string, caller: typeof stranger) => {
       const orderCard = { cardNum, amount: 10_000 }
-      const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -1_000 } }
-      return api.request(createDealOrderForCharge, request, { as })
+      const request = { storeId, userId: caller.userId, orderCard, orderDiscount: { amount: -1_000 } }
+      return api.request(createDealOrderForCharge, request, { as: caller })
     }
     expect((await asks(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
     expect((await asks(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
@@ -178,7 +178,7 @@ describe('a charge', () => {
   })
 
   it('of somebody else can be neither read nor paid', async () => {
-    const { api } = at
+    const { api } = giftShop
     const holder = await aHolder()
     const { dealId, purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
     const stranger = await api.aCustomer()
@@ -186,13 +186,13 @@ describe('a charge', () => {
     expect((await api.request(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(
       code.forbidden,
     )
-    const saved = await aBuyer(at, stranger).triesToSave(purpose, 9_000, randomTxNumber())
+    const saved = await aBuyer(giftShop, stranger).triesToSave(purpose, 9_000, randomTxNumber())
     expect(saved.code).toBe(code.forbidden)
     await holder.buyer.pays(purpose, 9_000)
     const request = { storeId, userId: stranger.userId, chargeId: dealId }
     expect((await api.request(getPayInfoByChargeId, request, { as: stranger })).code).toBe(code.forbidden)
-    const mine = { ...request, userId: holder.as.userId }
-    expect((await api.call(getPayInfoByChargeId, mine, { as: holder.as })).payList).toMatchObject([
+    const ownRequest = { ...request, userId: holder.as.userId }
+    expect((await api.call(getPayInfoByChargeId, ownRequest, { as: holder.as })).payList).toMatchObject([
       { amount: 9_000 },
     ])
   })
@@ -212,7 +212,7 @@ describe('a charge', () => {
     }
     const { checkAndSavePayInfo } = await import('@storefront/contract/endpoints/payment.ts')
     const request = { storeId, dealId: purpose.dealId, txNumber: randomTxNumber(), payType: null, payInfo }
-    expect(await at.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
+    expect(await giftShop.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
       code: code.notHeld,
       payload: { reason: 'not-for-purpose' },
     })
@@ -226,14 +226,14 @@ describe('the cancel of a charge', () => {
     await holder.buyer.pays(purpose, 27_000)
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200, payload: { status: 'pending' } })
     expect(await holder.books()).toMatchObject({ balance: 35_000, held: 30_000 })
-    await at.settles()
+    await giftShop.settles()
     expect(await holder.books()).toMatchObject({
       balance: 5_000,
       held: 0,
       lastChargeBalance: 5_000,
       entered: 5_000,
     })
-    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     const [cancel, charge] = await holder.history()
     expect(cancel).toMatchObject({
       type: giftCardUsageType.chargeCancel,
@@ -241,8 +241,8 @@ describe('the cancel of a charge', () => {
       balanceAfter: 5_000,
     })
     expect(charge?.cancelDate).not.toBeNull()
-    const mine = { storeId: holder.storeId, userId: holder.as.userId, dealId }
-    const whole = await at.api.call(getPayAndOrderByDealId, mine, { as: holder.as })
+    const ownRequest = { storeId: holder.storeId, userId: holder.as.userId, dealId }
+    const whole = await giftShop.api.call(getPayAndOrderByDealId, ownRequest, { as: holder.as })
     expect(whole.deal.status).toBe(dealStatus.cancelled)
     expect((await cancels(holder, dealId)).code).toBe(code.changed)
   })
@@ -251,13 +251,13 @@ describe('the cancel of a charge', () => {
     const holder = await aHolder(0)
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
-    at.cancels.script = 'no'
+    giftShop.cancels.script = 'no'
     await cancels(holder, dealId)
-    await at.settles()
+    await giftShop.settles()
     expect(await holder.books()).toMatchObject({ balance: 30_000, held: 0 })
-    at.cancels.script = 'yes'
+    giftShop.cancels.script = 'yes'
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200 })
-    await at.settles()
+    await giftShop.settles()
     expect(await holder.books()).toMatchObject({ balance: 0, held: 0 })
   })
 
@@ -272,12 +272,12 @@ describe('the cancel of a charge', () => {
     const late = await aHolder(0)
     const second = await late.buyer.opensCharge(late.card.cardNum, 30_000)
     await late.buyer.pays(second.purpose, 27_000)
-    const stranger = await at.api.aCustomer()
+    const stranger = await giftShop.api.aCustomer()
     const request = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
-    expect((await at.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(code.notFound)
-    at.api.clock.pass(7 * dayMs)
+    expect((await giftShop.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(code.notFound)
+    giftShop.api.clock.pass(7 * dayMs)
     expect((await cancels(late, second.dealId)).code).toBe(code.changed)
-    at.api.clock.pass(-7 * dayMs)
+    giftShop.api.clock.pass(-7 * dayMs)
     expect((await cancels(late, second.dealId)).code).toBe(200)
   })
 
@@ -289,7 +289,7 @@ describe('the cancel of a charge', () => {
     await holder.uses(1_001).catch(() => undefined)
     expect(await holder.books()).toMatchObject({ balance: 31_000, held: 30_000 })
     await holder.uses(1_000)
-    await at.settles()
+    await giftShop.settles()
     expect(await holder.books()).toMatchObject({ balance: 0, held: 0, entered: 0 })
   })
 })

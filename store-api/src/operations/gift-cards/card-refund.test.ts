@@ -69,8 +69,8 @@ beforeEach(() => {
   paid.length = 0
 })
 
-async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: TestCustomer) {
-  const customer = as ?? (await api.aCustomer())
+async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?: TestCustomer) {
+  const customer = caller ?? (await api.aCustomer())
   const { storeId } = shop
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
@@ -95,17 +95,17 @@ describe('a refund', () => {
     bankName: '국민은행',
     bankCode: '004',
   }
-  const checks = (as: TestCustomer, accountNumber = account.accountNumber) => {
+  const checks = (customer: TestCustomer, accountNumber = account.accountNumber) => {
     const { bankCode, accountName: userName } = account
     return api.request(
       checkBankAccount,
-      { storeId: shop.storeId, userId: as.userId, bankCode, accountNumber, userName },
-      { as },
+      { storeId: shop.storeId, userId: customer.userId, bankCode, accountNumber, userName },
+      { as: customer },
     )
   }
-  const asks = (own: object, as: TestCustomer, changes: object = {}) => {
+  const asks = (own: object, customer: TestCustomer, changes: object = {}) => {
     const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
-    return api.request(requestCardRefund, request as never, { as })
+    return api.request(requestCardRefund, request as never, { as: customer })
   }
   const paysOut = () => payOutRefunds({ ...jobParts(), bank })
 
@@ -245,10 +245,10 @@ describe('a refund', () => {
     const events = await api.db.run(payoutEvents, [shop.storeId])
     expect(events.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
     expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
-    const settles = (at: number, how: 'again' | 'by-hand') =>
+    const settles = (index: number, how: 'again' | 'by-hand') =>
       api.request(
         storeSettleRefusedMoney,
-        { ...storeOnly, kind: 'gift-card-payout', key: waiting[at]?.key ?? '', how },
+        { ...storeOnly, kind: 'gift-card-payout', key: waiting[index]?.key ?? '', how },
         { as: shop },
       )
     bank.answer = 'paid'
@@ -306,8 +306,8 @@ describe('a refund', () => {
     expect((await asks(event.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
     const empty = await aHolder(0, {}, fresh.as)
     expect((await asks(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
-    const theirs = await aHolder(50_000)
-    expect((await asks({ ...fresh.own, cardNum: theirs.card.cardNum }, fresh.as)).code).toBe(404)
+    const othersCard = await aHolder(50_000)
+    expect((await asks({ ...fresh.own, cardNum: othersCard.card.cardNum }, fresh.as)).code).toBe(404)
     const used = await aHolder(50_000, {}, fresh.as)
     await used.uses(40_000)
     const now = api.clock.now()

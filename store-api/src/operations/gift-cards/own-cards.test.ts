@@ -48,8 +48,8 @@ beforeEach(() => {
   paid.length = 0
 })
 
-async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: TestCustomer) {
-  const customer = as ?? (await api.aCustomer())
+async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?: TestCustomer) {
+  const customer = caller ?? (await api.aCustomer())
   const { storeId } = shop
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
@@ -70,48 +70,52 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, as?: Te
 describe('registering a card', () => {
   const registers = (
     card: { cardNum: string; cardCvcNum: string },
-    as: TestCustomer,
+    customer: TestCustomer,
     changes: object = {},
-    address = `10.9.${as.userId % 250}.1`,
+    address = `10.9.${customer.userId % 250}.1`,
   ) => {
     const { cardNum, cardCvcNum } = card
-    const request = { storeId: shop.storeId, userId: as.userId, cardNum, cardCvcNum, ...changes }
-    return api.request(registerUserToCard, request, { as, headers: { 'x-forwarded-for': address } })
+    const request = { storeId: shop.storeId, userId: customer.userId, cardNum, cardCvcNum, ...changes }
+    return api.request(registerUserToCard, request, { as: customer, headers: { 'x-forwarded-for': address } })
   }
   const aCard = (rules: Partial<NewGiftCard> = {}) =>
     aNumberedCard(api, { storeId: shop.storeId, userId: null, amount: 30_000 }, rules)
 
   it('makes it the customer’s own, with their name for it [3.7-10]', async () => {
-    const as = await api.aCustomer()
-    const answer = await registers(await aCard(), as, { cardName: '커피값' })
+    const customer = await api.aCustomer()
+    const answer = await registers(await aCard(), customer, { cardName: '커피값' })
     expect(answer).toMatchObject({
       code: 200,
       payload: { cardUser: { amount: 30_000, userCardName: '커피값' } },
     })
-    const list = await api.call(getUserCardList, { storeId: shop.storeId, userId: as.userId }, { as })
+    const list = await api.call(
+      getUserCardList,
+      { storeId: shop.storeId, userId: customer.userId },
+      { as: customer },
+    )
     expect(list).toMatchObject([{ amount: 30_000 }])
   })
 
   it('answers each code of the documents [3.8-33]', async () => {
-    const as = await api.aCustomer()
-    const mine = await aCard()
-    await registers(mine, as)
-    expect((await registers(mine, as)).code).toBe(giftCardCode.taken)
-    expect((await registers(mine, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
+    const customer = await api.aCustomer()
+    const ownCard = await aCard()
+    await registers(ownCard, customer)
+    expect((await registers(ownCard, customer)).code).toBe(giftCardCode.taken)
+    expect((await registers(ownCard, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
     const expired = await aCard({ endDate: api.clock.now() - 2 * dayMs })
-    expect((await registers(expired, as)).code).toBe(giftCardCode.periodOver)
+    expect((await registers(expired, customer)).code).toBe(giftCardCode.periodOver)
     const elsewhere = await aNumberedCard(api, {
       storeId: (await api.aStore()).storeId,
       userId: null,
       amount: 1,
     })
-    expect((await registers(elsewhere, as)).code).toBe(giftCardCode.invalidStore)
-    const typo = mine.cardNum.slice(0, -1) + ((Number(mine.cardNum.at(-1)) + 1) % 10)
-    expect((await registers({ ...mine, cardNum: typo }, as)).code).toBe(404)
+    expect((await registers(elsewhere, customer)).code).toBe(giftCardCode.invalidStore)
+    const typo = ownCard.cardNum.slice(0, -1) + ((Number(ownCard.cardNum.at(-1)) + 1) % 10)
+    expect((await registers({ ...ownCard, cardNum: typo }, customer)).code).toBe(404)
     const lost = await aHolder(1_000)
     await api.call(reportCardLost, lost.own, { as: lost.as })
     await api.call(unregisterUserFromCard, lost.own, { as: lost.as })
-    expect((await registers(lost.card, as)).code).toBe(giftCardCode.unusable)
+    expect((await registers(lost.card, customer)).code).toBe(giftCardCode.unusable)
   })
 
   it('is answered also where the issuing store has to be loaded first', async () => {
@@ -126,29 +130,34 @@ describe('registering a card', () => {
   })
 
   it('answers a wrong CVC and a number without a card in the same way', async () => {
-    const as = await api.aCustomer()
+    const customer = await api.aCustomer()
     const card = await aCard()
     const wrong = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
     const nobody = { cardNum: '7000000000000001', cardCvcNum: '123456' }
     const { cardNumberOf } = await import('../../gift-cards/card-number.ts')
     const answers = [
-      await registers(wrong, as),
-      await registers({ ...nobody, cardNum: cardNumberOf('700000000000000') }, as),
+      await registers(wrong, customer),
+      await registers({ ...nobody, cardNum: cardNumberOf('700000000000000') }, customer),
     ]
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.code).toBe(giftCardCode.wrongCvc)
     // Also of a card that somebody has registered.
     const taken = await aHolder(1_000)
-    expect((await registers({ ...taken.card, cardCvcNum: wrong.cardCvcNum }, as)).code).toBe(
+    expect((await registers({ ...taken.card, cardCvcNum: wrong.cardCvcNum }, customer)).code).toBe(
       giftCardCode.wrongCvc,
     )
   })
 
   it('is limited per customer, per card and per network', async () => {
-    const guess = async (card: { cardNum: string }, as: TestCustomer, address: string, times: number) => {
+    const guess = async (
+      card: { cardNum: string },
+      customer: TestCustomer,
+      address: string,
+      times: number,
+    ) => {
       const codes = []
       for (let index = 0; index < times; index += 1) {
-        codes.push((await registers({ ...card, cardCvcNum: '999999' }, as, {}, address)).code)
+        codes.push((await registers({ ...card, cardCvcNum: '999999' }, customer, {}, address)).code)
       }
       return codes
     }
@@ -186,14 +195,14 @@ describe('an own card', () => {
     await api.call(updateUserCardName, { ...own, cardName: ' 여행 ' }, { as })
     expect(await holder.read()).toMatchObject({ userCardName: '여행', amount: 5_000 })
     const stranger = await api.aCustomer()
-    const theirs = { ...own, userId: stranger.userId }
+    const othersRequest = { ...own, userId: stranger.userId }
     const period = { startDate: 0, endDate: api.clock.now() }
     for (const [endpoint, request] of [
-      [updateUserCardName, { ...theirs, cardName: 'x' }],
-      [reportCardLost, theirs],
-      [genCardTempNum, theirs],
-      [unregisterUserFromCard, theirs],
-      [getUseListByPeriod, { ...theirs, ...period }],
+      [updateUserCardName, { ...othersRequest, cardName: 'x' }],
+      [reportCardLost, othersRequest],
+      [genCardTempNum, othersRequest],
+      [unregisterUserFromCard, othersRequest],
+      [getUseListByPeriod, { ...othersRequest, ...period }],
       [getUserCard, { storeId, userId: stranger.userId, cardId: card.cardId }],
     ] as const) {
       expect([
@@ -267,19 +276,22 @@ it('an owner sees no use of the card by an earlier one', async () => {
   const first = await aHolder(30_000)
   await first.uses(7_777)
   await api.call(unregisterUserFromCard, first.own, { as: first.as })
-  const as = await api.aCustomer()
+  const customer = await api.aCustomer()
   const { storeId } = shop
-  const own = { storeId, userId: as.userId, cardNum: first.card.cardNum }
+  const own = { storeId, userId: customer.userId, cardNum: first.card.cardNum }
   const registration = { ...own, cardCvcNum: first.card.cardCvcNum }
-  await api.call(registerUserToCard, registration, { as, headers: { 'x-forwarded-for': '10.8.1.1' } })
+  await api.call(registerUserToCard, registration, {
+    as: customer,
+    headers: { 'x-forwarded-for': '10.8.1.1' },
+  })
   const period = { startDate: 0, endDate: api.clock.now() + dayMs }
-  const { useList } = await api.call(getUseListByPeriod, { ...own, ...period }, { as })
+  const { useList } = await api.call(getUseListByPeriod, { ...own, ...period }, { as: customer })
   expect(useList.filter(({ amount }) => Math.abs(amount) === 7_777)).toEqual([])
 })
 
 describe('the number for the counter', () => {
-  const takes = (cardTempNum: string, amount: number, as: TestShop = shop) =>
-    api.request(storeTakeGiftCard, { storeId: as.storeId, cardTempNum, amount }, { as })
+  const takes = (cardTempNum: string, amount: number, caller: TestShop = shop) =>
+    api.request(storeTakeGiftCard, { storeId: caller.storeId, cardTempNum, amount }, { as: caller })
 
   it('pays once, within 180 seconds [3.7-04]', async () => {
     const holder = await aHolder(10_000)
@@ -317,8 +329,12 @@ describe('the number for the counter', () => {
     const holder = await aHolder(10_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     const taken = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
-    const returns = (amount: number, as: TestShop = shop) =>
-      api.request(storeReturnGiftCard, { storeId: as.storeId, txNumber: taken.txNumber, amount }, { as })
+    const returns = (amount: number, caller: TestShop = shop) =>
+      api.request(
+        storeReturnGiftCard,
+        { storeId: caller.storeId, txNumber: taken.txNumber, amount },
+        { as: caller },
+      )
     expect((await returns(3_000)).code).toBe(200)
     expect((await returns(1_001)).code).toBe(code.changed)
     expect((await returns(1_000)).code).toBe(200)
@@ -329,11 +345,11 @@ describe('the number for the counter', () => {
 })
 
 describe('a transfer', () => {
-  const asks = (as: TestCustomer, fromCardNum: string, toCardNum: string) =>
+  const asks = (customer: TestCustomer, fromCardNum: string, toCardNum: string) =>
     api.request(
       transferCardAmount,
-      { storeId: shop.storeId, userId: as.userId, fromCardNum, toCardNum },
-      { as },
+      { storeId: shop.storeId, userId: customer.userId, fromCardNum, toCardNum },
+      { as: customer },
     )
 
   it('moves the whole balance to another own card [3.7-18]', async () => {
@@ -354,14 +370,14 @@ describe('a transfer', () => {
     const event = await aHolder(500, { isTransferable: false }, as)
     const fixed = await aHolder(500, { isRechargeable: false }, as)
     const over = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
-    const theirs = await aHolder(500)
+    const othersCard = await aHolder(500)
     expect((await asks(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, from.card.cardNum, over.card.cardNum)).code).toBe(giftCardCode.periodOver)
-    expect((await asks(as, from.card.cardNum, theirs.card.cardNum)).code).toBe(404)
-    expect((await asks(as, theirs.card.cardNum, from.card.cardNum)).code).toBe(404)
+    expect((await asks(as, from.card.cardNum, othersCard.card.cardNum)).code).toBe(404)
+    expect((await asks(as, othersCard.card.cardNum, from.card.cardNum)).code).toBe(404)
     expect(await from.books()).toMatchObject({ balance: 7_000 })
   })
 })

@@ -90,7 +90,7 @@ export const getPresentSmsOperation = customerOperation(
 async function textEnd(
   { store, caller, now, services, transaction }: CustomerContextOf<typeof sendCancelPresentSms>,
   presentId: number,
-  who: 'sender' | 'recipient',
+  party: 'sender' | 'recipient',
 ) {
   const { userId } = caller
   const { config, secrets, notifications } = services
@@ -98,9 +98,9 @@ async function textEnd(
   return transaction(async (tx) => {
     const found = await ownGift(tx, { storeId, presentId, userId })
     const { gift } = found
-    if ((who === 'sender' ? gift.fromUserId : gift.toUserId) !== userId)
+    if ((party === 'sender' ? gift.fromUserId : gift.toUserId) !== userId)
       refuse(code.forbidden, 'not your own')
-    const ended = who === 'sender' ? ['cancelling', 'cancelled'] : ['refusing', 'refused']
+    const ended = party === 'sender' ? ['cancelling', 'cancelled'] : ['refusing', 'refused']
     if (!ended.includes(gift.state)) refuse(code.changed, 'the gift has not ended so')
     await textEnded(tx, { secrets, store, origin: config.storefrontOrigin, now }, found)
     notifications.wake()

@@ -6,11 +6,11 @@ import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
-let at: GiftShop
+let giftShop: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop()
+  giftShop = await aGiftShop()
 })
-afterAll(() => at.api.close())
+afterAll(() => giftShop.api.close())
 
 const usedInBranches = statement(
   'test_gift_card_templates_used_in',
@@ -18,7 +18,7 @@ const usedInBranches = statement(
 )
 
 it('a gift of the head office, and a charge of it in a branch, last until the end of a day of the head office', async () => {
-  const { api } = at
+  const { api } = giftShop
   const bundles = ['ordering', 'payment', 'giftcards'] as const
   const timezoneOffset = -600
   const head = await api.aStore({ bundles, flags: { timezoneOffset } })

@@ -10,15 +10,15 @@ import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
-let at: GiftShop
+let giftShop: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop()
+  giftShop = await aGiftShop()
 })
-afterAll(() => at.api.close())
+afterAll(() => giftShop.api.close())
 
 describe('a gift', () => {
   it('of a template’s last card is sold to the first payment, and refused to the second with 7005 [3.8-75]', async () => {
-    const { api } = at
+    const { api } = giftShop
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
     const there = { api, shop }
@@ -35,16 +35,20 @@ describe('a gift', () => {
   })
 
   it('is refused with an amount that the template does not offer, or other than it was opened', async () => {
-    const { api, shop } = at
-    const as = await api.aCustomer()
+    const { api, shop } = giftShop
+    const customer = await api.aCustomer()
     const { storeId } = shop
-    const mine = { storeId, userId: as.userId, toUserName: '김하늘', toUserPhone: '01012341234' }
+    const ownRequest = { storeId, userId: customer.userId, toUserName: '김하늘', toUserPhone: '01012341234' }
     const open = (templateId: number, amount: number) =>
-      api.request(createDealOrderForPresent, { ...mine, orderCard: { templateId, amount } }, { as })
+      api.request(
+        createDealOrderForPresent,
+        { ...ownRequest, orderCard: { templateId, amount } },
+        { as: customer },
+      )
     expect((await open(2, 10_000)).code).toBe(code.badRequest)
     expect((await open(1, 500_001)).code).toBe(code.badRequest)
     expect((await open(9, 10_000)).code).toBe(code.notFound)
-    const buyer = aBuyer(at, as)
+    const buyer = aBuyer(giftShop, customer)
     const to = await api.aCustomer('김하늘')
     const { dealId } = await buyer.opensGift(to)
     const gift = {
@@ -52,23 +56,27 @@ describe('a gift', () => {
       dealId,
       templateId: 1,
       amount: 30_000,
-      fromUserId: as.userId,
+      fromUserId: customer.userId,
       toUserId: unknownRecipientId,
     }
     const saves = (changes: object) =>
-      api.request(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as })
+      api.request(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as: customer })
     expect((await saves({})).code).toBe(200)
     expect((await saves({ amount: 40_000 })).code).toBe(code.changed)
-    expect((await saves({ toUserId: as.userId })).code).toBe(code.changed)
+    expect((await saves({ toUserId: customer.userId })).code).toBe(code.changed)
     expect((await saves({ fromUserId: to.userId })).code).toBe(code.forbidden)
   })
 })
 
 it('templates are listed with their categories, the sold-out ones with their count [3.7-21]', async () => {
-  const { api, shop } = at
-  const as = await api.aCustomer()
+  const { api, shop } = giftShop
+  const customer = await api.aCustomer()
   const { storeId } = shop
-  const list = await api.call(getCardTemplateListForPresent, { storeId, userId: as.userId }, { as })
+  const list = await api.call(
+    getCardTemplateListForPresent,
+    { storeId, userId: customer.userId },
+    { as: customer },
+  )
   expect(list.categoryList).toMatchObject([{ mobileCategoryId: 1, name: '선물' }])
   expect(list.categoryTemplateList).toMatchObject([{ templateId: 1 }, { templateId: 2 }])
   expect(list.templateList).toMatchObject([

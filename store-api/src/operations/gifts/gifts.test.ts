@@ -29,14 +29,14 @@ import { textsFor } from '../../testing/texts.ts'
 
 const dayMs = 24 * 3_600_000
 
-let at: GiftShop
+let giftShop: GiftShop
 beforeAll(async () => {
-  at = await aGiftShop()
+  giftShop = await aGiftShop()
 })
-afterAll(() => at.api.close())
+afterAll(() => giftShop.api.close())
 beforeEach(() => {
-  at.cancels.script = 'yes'
-  at.provider.approvalOutcome = 'approved'
+  giftShop.cancels.script = 'yes'
+  giftShop.provider.approvalOutcome = 'approved'
 })
 
 const fails = (error: unknown) => {
@@ -45,29 +45,34 @@ const fails = (error: unknown) => {
 
 /** Text messages about gift cards to a number. */
 async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string[]> {
-  const { secrets, stores, config } = at.api.app.services
-  await textGifts(at.api.db, {
+  const { secrets, stores, config } = giftShop.api.app.services
+  await textGifts(giftShop.api.db, {
     stores,
     secrets,
     origin: config.storefrontOrigin,
-    now: at.api.clock.now,
+    now: giftShop.api.clock.now,
     onError: fails,
   })
-  return textsFor(at.api, 'gift-card', phoneNumber)
+  return textsFor(giftShop.api, 'gift-card', phoneNumber)
 }
 
 /** A gift of 30,000 won that was paid, with its customers. */
 async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {}) {
-  const { api, shop } = at
+  const { api, shop } = giftShop
   const from = customers.from ?? (await api.aCustomer('보낸이'))
   const to = customers.to ?? (await api.aCustomer('김하늘'))
-  const buyer = aBuyer(at, from)
+  const buyer = aBuyer(giftShop, from)
   const opened = await buyer.opensGift(to)
   const payment = await buyer.pays(opened.purpose, 27_000)
   const { storeId } = shop
-  const gift = (as: TestCustomer) =>
-    api.call(getCardPresent, { storeId, userId: as.userId, presentId: opened.presentId }, { as })
-  const cards = (as: TestCustomer) => api.call(getUserCardList, { storeId, userId: as.userId }, { as })
+  const gift = (customer: TestCustomer) =>
+    api.call(
+      getCardPresent,
+      { storeId, userId: customer.userId, presentId: opened.presentId },
+      { as: customer },
+    )
+  const cards = (customer: TestCustomer) =>
+    api.call(getUserCardList, { storeId, userId: customer.userId }, { as: customer })
   return { ...opened, storeId, from, to, buyer, payment, gift, cards }
 }
 type Given = Awaited<ReturnType<typeof aGift>>
@@ -75,8 +80,8 @@ type Given = Awaited<ReturnType<typeof aGift>>
 const ends = (
   how: typeof cancelPresent | typeof refusePresent,
   { storeId, presentId }: Given,
-  as: TestCustomer,
-) => at.api.request(how, { storeId, userId: as.userId, presentId }, { as })
+  customer: TestCustomer,
+) => giftShop.api.request(how, { storeId, userId: customer.userId, presentId }, { as: customer })
 
 describe('a gift', () => {
   it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
@@ -95,24 +100,24 @@ describe('a gift', () => {
   })
 
   it('does not exist for its recipient before it is paid [3.4-18]', async () => {
-    const { api, shop } = at
+    const { api, shop } = giftShop
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-    const { presentId, dealId } = await aBuyer(at, from).opensGift(to)
+    const { presentId, dealId } = await aBuyer(giftShop, from).opensGift(to)
     const { storeId } = shop
-    const requestOf = (as: TestCustomer) => ({ storeId, userId: as.userId, presentId })
+    const requestOf = (customer: TestCustomer) => ({ storeId, userId: customer.userId, presentId })
     expect((await api.request(getCardPresent, requestOf(to), { as: to })).code).toBe(code.forbidden)
     expect(await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })).toEqual([])
     const period = { storeId, userId: from.userId, startDate: 0, endDate: api.clock.now() + dayMs }
     expect(await api.call(getCardPresentListOfPeriod, period, { as: from })).toEqual([])
-    const mine = await api.call(getPresentPayInfo, { ...requestOf(from), dealId }, { as: from })
-    expect(mine.payInfo).toEqual([])
+    const payInfo = await api.call(getPresentPayInfo, { ...requestOf(from), dealId }, { as: from })
+    expect(payInfo.payInfo).toEqual([])
   })
 
   it('to a number without an account is found there after the first login', async () => {
-    const { api, shop } = at
+    const { api, shop } = giftShop
     const from = await api.aCustomer()
     const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
-    const buyer = aBuyer(at, from)
+    const buyer = aBuyer(giftShop, from)
     const { purpose } = await buyer.opensGift({ name: '새 손님', phoneNumber })
     await buyer.pays(purpose, 27_000)
     const userId = await findCustomer(api.db, phoneNumber)
@@ -121,25 +126,25 @@ describe('a gift', () => {
     await recordSignIn(api.db, userId, { name: '새 손님', locale: 'ko' })
     expect(await isInvitedCustomer(api.db, userId)).toBe(false)
     const customer = { userId, phoneNumber }
-    const as = {
+    const newCustomer = {
       ...customer,
       name: '새 손님',
       token: await api.app.services.tokens.issue(customer, api.clock.now()),
     }
-    expect(await api.call(getUserCardList, { storeId: shop.storeId, userId }, { as })).toMatchObject([
-      { amount: 30_000 },
-    ])
+    expect(
+      await api.call(getUserCardList, { storeId: shop.storeId, userId }, { as: newCustomer }),
+    ).toMatchObject([{ amount: 30_000 }])
   })
 
   it('to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
-    const { api } = at
+    const { api } = giftShop
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
     const known = await api.aCustomer()
-    const opened = await aBuyer(at, from).opensGift({ name: '새 손님', phoneNumber })
+    const opened = await aBuyer(giftShop, from).opensGift({ name: '새 손님', phoneNumber })
     expect(await findCustomer(api.db, phoneNumber)).toBeNull()
     const request = (toUserPhone: string) => ({
-      storeId: at.shop.storeId,
+      storeId: giftShop.shop.storeId,
       userId: from.userId,
       toUserName: '김하늘',
       toUserPhone,
@@ -152,28 +157,32 @@ describe('a gift', () => {
       named.push(toUserInfo.userId)
     }
     expect(named).toEqual([unknownRecipientId, unknownRecipientId, from.userId])
-    await aBuyer(at, from).pays(opened.purpose, 27_000)
+    await aBuyer(giftShop, from).pays(opened.purpose, 27_000)
     expect(await findCustomer(api.db, phoneNumber)).not.toBeNull()
   })
 
   it('that is cancelled before its text message was sent is never announced', async () => {
     const bought = await aGift()
     await ends(cancelPresent, bought, bought.from)
-    await at.settles()
+    await giftShop.settles()
     expect(await textsTo(bought.to)).toEqual([])
   })
 
   it('is listed for sender and recipient in its period, and for nobody else', async () => {
-    const { api } = at
+    const { api } = giftShop
     const bought = await aGift()
     const { storeId, presentId } = bought
     const now = api.clock.now()
-    const list = (as: TestCustomer, startDate: number, endDate: number) =>
-      api.call(getCardPresentListOfPeriod, { storeId, userId: as.userId, startDate, endDate }, { as })
-    for (const as of [bought.from, bought.to]) {
-      expect(await list(as, now - dayMs, now + 1)).toMatchObject([{ presentId }])
-      expect(await list(as, now - dayMs, now)).toEqual([])
-      expect(await list(as, now + 1, now + dayMs)).toEqual([])
+    const list = (customer: TestCustomer, startDate: number, endDate: number) =>
+      api.call(
+        getCardPresentListOfPeriod,
+        { storeId, userId: customer.userId, startDate, endDate },
+        { as: customer },
+      )
+    for (const caller of [bought.from, bought.to]) {
+      expect(await list(caller, now - dayMs, now + 1)).toMatchObject([{ presentId }])
+      expect(await list(caller, now - dayMs, now)).toEqual([])
+      expect(await list(caller, now + 1, now + dayMs)).toEqual([])
     }
     const stranger = await api.aCustomer()
     expect(await list(stranger, 0, now + dayMs)).toEqual([])
@@ -182,11 +191,12 @@ describe('a gift', () => {
   })
 
   it('shows how it was paid to its sender only', async () => {
-    const { api } = at
+    const { api } = giftShop
     const bought = await aGift()
     const { storeId, dealId, from, to } = bought
     const request = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
-    const info = (as: TestCustomer) => api.call(getPresentInfo, { ...request, userId: as.userId }, { as })
+    const info = (customer: TestCustomer) =>
+      api.call(getPresentInfo, { ...request, userId: customer.userId }, { as: customer })
     expect((await info(from)).payList).toMatchObject([{ amount: 27_000 }])
     expect((await info(to)).payList).toEqual([])
     expect((await info(to)).userInfoList).toEqual([
@@ -207,17 +217,17 @@ describe('a gift', () => {
     expect(text).toContain('보낸이')
     const { storeId, presentId, dealId, from } = bought
     const request = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
-    await at.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
+    await giftShop.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
     expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
   it('to oneself sends no text message, and gives both roles [3.4-23]', async () => {
-    const self = await at.api.aCustomer('김하늘')
+    const self = await giftShop.api.aCustomer('김하늘')
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
     expect(await bought.cards(self)).toMatchObject([{ amount: 30_000 }])
     expect((await ends(refusePresent, bought, self)).code).toBe(200)
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.cards(self)).toEqual([])
     expect(await textsTo(self)).toEqual([])
   })
@@ -234,8 +244,8 @@ describe('the end of a gift', () => {
     })
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 0 }])
     expect((await ends(cancelPresent, bought, bought.from)).code).toBe(code.changed)
-    await at.settles()
-    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    await giftShop.settles()
+    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     expect(await bought.cards(bought.to)).toEqual([])
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, refuseDate: null })
     const texts = await textsTo(bought.to)
@@ -247,7 +257,7 @@ describe('the end of a gift', () => {
     const bought = await aGift()
     expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
     expect(await bought.cards(bought.to)).toEqual([])
     const [text] = await textsTo(bought.from)
@@ -255,7 +265,7 @@ describe('the end of a gift', () => {
   })
 
   it('is possible after its recipient has left the platform, and for a card that they cannot remove', async () => {
-    const { api } = at
+    const { api } = giftShop
     const bought = await aGift()
     const { storeId, to } = bought
     const cardNum = (await bought.cards(to))[0]?.cardNum ?? ''
@@ -264,13 +274,13 @@ describe('the end of a gift', () => {
     expect((await removes()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
     expect((await ends(cancelPresent, bought, bought.from)).code).toBe(200)
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
-    expect(at.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
   })
 
   it('gives the last card of a template back, for the next buyer', async () => {
-    const { api } = at
+    const { api } = giftShop
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
     const there = { api, shop }
@@ -278,57 +288,57 @@ describe('the end of a gift', () => {
     const first = await aBuyer(there, from).opensGift(to, 20_000, 2)
     await aBuyer(there, from).pays(first.purpose, 20_000)
     const { storeId } = shop
-    const open = (as: TestCustomer) =>
+    const open = (customer: TestCustomer) =>
       api.request(
         createDealOrderForPresent,
         {
           storeId,
-          userId: as.userId,
+          userId: customer.userId,
           toUserName: '김하늘',
           toUserPhone: '01012341234',
           orderCard: { templateId: 2, amount: 20_000 },
         },
-        { as },
+        { as: customer },
       )
     expect((await open(other)).code).toBe(giftCardCode.soldOut)
     const request = { storeId, userId: from.userId, presentId: first.presentId }
     expect((await api.request(cancelPresent, request, { as: from })).code).toBe(200)
-    await at.settles()
+    await giftShop.settles()
     expect((await open(other)).code).toBe(200)
   })
 
   it('that staff complete later is still the requested one, cancel or refusal', async () => {
-    const { api } = at
+    const { api } = giftShop
     const bought = await aGift()
-    at.cancels.script = 'no'
+    giftShop.cancels.script = 'no'
     await ends(refusePresent, bought, bought.to)
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.given })
-    at.cancels.script = 'yes'
+    giftShop.cancels.script = 'yes'
     const { storeId } = bought
     const payment = await readPayment(api.db, storeId, bought.payment.txNumber)
     if (!payment) throw new Error('no payment')
     await api.db.transaction((tx) =>
       refundPurchase(tx, { payment, reason: refundReason.customer, now: api.clock.now() }),
     )
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
     expect((await textsTo(bought.from)).at(-1)).toContain('거절')
   })
 
   it('is undone where the provider refuses the refund', async () => {
     const bought = await aGift()
-    at.cancels.script = 'no'
+    giftShop.cancels.script = 'no'
     await ends(cancelPresent, bought, bought.from)
-    await at.settles()
+    await giftShop.settles()
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000 }])
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
-    at.cancels.script = 'yes'
+    giftShop.cancels.script = 'yes'
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
   })
 
   it('is refused after the card was used, and after seven days [3.9-01]', async () => {
-    const { api } = at
+    const { api } = giftShop
     const used = await aGift()
     const [card] = await used.cards(used.to)
     const { holdGiftCard, useHeldGiftCard } = await import('../../repositories/gift-card-ledger.ts')
@@ -367,7 +377,7 @@ describe('the end of a gift', () => {
   })
 
   it('is refused in a store that did not sell it [3.4-24]', async () => {
-    const { api } = at
+    const { api } = giftShop
     const bought = await aGift()
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const request = { storeId: elsewhere.storeId, userId: bought.from.userId, presentId: bought.presentId }
@@ -382,7 +392,7 @@ describe('the end of a gift', () => {
 })
 
 it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
-  const { api } = at
+  const { api } = giftShop
   const bought = await aGift()
   const request = { storeId: bought.storeId, presentId: bought.presentId, storeUrl: 'https://shop.example/a' }
   const sms = await api.call(getPresentSms, request, { as: bought.from })

@@ -28,8 +28,8 @@ const manyEvents = statement(
    select $1, 'limits.changed', '{"productIdList":[]}', $2 from generate_series(1, $3::int)`,
 )
 
-const poll = (after?: string, as?: Guest) =>
-  api.call(getLiveEvents, { storeId: shop.storeId, ...(after && { after }) }, as && { as })
+const poll = (after?: string, caller?: Guest) =>
+  api.call(getLiveEvents, { storeId: shop.storeId, ...(after && { after }) }, caller && { as: caller })
 const soldOut = (isClosed: boolean) =>
   api.call(
     storeSetOrderLimit,
@@ -130,11 +130,11 @@ describe('a stream', () => {
     data: unknown
   }
 
-  async function open(as?: Guest, after?: string) {
+  async function open(caller?: Guest, after?: string) {
     const query = new URLSearchParams({ storeId: String(shop.storeId), ...(after && { after }) })
     const stopping = new AbortController()
     const response = await fetch(`${address}${endpointPath(getLiveEvents)}?${query}`, {
-      headers: { accept: 'text/event-stream', ...(as && { authorization: `Bearer ${as.token}` }) },
+      headers: { accept: 'text/event-stream', ...(caller && { authorization: `Bearer ${caller.token}` }) },
       signal: stopping.signal,
     })
     const messages: Message[] = []

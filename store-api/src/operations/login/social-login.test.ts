@@ -209,9 +209,9 @@ describe('an existing customer', () => {
 
   it('is not returned by the phone number alone', async () => {
     const victim = await api.aCustomer()
-    const mine = await exchange({ phoneNumber: aPhone().fromProvider })
+    const ownLogin = await exchange({ phoneNumber: aPhone().fromProvider })
     expect(await ask(victim.phoneNumber)).toEqual({ user: null })
-    expect(await ask(victim.phoneNumber, mine.authNumber)).toEqual({ user: null })
+    expect(await ask(victim.phoneNumber, ownLogin.authNumber)).toEqual({ user: null })
   })
 })
 

@@ -46,9 +46,9 @@ afterAll(() => api.close())
 async function answer(
   endpoint: typeof getDeal | typeof getOrderList | typeof getPayAndOrderByDealId,
   fields: object,
-  as: Guest | Payer,
+  caller: Guest | Payer,
 ) {
-  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as })
+  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as: caller })
   return JSON.parse(body).payload
 }
 const within = (place: string, table: FieldTable): FieldTable =>

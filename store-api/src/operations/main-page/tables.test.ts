@@ -332,12 +332,12 @@ describe('a customer’s deals', () => {
   it('can be requested by id, without others’ deals', async () => {
     const shop = await api.aStore()
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
-    const mine = await guest.sitDownAt('1')
-    const theirs = await other.sitDownAt('2')
-    const request = { storeId: shop.storeId, dealIdList: `${mine.dealId},${theirs.dealId}` }
+    const ownDeal = await guest.sitDownAt('1')
+    const othersDeal = await other.sitDownAt('2')
+    const request = { storeId: shop.storeId, dealIdList: `${ownDeal.dealId},${othersDeal.dealId}` }
     const { dealList } = await api.call(getBizHourDealListOfPeriod, request, { as: guest })
-    expect(dealList.map(({ dealId }) => dealId)).toEqual([mine.dealId])
-    const { dealId } = theirs
+    expect(dealList.map(({ dealId }) => dealId)).toEqual([ownDeal.dealId])
+    const { dealId } = othersDeal
     expect((await api.request(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).code).toBe(
       code.forbidden,
     )

@@ -22,16 +22,16 @@ const refunds = statement<{ amount: number; reason: string }>(
   'select amount, reason from refund where store_id = $1 order by refund_id',
 )
 const policy = { selfCancelUntilAccepted: true }
-const at = noon + 60 * 60_000
+const start = noon + 60 * 60_000
 
 async function aPaidTimedTakeout(shop: TestShop) {
   const payer = await aPayer(api, shop)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at })
+  const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at: start })
   await payer.paysByWindow(purchase)
   return { payer, purchase }
 }
-const cancels = (shop: TestShop, as: Payer, orderId: number) =>
-  api.request(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
+const cancels = (shop: TestShop, payer: Payer, orderId: number) =>
+  api.request(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as: payer })
 
 describe('a customer who cancels an order', () => {
   it('has it cancelled with its deal and refunded, until the shop accepts it', async () => {

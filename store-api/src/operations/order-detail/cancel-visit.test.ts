@@ -30,8 +30,8 @@ beforeEach(async () => {
 const startDate = noon + 24 * 3_600_000
 const booked = (more: { status?: string; dealType?: string } = {}) =>
   aBookedDeal(api, shop, { userId: booker.userId, startDate, ...more })
-const takesBack = (dealId: number, as = booker, seen = {}) =>
-  api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as })
+const takesBack = (dealId: number, caller = booker, seen = {}) =>
+  api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as: caller })
 
 describe('a customer who cancels a reservation', () => {
   it('has it cancelled, without a reason of the store [2.7-43]', async () => {
@@ -107,8 +107,8 @@ describe('a customer who cancels a reservation', () => {
 })
 
 describe('a customer who cancels a ticket', () => {
-  const givesBack = (dealId: number, as = booker) =>
-    api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as })
+  const givesBack = (dealId: number, caller = booker) =>
+    api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as: caller })
 
   it('leaves the queue, once [2.7-42]', async () => {
     const dealId = await booked({ dealType: dealType.waiting })
@@ -120,16 +120,20 @@ describe('a customer who cancels a ticket', () => {
   })
 
   it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
-    const one = await booked({ dealType: dealType.waiting })
-    const other = one + 1
+    const waiting = await booked({ dealType: dealType.waiting })
+    const other = waiting + 1
     const send = (more: object) =>
       api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...more } as never, { as: booker })
-    const refused = [{}, { waiting: { dealId: one } }, { deal: { dealId: one }, waiting: { dealId: other } }]
+    const refused = [
+      {},
+      { waiting: { dealId: waiting } },
+      { deal: { dealId: waiting }, waiting: { dealId: other } },
+    ]
     for (const body of refused) expect((await send(body)).code).toBe(code.badRequest)
-    const taken = await send({ deal: { dealId: one }, waiting: { dealId: one } })
+    const taken = await send({ deal: { dealId: waiting }, waiting: { dealId: waiting } })
     expect(taken).toMatchObject({
       code: code.ok,
-      payload: { deal: { dealId: one, status: dealStatus.cancelled } },
+      payload: { deal: { dealId: waiting, status: dealStatus.cancelled } },
     })
     const next = await booked({ dealType: dealType.waiting })
     expect((await send({ deal: { dealId: next }, waiting: null })).code).toBe(code.ok)

@@ -61,9 +61,9 @@ describe('a full deal', () => {
     const { storeId } = shop
     const { dealId } = purchase
     await api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId: other.userId }, noon, false))
-    const read = async (as: typeof payer) => [
-      await api.call(getWholeDeal, { storeId, dealId }, { as }),
-      await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: as.userId }, { as }),
+    const read = async (caller: typeof payer) => [
+      await api.call(getWholeDeal, { storeId, dealId }, { as: caller }),
+      await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: caller.userId }, { as: caller }),
     ]
     for (const { address } of await read(payer)) expect(address).toMatchObject({ address2: '3층 301호' })
     for (const answer of await read(other)) {
@@ -119,8 +119,8 @@ describe('a full deal', () => {
     const { storeId } = shop
     const original = await aBookedDeal(api, shop, { userId: guest.userId, startDate: noon })
     const { deal: next } = await guest.ordersAtCounter([{ name: '아메리카노' }])
-    const { deal: theirs } = await other.ordersAtCounter([{ name: '아메리카노' }])
-    for (const { dealId } of [next, theirs])
+    const { deal: othersDeal } = await other.ordersAtCounter([{ name: '아메리카노' }])
+    for (const { dealId } of [next, othersDeal])
       await api.call(storeLinkDeal, { storeId, dealId, orgDealId: original }, { as: shop })
     const post = await api.call(getPostDealList, { storeId, dealId: original }, { as: guest })
     expect(post.dealList.map(({ dealId }) => dealId)).toEqual([original, next.dealId])

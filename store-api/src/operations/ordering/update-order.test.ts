@@ -43,17 +43,17 @@ describe('changing a draft order', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    const begun = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
-    expect(begun).toMatchObject({ status: orderStatus.provisional, totalAmount: 11_500, totalCount: 2 })
-    const [coffee, cake] = begun.orderItemList
+    const draft = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
+    expect(draft).toMatchObject({ status: orderStatus.provisional, totalAmount: 11_500, totalCount: 2 })
+    const [coffee, cake] = draft.orderItemList
     const changed = await guest.puts(deal, [{ name: '아메리카노', count: 3, id: coffee?.orderItemId }], {
       without: [cake?.orderItemId ?? 0],
     })
-    expect(changed.orderId).toBe(begun.orderId)
+    expect(changed.orderId).toBe(draft.orderId)
     expect(changed.orderItemList).toHaveLength(1)
     expect(changed).toMatchObject({ totalAmount: 13_500, totalCount: 3 })
 
-    const events = await api.db.run(history, [shop.storeId, begun.orderId])
+    const events = await api.db.run(history, [shop.storeId, draft.orderId])
     expect(events.map(({ kind, data }) => [kind, data.count])).toEqual([
       ['added', 1],
       ['added', 1],
@@ -67,7 +67,7 @@ describe('changing a draft order', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    const begun = await guest.puts(deal, [
+    const draft = await guest.puts(deal, [
       {
         name: '샌드위치',
         choices: [
@@ -76,7 +76,7 @@ describe('changing a draft order', () => {
         ],
       },
     ])
-    const id = begun.orderItemList[0]?.orderItemId
+    const id = draft.orderItemList[0]?.orderItemId
     const changed = await guest.puts(deal, [
       { name: '샌드위치', id, count: 2, choices: [['빵', '치아바타']] },
     ])
@@ -92,14 +92,14 @@ describe('changing a draft order', () => {
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     const bread: [string, string] = ['빵', '호밀빵']
-    const begun = await guest.puts(deal, [{ name: '샌드위치', choices: [bread, ['토핑', '치즈', 2]] }])
-    const id = begun.orderItemList[0]?.orderItemId ?? 0
+    const draft = await guest.puts(deal, [{ name: '샌드위치', choices: [bread, ['토핑', '치즈', 2]] }])
+    const id = draft.orderItemList[0]?.orderItemId ?? 0
     const without = await guest.puts(deal, [{ name: '샌드위치', id, choices: [bread] }])
     expect(without.orderItemList.map(({ name }) => name)).toEqual(['샌드위치', '호밀빵'])
     const empty = await guest.puts(deal, [], { without: [id] })
     expect(empty).toMatchObject({ orderItemList: [], totalAmount: 0 })
 
-    const changes = await api.db.run(history, [shop.storeId, begun.orderId])
+    const changes = await api.db.run(history, [shop.storeId, draft.orderId])
     expect(changes.map(({ kind, data }) => [kind, data.children?.map(({ productId }) => productId)])).toEqual(
       [
         ['added', [shop.idOf('호밀빵'), shop.idOf('치즈')]],
@@ -114,15 +114,15 @@ describe('changing a draft order', () => {
     const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
-    const begun = await first.puts(deal, [{ name: '아메리카노' }])
+    const draft = await first.puts(deal, [{ name: '아메리카노' }])
     const joined = await second.puts(deal, [{ name: '케이크' }])
-    expect(joined.orderId).not.toBe(begun.orderId)
+    expect(joined.orderId).not.toBe(draft.orderId)
     expect(joined.totalAmount).toBe(7000)
 
-    const coffee = begun.orderItemList[0]?.orderItemId ?? 0
-    const theirs = await second.triesToPut(deal, [{ name: '아메리카노', count: 9, id: coffee }])
-    expect(theirs).toMatchObject({ code: code.badLine, payload: { reason: 'unknown-line' } })
-    const named = await second.triesToPut(deal, [{ name: '케이크' }], { orderId: begun.orderId })
+    const coffee = draft.orderItemList[0]?.orderItemId ?? 0
+    const othersAnswer = await second.triesToPut(deal, [{ name: '아메리카노', count: 9, id: coffee }])
+    expect(othersAnswer).toMatchObject({ code: code.badLine, payload: { reason: 'unknown-line' } })
+    const named = await second.triesToPut(deal, [{ name: '케이크' }], { orderId: draft.orderId })
     expect(named.code).toBe(code.notFound)
     await second.triesToPut(deal, [], { without: [coffee] })
     const ids = { storeId: shop.storeId, dealId: deal.dealId }
@@ -142,8 +142,8 @@ describe('changing a draft order', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    const begun = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
-    const without = [begun.orderItemList[0]?.orderItemId ?? 0]
+    const draft = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
+    const without = [draft.orderItemList[0]?.orderItemId ?? 0]
     await guest.puts(deal, [], { without })
     expect((await guest.puts(deal, [], { without })).totalAmount).toBe(7000)
   })
@@ -152,8 +152,8 @@ describe('changing a draft order', () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    const begun = await guest.puts(deal, [{ name: '아메리카노' }])
-    const id = begun.orderItemList[0]?.orderItemId
+    const draft = await guest.puts(deal, [{ name: '아메리카노' }])
+    const id = draft.orderItemList[0]?.orderItemId
     expect((await guest.triesToPut(deal, [{ name: '케이크', id }])).code).toBe(code.badLine)
     expect((await guest.triesToPut(deal, [{ name: '케이크', id: 999_999 }])).code).toBe(code.badLine)
   })

@@ -143,8 +143,8 @@ describe('the data of the payment popup', () => {
     const { storeId } = shop
     const guest = await api.aCustomer()
     await api.db.run(openBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
-    const mine = { storeId, userId: guest.userId }
-    expect(await api.call(prepareInfoForPaying, mine, { as: guest })).toMatchObject({
+    const ownRequest = { storeId, userId: guest.userId }
+    expect(await api.call(prepareInfoForPaying, ownRequest, { as: guest })).toMatchObject({
       couponTemplateList: [],
       pointAmount: 0,
     })
@@ -173,8 +173,8 @@ describe('coupons to choose from', () => {
     })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    const list = () => api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    const ownRequest = { storeId, userId: guest.userId }
+    const list = () => api.call(getUnusedCouponListOfUser, ownRequest, { as: guest })
     expect(names((await list()).couponTemplateList)).toEqual(['모두'])
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const before = await list()
@@ -185,7 +185,7 @@ describe('coupons to choose from', () => {
     const template = { storeId, templateId: shop.templateIds[1] ?? 0 }
     await api.db.transaction((tx) =>
       holdCoupon(tx, {
-        ...mine,
+        ...ownRequest,
         txNumber: 'TXHELDHELDHELDHELD01',
         template,
         couponId: coupon?.couponId,
@@ -194,7 +194,7 @@ describe('coupons to choose from', () => {
     )
     expect((await list()).couponList).toEqual([])
     // The selector of the payment popup shows it disabled, with the reason.
-    const forPaying = await api.call(prepareInfoForPaying, mine, { as: guest })
+    const forPaying = await api.call(prepareInfoForPaying, ownRequest, { as: guest })
     expect(forPaying.couponList).toMatchObject([{ couponId: coupon?.couponId, isApplied: true }])
     expect(names(forPaying.couponTemplateList)).toEqual(['모두', '환영'])
   })
@@ -207,12 +207,12 @@ describe('coupons to choose from', () => {
     })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
+    const ownRequest = { storeId, userId: guest.userId }
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, Date.parse('2026-01-15T12:00:00+09:00')])
-    const [coupon] = (await api.call(prepareInfoForPaying, mine, { as: guest })).couponList
+    const [coupon] = (await api.call(prepareInfoForPaying, ownRequest, { as: guest })).couponList
     await api.db.transaction((tx) =>
       holdCoupon(tx, {
-        ...mine,
+        ...ownRequest,
         txNumber: 'TXHELDHELDHELDHELD03',
         template: { storeId, templateId: shop.templateIds[0] ?? 0 },
         couponId: coupon?.couponId,
@@ -220,7 +220,7 @@ describe('coupons to choose from', () => {
       }),
     )
     expect(coupon).toMatchObject({ isApplied: false })
-    expect((await api.call(prepareInfoForPaying, mine, { as: guest })).couponList).toEqual([])
+    expect((await api.call(prepareInfoForPaying, ownRequest, { as: guest })).couponList).toEqual([])
   })
 
   it('have all fields of the popup, with lists as JSON text [2.3-25, 2.3-26]', async () => {
@@ -243,8 +243,8 @@ describe('coupons to choose from', () => {
     const { storeId } = shop
     const guest = await api.aCustomer()
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
-    const mine = { storeId, userId: guest.userId }
-    const { payload } = await api.request(getUnusedCouponListOfUser, mine, { as: guest })
+    const ownRequest = { storeId, userId: guest.userId }
+    const { payload } = await api.request(getUnusedCouponListOfUser, ownRequest, { as: guest })
     const [templateId] = shop.templateIds
     expect(payload).toMatchObject({
       couponTemplateList: [
@@ -270,12 +270,14 @@ describe('coupons to choose from', () => {
     const shop = await aPayingStore({ coupons: [{}] })
     const { storeId } = shop
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
+    const ownRequest = { storeId, userId: guest.userId }
     const template = { storeId, templateId: shop.templateIds[0] ?? 0 }
     await api.db.transaction((tx) =>
-      holdCoupon(tx, { ...mine, txNumber: 'TXHELDHELDHELDHELD02', template, now: 1 }),
+      holdCoupon(tx, { ...ownRequest, txNumber: 'TXHELDHELDHELDHELD02', template, now: 1 }),
     )
-    const { couponList, couponTemplateList } = await api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    const { couponList, couponTemplateList } = await api.call(getUnusedCouponListOfUser, ownRequest, {
+      as: guest,
+    })
     expect(couponList).toEqual([])
     expect(couponTemplateList[0]?.userCoupon).toMatchObject({ isApplied: true })
   })
@@ -284,8 +286,8 @@ describe('coupons to choose from', () => {
     const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
     const branch = await aPayingStore({ parentStoreId: head.storeId, coupons: [{ name: '이 지점' }] })
     const guest = await api.aCustomer()
-    const mine = { storeId: branch.storeId, userId: guest.userId }
-    const { couponTemplateList } = await api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    const ownRequest = { storeId: branch.storeId, userId: guest.userId }
+    const { couponTemplateList } = await api.call(getUnusedCouponListOfUser, ownRequest, { as: guest })
     expect(names(couponTemplateList)).toEqual(['이 지점', '전 지점'])
   })
 
@@ -311,13 +313,13 @@ describe('points', () => {
   it('held by a payment cannot be used by another [2.7-05]', async () => {
     const { storeId } = await aPayingStore({})
     const guest = await api.aCustomer()
-    const mine = { storeId, userId: guest.userId }
-    const amount = async () => (await api.call(getUserPointAmount, mine, { as: guest })).pointAmount
+    const ownRequest = { storeId, userId: guest.userId }
+    const amount = async () => (await api.call(getUserPointAmount, ownRequest, { as: guest })).pointAmount
     expect(await amount()).toBe(0)
     await api.db.run(openBalance, [storeId, guest.userId, 3_000, pointPileType.manual, 1])
     expect(await amount()).toBe(3_000)
     const txNumber = 'TXHELDHELDHELDHELD03'
-    await api.db.transaction((tx) => holdPoints(tx, { ...mine, txNumber, amount: 1_200, now: 1 }))
+    await api.db.transaction((tx) => holdPoints(tx, { ...ownRequest, txNumber, amount: 1_200, now: 1 }))
     expect(await amount()).toBe(1_800)
   })
 })

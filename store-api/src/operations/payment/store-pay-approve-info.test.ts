@@ -30,8 +30,8 @@ describe('providers’ answers of a deal’s payments', () => {
   it('are available to users of the deal, by the payId of the payment [2.7-17, 2.3-11]', async () => {
     const { storeId, dealId, payer } = await aPaidDeal()
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
-    const mine = { storeId, dealId, userId: payer.userId }
-    const { payList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+    const ownRequest = { storeId, dealId, userId: payer.userId }
+    const { payList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
     expect(payList).toMatchObject([{ amount: 7_000, vatAmount: 636, tender: 'provider' }])
     expect(payApproveInfoList).toMatchObject([{ payId: payList[0]?.payId, apprNumber: '12345678' }])
   })
@@ -44,8 +44,8 @@ describe('providers’ answers of a deal’s payments', () => {
     await payer.paysByWindow(purchase, { taxFree: 7_000 })
     const { dealId } = purchase
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
-    const mine = { storeId, dealId, userId: payer.userId }
-    const { payList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+    const ownRequest = { storeId, dealId, userId: payer.userId }
+    const { payList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
     expect(payList).toMatchObject([{ amount: 11_500, taxFreeAmount: 7_000, vatAmount: 409 }])
     expect(payApproveInfoList).toMatchObject([{ apprAmount: 11_500, taxFreeAmount: 7_000, vatAmount: 409 }])
   })
@@ -70,9 +70,9 @@ describe('providers’ answers of a deal’s payments', () => {
     await minho.paysByWindow({ dealId, order: put.order as Order })
     await api.call(registerDeal, seat, { as: sora })
 
-    const read = async (as: typeof minho) => [
-      (await api.call(getStorePayApproveInfo, { storeId, dealId }, { as })).payApproveInfoList,
-      (await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: as.userId }, { as }))
+    const read = async (caller: typeof minho) => [
+      (await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: caller })).payApproveInfoList,
+      (await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: caller.userId }, { as: caller }))
         .payApproveInfoList,
     ]
     for (const list of await read(minho)) {

@@ -67,11 +67,11 @@ describe('calls of the sandbox', () => {
 
   it('are refused to customers', async () => {
     const { storeId } = await sandbox.aStore({ bundles: ['ordering'] })
-    const as = await sandbox.aCustomer()
+    const customer = await sandbox.aCustomer()
     const refused = await sandbox.request(
       changeSampleContract,
       { storeId, bundle: 'ordering', action: 'remove' },
-      { as },
+      { as: customer },
     )
     expect(refused.code).toBe(code.unauthenticated)
   })

@@ -43,8 +43,8 @@ const requestOf = (
   order: { orderType: type, orderItemList: wanted.map((line, index) => lineOf(shop, line, -1 - index)) },
   totalSeen,
 })
-const ask = (endpoint: Endpoint, shop: TestShop, as: TestCustomer, sent?: Sent) =>
-  api.request(endpoint, requestOf(shop, as, sent), { as })
+const ask = (endpoint: Endpoint, shop: TestShop, customer: TestCustomer, sent?: Sent) =>
+  api.request(endpoint, requestOf(shop, customer, sent), { as: customer })
 
 const adultsOnly = statement(
   'test_adults_only',
@@ -83,8 +83,8 @@ describe('a self-pay order in a store that is paid later', () => {
       totalAmount: goodsWon,
       totalCount: 3,
     })
-    const mine = { storeId: shop.storeId, dealId: deal.dealId }
-    const { deal: done } = await api.call(storeCompleteDeal, mine, { as: shop })
+    const ownRequest = { storeId: shop.storeId, dealId: deal.dealId }
+    const { deal: done } = await api.call(storeCompleteDeal, ownRequest, { as: shop })
     expect(done?.status).toBe(dealStatus.complete)
   })
 
@@ -116,8 +116,8 @@ describe('a self-pay order in a store that is paid first', () => {
     expect(registered.order).toMatchObject({ status: orderStatus.provisional, totalAmount: goodsWon })
     const payment = await payer.paysByWindow({ dealId: registered.deal.dealId, order: registered.order })
     expect(payment.state).toBe('approved')
-    const mine = { storeId: shop.storeId, dealId: registered.deal.dealId, userId: payer.userId }
-    const { deal, orderList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+    const ownRequest = { storeId: shop.storeId, dealId: registered.deal.dealId, userId: payer.userId }
+    const { deal, orderList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
     expect(deal.status).toBe(dealStatus.inProgress)
     expect(orderList).toMatchObject([{ status: orderStatus.inKitchen, orderNumber: 1 }])
   })
@@ -128,8 +128,8 @@ describe('a self-pay order in a store that is paid first', () => {
     await sellToAdultsOnly(shop, '케이크')
     const { deal, order } = await api.call(registerSelfPayOrder, requestOf(shop, payer), { as: payer })
     await payer.paysByWindow({ dealId: deal.dealId, order }, { descp: '신분증 확인 완료' })
-    const mine = { storeId: shop.storeId, dealId: deal.dealId, userId: payer.userId }
-    const { orderList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+    const ownRequest = { storeId: shop.storeId, dealId: deal.dealId, userId: payer.userId }
+    const { orderList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
     expect(orderList).toMatchObject([{ descp: '성인 상품: 신분증 확인' }])
   })
 
@@ -137,8 +137,8 @@ describe('a self-pay order in a store that is paid first', () => {
     const shop = await prepaid()
     const payer = await aPayer(api, shop)
     const register = () => api.call(registerSelfPayOrder, requestOf(shop, payer), { as: payer })
-    const cancel = (dealId: number, as: TestCustomer) =>
-      api.request(cancelSelfPayOrder, { storeId: shop.storeId, dealId }, { as })
+    const cancel = (dealId: number, customer: TestCustomer) =>
+      api.request(cancelSelfPayOrder, { storeId: shop.storeId, dealId }, { as: customer })
     const unpaidDealId = (await register()).deal.dealId
     expect(await cancel(unpaidDealId, await api.aCustomer())).toMatchObject({ code: code.forbidden })
     expect(await cancel(unpaidDealId, payer)).toMatchObject({ code: 200 })

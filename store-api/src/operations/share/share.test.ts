@@ -74,8 +74,8 @@ describe('creating a share link', () => {
   it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
     const stranger = await aGuest(api, shop)
     const other = await api.aStore()
-    const asks = (request: { storeId: number; did?: number }, as: Guest, t: 'order' | 'rsvt' = 'order') =>
-      api.request(getShareLink, { ...request, t }, { as })
+    const asks = (request: { storeId: number; did?: number }, guest: Guest, t: 'order' | 'rsvt' = 'order') =>
+      api.request(getShareLink, { ...request, t }, { as: guest })
     expect((await asks({ storeId, did: dealId }, stranger)).code).toBe(code.forbidden)
     expect((await asks({ storeId, did: dealId }, stranger, 'rsvt')).code).toBe(code.forbidden)
     expect((await asks({ storeId: other.storeId, did: dealId }, sharer)).code).toBe(code.notFound)
@@ -109,9 +109,9 @@ describe('opening a share link', () => {
     const s = await orderLink()
     const other = await api.aStore()
     const bytes = Buffer.from(s, 'base64url')
-    const changed = [0, 12, 28, bytes.length - 1].map((at) => {
+    const changed = [0, 12, 28, bytes.length - 1].map((position) => {
       const copy = Buffer.from(bytes)
-      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      copy.writeUInt8(copy.readUInt8(position) ^ 1, position)
       return copy.toString('base64url')
     })
     const { secrets } = api.app.services
@@ -176,15 +176,15 @@ describe('a shared order', () => {
 
   it('is refused for a link of another type, deal or sharer', async () => {
     const other = await aGuest(api, shop)
-    const theirs = await other.sitDownAt('2')
-    await other.ordersAt(theirs, [{ name: '케이크' }])
+    const othersDeal = await other.sitDownAt('2')
+    await other.ordersAt(othersDeal, [{ name: '케이크' }])
     const own = await orderLink()
     const screen = (await api.call(getShareLink, { storeId, t: 'main' }, { as: sharer })).s
     const asReservation = (await api.call(getShareLink, { storeId, t: 'rsvt', did: dealId }, { as: sharer }))
       .s
     const order = (ofDealId: number, s: string) =>
       api.request(getSharedOrder, { storeId, dealId: ofDealId, s })
-    expect((await order(theirs.dealId, own)).code).toBe(code.badShareLink)
+    expect((await order(othersDeal.dealId, own)).code).toBe(code.badShareLink)
     expect((await order(dealId, screen)).code).toBe(code.badShareLink)
     expect((await order(dealId, asReservation)).code).toBe(code.badShareLink)
     expect((await order(dealId, '')).code).toBe(code.badShareLink)
@@ -249,8 +249,8 @@ describe('referrals', () => {
 
   it('are ignored for one’s own link, without proof, and for a link of another store', async () => {
     const [one, other] = [await api.aStore(), await aGuest(api, shop)]
-    const send = async (record: UserInfluence, as: Guest) =>
-      (await api.request(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
+    const send = async (record: UserInfluence, guest: Guest) =>
+      (await api.request(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as: guest })).code
     const before = await api.db.run(broughtBy, [storeId, sharer.userId])
     expect(await send(await influence(), sharer)).toBe(code.ok)
     expect(await send(await influence({ influenceType: 'main' }), other)).toBe(code.ok)

@@ -23,8 +23,12 @@ async function aTable(count: number) {
   return { shop, guests, seen }
 }
 
-function ordersOf(shop: TestShop, as: SharingGuest | undefined) {
-  return api.call(getOrderList, { storeId: shop.storeId, dealId: as?.known.dealId ?? 0 }, as && { as })
+function ordersOf(shop: TestShop, guest: SharingGuest | undefined) {
+  return api.call(
+    getOrderList,
+    { storeId: shop.storeId, dealId: guest?.known.dealId ?? 0 },
+    guest && { as: guest },
+  )
 }
 
 /** How many cakes of each guest the store has. */

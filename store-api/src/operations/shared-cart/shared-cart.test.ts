@@ -35,9 +35,9 @@ const openDeals = async () =>
   (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
 const productsOf = (guests: { orderItemList: { productId: number; count: number }[] }[]) =>
   guests.map(({ orderItemList }) => orderItemList.map(({ productId, count }) => [productId, count]))
-const ordersOf = async (as: SharingGuest) => {
-  const request = { storeId: shop.storeId, dealId: as.known.dealId ?? 0 }
-  return (await api.call(getOrderList, request, { as })).orderList
+const ordersOf = async (guest: SharingGuest) => {
+  const request = { storeId: shop.storeId, dealId: guest.known.dealId ?? 0 }
+  return (await api.call(getOrderList, request, { as: guest })).orderList
 }
 
 describe('the shared cart of a table', () => {

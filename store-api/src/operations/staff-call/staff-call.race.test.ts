@@ -21,7 +21,9 @@ it('is one call per table for concurrent taps, and answered once', async () => {
   const guests = await inParallel(8, () => aGuest(api, shop))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   const request = { storeId, dealId: deal?.dealId ?? 0, itemKeyList: ['water'] }
-  const answers = await Promise.all(guests.map((as) => api.request(callStaff, request, { as })))
+  const answers = await Promise.all(
+    guests.map((customer) => api.request(callStaff, request, { as: customer })),
+  )
   expect(countByCode(answers)).toEqual({ 200: 8 })
   const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: shop })
   expect(callList).toHaveLength(1)

@@ -33,8 +33,8 @@ async function seated(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
   const { dealId } = await guest.sitDownAt('1')
   return { shop, guest, dealId }
 }
-const calls = (shop: TestShop, dealId: number, as: Guest, ...itemKeyList: string[]) =>
-  api.request(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as })
+const calls = (shop: TestShop, dealId: number, guest: Guest, ...itemKeyList: string[]) =>
+  api.request(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as: guest })
 const open = async (shop: TestShop) =>
   (await api.call(storeListStaffCalls, { storeId: shop.storeId }, { as: shop })).callList
 const answers = (shop: TestShop, callId: number) =>

@@ -159,7 +159,7 @@ describe('the kind of a day', () => {
         },
       },
     })
-    const dateTypeOf = (wanted: string) => api.call(getDateType, { storeId: shop.storeId, day: wanted })
+    const dateTypeOf = (day: string) => api.call(getDateType, { storeId: shop.storeId, day: day })
     expect(await dateTypeOf('2026-11-20')).toEqual({
       dateType: 'weekday',
       closedDay: null,

@@ -46,11 +46,11 @@ beforeEach(async () => {
 })
 
 const minute = 60_000
-const infoOf = (as: Payer) => api.call(getWaitingInfo, { storeId: shop.storeId }, { as })
-const calls = (dealId: number, as = shop) =>
-  api.request(storeCallWaiting, { storeId: as.storeId, dealId }, { as })
-const seats = (dealId: number, resourceIdList: number[] = [], as = shop) =>
-  api.request(storeSeatWaiting, { storeId: as.storeId, dealId, resourceIdList }, { as })
+const infoOf = (payer: Payer) => api.call(getWaitingInfo, { storeId: shop.storeId }, { as: payer })
+const calls = (dealId: number, caller = shop) =>
+  api.request(storeCallWaiting, { storeId: caller.storeId, dealId }, { as: caller })
+const seats = (dealId: number, resourceIdList: number[] = [], caller = shop) =>
+  api.request(storeSeatWaiting, { storeId: caller.storeId, dealId, resourceIdList }, { as: caller })
 const listed = () => api.call(storeListWaiting, { storeId: shop.storeId }, { as: shop })
 const texts = () => {
   const { stores, secrets } = api.app.services
@@ -232,7 +232,7 @@ describe('the text message 10 minutes before the turn', () => {
   it('goes to the teams whose turn is at most 10 minutes away, once each [1.9-05, 3.9-15]', async () => {
     const teams = [sky, sea, await aPayer(api, shop), await aPayer(api, shop)]
     const joined = []
-    for (const as of teams) joined.push(await joins(api, shop, as))
+    for (const caller of teams) joined.push(await joins(api, shop, caller))
     const sent = async () =>
       Promise.all(teams.map(async ({ phoneNumber }) => (await textsFor(api, 'waiting', phoneNumber)).length))
     api.clock.pass(minute)
@@ -346,7 +346,7 @@ describe('the job that ends tickets', () => {
     })
     expect(detail.payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     expect(txNumber).toBeTruthy()
-    for (const as of [sky, sea]) expect((await infoOf(as)).waiting).toBeNull()
+    for (const caller of [sky, sea]) expect((await infoOf(caller)).waiting).toBeNull()
   })
 
   it('at the end of the business day sends no live events: open pages show the queue of the new day', async () => {

@@ -36,14 +36,20 @@ function aShop(packageSetting = setting, storeOptions: Parameters<TestApi['aStor
   })
 }
 const takeout = { dealType: dealType.takeout }
-const register = (shop: TestShop, as: TestCustomer, deal = {}, key?: string) =>
+const register = (shop: TestShop, customer: TestCustomer, deal = {}, key?: string) =>
   api.request(
     registerTakeoutDeal,
     { storeId: shop.storeId, deal: { ...takeout, ...deal } },
-    { as, ...(key && { key }) },
+    { as: customer, ...(key && { key }) },
   )
-const registered = async (shop: TestShop, as: TestCustomer, deal = {}) =>
-  (await api.call(registerTakeoutDeal, { storeId: shop.storeId, deal: { ...takeout, ...deal } }, { as })).deal
+const registered = async (shop: TestShop, customer: TestCustomer, deal = {}) =>
+  (
+    await api.call(
+      registerTakeoutDeal,
+      { storeId: shop.storeId, deal: { ...takeout, ...deal } },
+      { as: customer },
+    )
+  ).deal
 
 describe('a takeout deal', () => {
   it('is registered provisional, for one person, with its customer [2.4-34, 2.7-36]', async () => {
@@ -66,10 +72,15 @@ describe('a takeout deal', () => {
 
   it('at a chosen time starts then, with the customer’s request', async () => {
     const shop = await aShop()
-    const at = noon + 60 * minute
-    const deal = await registered(shop, await api.aCustomer(), { startDate: at, descp: '포크 두 개' })
-    const until = at + 60 * minute
-    expect(deal).toMatchObject({ startDate: at, orgStartDate: at, endDate: until, orgEndDate: until })
+    const pickUpTime = noon + 60 * minute
+    const deal = await registered(shop, await api.aCustomer(), { startDate: pickUpTime, descp: '포크 두 개' })
+    const until = pickUpTime + 60 * minute
+    expect(deal).toMatchObject({
+      startDate: pickUpTime,
+      orgStartDate: pickUpTime,
+      endDate: until,
+      orgEndDate: until,
+    })
     expect(deal.descp).toBe('포크 두 개')
   })
 
@@ -113,7 +124,7 @@ describe('a takeout deal', () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const deal = await registered(shop, customer, { startDate: noon + 120 * minute })
-    const mine = async () =>
+    const readOwnDeals = async () =>
       (
         await api.call(
           getBizHourDealListOfPeriod,
@@ -122,15 +133,15 @@ describe('a takeout deal', () => {
         )
       ).dealList
     await expireDeals(api.db, noon + 15 * minute)
-    expect(await mine()).toHaveLength(1)
+    expect(await readOwnDeals()).toHaveLength(1)
     await expireDeals(api.db, noon + 15 * minute + 1)
-    expect(await mine()).toEqual([])
+    expect(await readOwnDeals()).toEqual([])
   })
 })
 
 describe('takeout is refused', () => {
-  const reasonOf = async (asked: ReturnType<typeof register>) => {
-    const { code: answered, payload } = await asked
+  const reasonOf = async (answer: ReturnType<typeof register>) => {
+    const { code: answered, payload } = await answer
     expect(answered).toBe(code.notOrderable)
     return (payload as { reason: string }).reason
   }
@@ -203,7 +214,7 @@ describe('the order of a takeout deal', () => {
     { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 2 },
     { orderItemId: -2, productId: shop.idOf('케이크'), count: 1 },
   ]
-  const put = (shop: TestShop, as: TestCustomer, dealId: number, order = {}) =>
+  const put = (shop: TestShop, customer: TestCustomer, dealId: number, order = {}) =>
     api.request(
       updateOrder,
       {
@@ -211,7 +222,7 @@ describe('the order of a takeout deal', () => {
         dealId,
         order: { orderType: orderType.takeout, orderItemList: lines(shop), ...order },
       },
-      { as },
+      { as: customer },
     )
 
   it('is built by the server as provisional, with the server’s prices and the note [2.4-35]', async () => {

@@ -267,8 +267,8 @@ describe('the marketing settings', () => {
       const answer = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }
       return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...answer, ...change })) }
     }
-    const say = (change: object, as = customer) =>
-      api.request(updateMarketingTermsAgreement, requestOf(change), { as })
+    const say = (change: object, caller = customer) =>
+      api.request(updateMarketingTermsAgreement, requestOf(change), { as: caller })
     const sayAll = (...changes: object[]) =>
       api.request(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
     const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })

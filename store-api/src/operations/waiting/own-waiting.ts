@@ -34,10 +34,10 @@ export const makeWaitingOperation = customerOperation(
 
 export const makeWaitingDealOperation = customerOperation(
   makeWaitingDeal,
-  async ({ caller: { userId }, services, now, transaction }, { storeId, waiting, deal: wanted }) => {
+  async ({ caller: { userId }, services, now, transaction }, { storeId, waiting, deal: requestedDeal }) => {
     const store = await services.stores.fresh(storeId)
     return transaction(async (tx) => {
-      const { numberOfPerson, numberOfChild, memo } = wanted
+      const { numberOfPerson, numberOfChild, memo } = requestedDeal
       const { ticket, deal } = await handIn(tx, {
         store,
         userId,

@@ -33,7 +33,8 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const infoOf = (as: TestCustomer, { storeId } = shop) => api.call(getWaitingInfo, { storeId }, { as })
+const infoOf = (customer: TestCustomer, { storeId } = shop) =>
+  api.call(getWaitingInfo, { storeId }, { as: customer })
 const minute = 60_000
 
 describe('a ticket', () => {
@@ -108,8 +109,8 @@ describe('a ticket', () => {
 
   it('is not given beyond the cap, which is 0 where the store forgot its number [3.8-73, 3.5-65, 1.9-07]', async () => {
     const two = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 2 })
-    const asks = (as: TestCustomer, { storeId } = two) =>
-      api.call(makeWaiting, { storeId, maxWaitingNumber: 99_999 }, { as })
+    const asks = (customer: TestCustomer, { storeId } = two) =>
+      api.call(makeWaiting, { storeId, maxWaitingNumber: 99_999 }, { as: customer })
     expect((await asks(sky)).waiting?.waitingNumber).toBe(1)
     expect(await infoOf(sky, two)).toMatchObject({ isFull: false, maxWaitingNumber: 2 })
     expect((await asks(sea)).waiting?.waitingNumber).toBe(2)
@@ -176,21 +177,23 @@ describe('a ticket', () => {
     const { dealId, key } = await joins(api, shop, sky)
     const { storeId } = shop
     const deal = { numberOfPerson: 2 }
-    const as = sea
-    expect((await api.request(makeWaitingDeal, { storeId, waiting: key, deal }, { as })).code).toBe(
+    const customer = sea
+    expect((await api.request(makeWaitingDeal, { storeId, waiting: key, deal }, { as: customer })).code).toBe(
       code.notFound,
     )
-    expect((await api.request(cancelPseudoWaiting, { storeId, waiting: key }, { as })).code).toBe(
+    expect((await api.request(cancelPseudoWaiting, { storeId, waiting: key }, { as: customer })).code).toBe(
       code.notFound,
     )
     const later = { storeId, waiting: key, postponeCount: 0 }
-    expect((await api.request(postponeWaiting, later, { as })).code).toBe(code.notFound)
-    expect((await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as })).code).toBe(
+    expect((await api.request(postponeWaiting, later, { as: customer })).code).toBe(code.notFound)
+    expect((await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: customer })).code).toBe(
       code.forbidden,
     )
-    expect((await api.request(getDealSlim, { storeId, dealId }, { as })).code).toBe(code.forbidden)
-    expect((await api.request(getWaitingDetail, { storeId, dealId }, { as })).code).toBe(code.forbidden)
-    expect(await api.call(getWaitingList, { storeId, day: today }, { as })).toEqual({
+    expect((await api.request(getDealSlim, { storeId, dealId }, { as: customer })).code).toBe(code.forbidden)
+    expect((await api.request(getWaitingDetail, { storeId, dealId }, { as: customer })).code).toBe(
+      code.forbidden,
+    )
+    expect(await api.call(getWaitingList, { storeId, day: today }, { as: customer })).toEqual({
       waitingList: [
         {
           storeId,
@@ -210,8 +213,8 @@ describe('a ticket', () => {
 describe('the queue', () => {
   it('returns the teams ahead, and their number times the average wait, in the order of the ticket numbers [3.9-14, 3.7-57]', async () => {
     const teams = [sky, sea, await api.aCustomer(), await api.aCustomer()]
-    for (const as of teams) await joins(api, shop, as)
-    const seen = await Promise.all(teams.map((as) => infoOf(as)))
+    for (const customer of teams) await joins(api, shop, customer)
+    const seen = await Promise.all(teams.map((customer) => infoOf(customer)))
     expect(seen.map(({ preWaitingCount }) => preWaitingCount)).toEqual([0, 1, 2, 3])
     expect(seen.map(({ estimatedMinutes }) => estimatedMinutes)).toEqual([0, 5, 10, 15])
     const { waitingList } = await api.call(getWaitingList, { storeId: shop.storeId }, { as: sea })

@@ -17,14 +17,14 @@ import { settlePayment } from './settle.ts'
  */
 export async function approvePayment(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const { storeId, txNumber } = payment
-  const begun = await context.db.transaction(async (tx) => {
+  const started = await context.db.transaction(async (tx) => {
     lockNumber(tx, txNumber)
     const found = await readPayment(tx, storeId, txNumber)
     if (!found) throw new Error('a payment has gone')
     if (found.state !== 'authenticated') return { approving: found, authorization: null }
     return beginApproval(context, tx, found)
   })
-  return requestApproval(context, begun)
+  return requestApproval(context, started)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function approveAuthenticated(
   { authorization, by, account }: Authenticated,
 ): Promise<PaymentRow | null> {
   const authorizationSealed = context.secrets.seal(authorization)
-  const begun = await context.db.transaction(async (tx) => {
+  const started = await context.db.transaction(async (tx) => {
     const now = context.now()
     lockNumber(tx, txNumber)
     const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
@@ -46,7 +46,7 @@ export async function approveAuthenticated(
     await recordPaymentEvent(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
     return null
   })
-  return begun && requestApproval(context, begun, account)
+  return started && requestApproval(context, started, account)
 }
 
 interface Authenticated {
@@ -129,20 +129,20 @@ export async function payByHand(
     const ended = { from: ['created'], by: 'customer', reason: problem } as const
     return (await cancelPayment(context, payment, ended)).payment
   }
-  let begun: Awaited<ReturnType<typeof beginByHand>>
+  let started: Awaited<ReturnType<typeof beginByHand>>
   try {
-    begun = await beginByHand(context, payment)
+    started = await beginByHand(context, payment)
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
     const ended = { from: ['created'], by: 'customer', reason: error.reason } as const
     const moved = await cancelPayment(context, payment, ended)
     return moved.payment
   }
-  if (!begun.isOurs) return begun.payment
-  const outcome = await requestProvider(context, begun.payment, adapter, (order, vendor) =>
+  if (!started.isOurs) return started.payment
+  const outcome = await requestProvider(context, started.payment, adapter, (order, vendor) =>
     adapter.pay(order, card, vendor),
   )
-  return settlePayment(context, begun.payment, outcome, 'approval')
+  return settlePayment(context, started.payment, outcome, 'approval')
 }
 
 async function beginByHand(

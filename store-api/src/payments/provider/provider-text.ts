@@ -13,10 +13,10 @@ export function providerText(message: string): string {
 function withoutCardNumbers(text: string): string {
   return text.replace(/\d(?:[ .-]?\d){11,18}/g, (number) => {
     const count = number.replace(/\D/g, '').length
-    let at = 0
+    let position = 0
     return number.replace(/\d/g, (digit) => {
-      at += 1
-      return at <= 6 || at > count - 4 ? digit : '*'
+      position += 1
+      return position <= 6 || position > count - 4 ? digit : '*'
     })
   })
 }

@@ -20,9 +20,9 @@ async function aProvider(answer: RequestListener): Promise<string> {
 
 describe('a request to a provider', () => {
   it('returns status, type and bytes, without following redirects', async () => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const url = await aProvider((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      requestedUrls.push(`${request.method} ${request.url}`)
       response.writeHead(302, { location: '/elsewhere', 'content-type': 'text/plain' }).end('gone')
     })
     const answer = await providerSend(url)({ url: `${url}/pay`, method: 'POST', body: 'a=1' })
@@ -31,7 +31,7 @@ describe('a request to a provider', () => {
       'text/plain',
       'gone',
     ])
-    expect(asked).toEqual(['POST /pay'])
+    expect(requestedUrls).toEqual(['POST /pay'])
   })
 
   it('goes over https, or to the sandbox and nowhere else', async () => {

@@ -52,8 +52,10 @@ async function aTemplate(isWelcome: boolean) {
     ...template,
     userId,
     now,
-    hold: (txNumber: string, couponId?: number, who = userId) =>
-      api.db.transaction((tx) => holdCoupon(tx, { storeId, txNumber, userId: who, template, couponId, now })),
+    hold: (txNumber: string, couponId?: number, holder = userId) =>
+      api.db.transaction((tx) =>
+        holdCoupon(tx, { storeId, txNumber, userId: holder, template, couponId, now }),
+      ),
     own: () => readCouponsOfUser(api.db, [storeId], userId),
   }
 }
@@ -74,7 +76,7 @@ describe('a coupon held by several payments at once', () => {
     const [own, ...others] = await coupons.own()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
-    const held = await inParallel(8, (at) => coupons.hold(txNumbers[at] ?? '', own?.couponId))
+    const held = await inParallel(8, (index) => coupons.hold(txNumbers[index] ?? '', own?.couponId))
     const winner = txNumbers[held.indexOf(true)] ?? ''
     expect(held.filter(Boolean)).toHaveLength(1)
     expect(await coupons.hold(winner, own?.couponId)).toBe(true)
@@ -105,9 +107,11 @@ describe('a coupon held by several payments at once', () => {
     const payment = { storeId: coupons.storeId, txNumber: aNumber() }
     await coupons.hold(payment.txNumber)
     const { now } = coupons
-    const ended = await inParallel(10, (at) =>
+    const ended = await inParallel(10, (index) =>
       api.db.transaction((tx) =>
-        at === 0 ? confirmCoupon(tx, { ...payment, now }) : confirmCoupon(tx, { ...payment, now: now + at }),
+        index === 0
+          ? confirmCoupon(tx, { ...payment, now })
+          : confirmCoupon(tx, { ...payment, now: now + index }),
       ),
     )
     expect(ended.filter(Boolean)).toHaveLength(1)

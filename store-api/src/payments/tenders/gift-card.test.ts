@@ -107,8 +107,8 @@ it('the payer’s receipt has each card’s name, approval number and balance af
   await refund()
   const { storeId } = shop
   const { dealId } = purchase
-  const linesFor = async (as: typeof payer) =>
-    (await api.call(getWholeDeal, { storeId, dealId }, { as })).payList
+  const linesFor = async (caller: typeof payer) =>
+    (await api.call(getWholeDeal, { storeId, dealId }, { as: caller })).payList
       .filter(({ tender }) => tender === 'giftCard')
       .map((line) => [line.amount, line.prepaidcardName, line.prepaidcardRemainAmount])
   expect(await linesFor(payer)).toEqual([

@@ -160,14 +160,14 @@ describe('two tabs', () => {
       const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
       const order = { orderId: null, orderType: orderType.general, orderItemList }
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
-      const one = { dealId, order: put.order as Order }
-      const answers = await Promise.all(guests.map((guest) => guest.triesToSave(one)))
+      const ownOrder = { dealId, order: put.order as Order }
+      const answers = await Promise.all(guests.map((guest) => guest.triesToSave(ownOrder)))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
       // The friend's own order is not affected by the open payment.
       const [, friend] = guests
       if (!friend) throw new Error('nobody came along')
-      const theirs = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
-      expect((await friend.triesToSave({ dealId, order: theirs.order as Order })).code).toBe(code.ok)
+      const friendsOrder = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
+      expect((await friend.triesToSave({ dealId, order: friendsOrder.order as Order })).code).toBe(code.ok)
     }
   })
 })

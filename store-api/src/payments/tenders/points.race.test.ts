@@ -70,8 +70,8 @@ describe('points held by many payments at once', () => {
     const holder = await aHolder(2_000)
     const number = aNumber()
     await holder.hold(number, 1_500)
-    const ended = await inParallel(12, (at) =>
-      at % 2 === 0 ? holder.confirm(number) : holder.release(number),
+    const ended = await inParallel(12, (index) =>
+      index % 2 === 0 ? holder.confirm(number) : holder.release(number),
     )
     expect(ended.filter(Boolean)).toHaveLength(1)
     const after = await holder.ledger()
@@ -87,9 +87,9 @@ describe('points restored by refunds', () => {
       const [refunded, paying] = [aNumber(), aNumber()]
       await holder.hold(refunded, 5_000)
       await holder.confirm(refunded)
-      await inParallel(20, async (at) => {
-        if (at % 4 === 3) return holder.hold(paying, 1_000)
-        const restore = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${at}` }
+      await inParallel(20, async (index) => {
+        if (index % 4 === 3) return holder.hold(paying, 1_000)
+        const restore = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${index}` }
         await api.db.transaction((tx) => restoreUsedPoints(tx, { ...restore, dealId: 1, now: 1 }))
       })
       const ledger = await holder.ledger()
@@ -107,8 +107,8 @@ describe('points reversed by concurrent refunds', () => {
       const txNumber = aNumber()
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
       const before = await holder.ledger()
-      await inParallel(14, async (at) => {
-        const due = 50 * (at + 1)
+      await inParallel(14, async (index) => {
+        const due = 50 * (index + 1)
         const key = `take-back:${txNumber}:${due}`
         await api.db.transaction((tx) =>
           reverseAccruedPoints(tx, { storeId, txNumber, due, key, dealId: 1, now: 1 }),

@@ -82,10 +82,12 @@ describe('applies of one store at the same time', () => {
     })
     const guests = await Promise.all(Array.from({ length: 6 }, () => aGuest(api, shop)))
     const [answers] = await Promise.all([
-      inParallel(12, (at) =>
-        (guests[at % guests.length] as (typeof guests)[number]).triesToOrderAtCounter([{ name: '케이크' }]),
+      inParallel(12, (index) =>
+        (guests[index % guests.length] as (typeof guests)[number]).triesToOrderAtCounter([
+          { name: '케이크' },
+        ]),
       ),
-      inParallel(6, (at) => applyFolder(api.db, raised(4600 + at), api.clock.now())),
+      inParallel(6, (index) => applyFolder(api.db, raised(4600 + index), api.clock.now())),
     ])
     // A guest has one open order, so that the second of each is refused in words; none fails.
     expect(answers.every(({ code }) => code < 500)).toBe(true)

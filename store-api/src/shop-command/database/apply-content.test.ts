@@ -21,8 +21,8 @@ afterAll(() => api.close())
 const contents = async (files: Record<string, unknown>) => readFolder(await aFolder(files))
 const plan = async (files: Record<string, unknown>) =>
   planFolder(api.db, await contents(files), api.clock.now())
-const apply = async (files: Record<string, unknown>, wanted?: string) =>
-  applyFolder(api.db, await contents(files), api.clock.now(), wanted)
+const apply = async (files: Record<string, unknown>, planHash?: string) =>
+  applyFolder(api.db, await contents(files), api.clock.now(), planHash)
 
 /** Products as they are stored, by id. */
 const menuOf = (storeId: number) => readProducts(api.db, storeId)
@@ -245,12 +245,12 @@ describe('what customers and staff hold', () => {
 
   it('refuses to take away a table at which guests sit, and hides it when they are gone', async () => {
     const store = aStoreFile()
-    const one = { number: '1', name: '1번' }
+    const table = { number: '1', name: '1번' }
     const two = { number: '2', name: '2번' }
     const files = {
       'store.json': store,
       'menu.json': aMenu({ name: '차', price: 1 }),
-      'tables.json': [one, two],
+      'tables.json': [table, two],
     }
     const { storeId } = await apply(files)
     const shop = await aShopOf(storeId, store.pageName)
@@ -259,7 +259,7 @@ describe('what customers and staff hold', () => {
     await expect(apply({ ...files, 'tables.json': [two] })).rejects.toThrow(
       'table 1 is taken away, but guests have it',
     )
-    await apply({ ...files, 'tables.json': [one] })
+    await apply({ ...files, 'tables.json': [table] })
     expect((await api.call(getInitData, { storeId })).resourceList.map(({ name }) => name)).toEqual(['1번'])
     expect((await guest.asksToSitDownAt(shop.tableCode('2'))).code).not.toBe(200)
     await apply(files)

@@ -7,21 +7,21 @@ import { footerFault } from './footer-html.ts'
 
 /** What is wrong in a folder although each of its files is right: things that name each other, and money. */
 export function folderFaults({ content, placeOf }: Pick<FolderContents, 'content' | 'placeOf'>): Fault[] {
-  const at = (list: ListName, key: string, message: string): Fault => ({
+  const faultAt = (list: ListName, key: string, message: string): Fault => ({
     ...placeOf(list, key),
     message: `${key}: ${message}`,
   })
   return [
-    ...menuFaults(content, at),
-    ...limitFaults(content, at),
-    ...couponFaults(content, at),
-    ...tableFaults(content, at),
-    ...giftCardFaults(content, at),
+    ...menuFaults(content, faultAt),
+    ...limitFaults(content, faultAt),
+    ...couponFaults(content, faultAt),
+    ...tableFaults(content, faultAt),
+    ...giftCardFaults(content, faultAt),
     ...content.payMethods.flatMap(({ key }) =>
       (key.split('-')[0] as string) in payVendorAdapters
         ? []
         : [
-            at(
+            faultAt(
               'payMethods',
               key,
               `there is no payment provider of that name; there are ${Object.keys(payVendorAdapters).join(', ')}`,
@@ -34,7 +34,7 @@ export function folderFaults({ content, placeOf }: Pick<FolderContents, 'content
 
 type At = (list: ListName, key: string, message: string) => Fault
 
-function menuFaults({ products }: StoreContent, at: At): Fault[] {
+function menuFaults({ products }: StoreContent, faultAt: At): Fault[] {
   const barcodes = new Map<string, string>()
   const children = new Map<string, ProductContent[]>()
   for (const product of products) {
@@ -48,8 +48,8 @@ function menuFaults({ products }: StoreContent, at: At): Fault[] {
     return [
       ...(other === undefined
         ? []
-        : [at('products', key, `has the barcode of ${other}; a barcode belongs to one product`)]),
-      ...(product.isCategory ? groupFaults(product, children.get(key) ?? [], at) : []),
+        : [faultAt('products', key, `has the barcode of ${other}; a barcode belongs to one product`)]),
+      ...(product.isCategory ? groupFaults(product, children.get(key) ?? [], faultAt) : []),
     ]
   })
 }
@@ -57,64 +57,65 @@ function menuFaults({ products }: StoreContent, at: At): Fault[] {
 function groupFaults(
   { key, minChildCount: min, maxChildCount: max }: ProductContent,
   choices: readonly ProductContent[],
-  at: At,
+  faultAt: At,
 ) {
-  if (choices.length === 0) return [at('products', key, 'the group has no choices; add some, or delete it')]
-  if (max > 0 && min > max) return [at('products', key, `min (${min}) is more than max (${max})`)]
+  if (choices.length === 0)
+    return [faultAt('products', key, 'the group has no choices; add some, or delete it')]
+  if (max > 0 && min > max) return [faultAt('products', key, `min (${min}) is more than max (${max})`)]
   return []
 }
 
-function limitFaults({ limits, products, store }: StoreContent, at: At): Fault[] {
+function limitFaults({ limits, products, store }: StoreContent, faultAt: At): Fault[] {
   const definedKeys = new Set(products.map(({ key }) => key))
   return limits.flatMap(({ key, product, productKindId }) => {
     if ((product === undefined) === (productKindId === undefined))
-      return [at('limits', key, 'a limit names either a product or a limitGroup')]
+      return [faultAt('limits', key, 'a limit names either a product or a limitGroup')]
     return product === undefined || definedKeys.has(product) || store.headOffice !== undefined
       ? []
-      : [at('limits', key, 'there is no product of that key in the menu')]
+      : [faultAt('limits', key, 'there is no product of that key in the menu')]
   })
 }
 
-function couponFaults({ coupons, products, categories, store }: StoreContent, at: At): Fault[] {
+function couponFaults({ coupons, products, categories, store }: StoreContent, faultAt: At): Fault[] {
   const knownProducts = new Set(products.map(({ key }) => key))
   const knownCategories = new Set(categories.map(({ key }) => key))
   const missing = (keys: readonly string[], definedKeys: ReadonlySet<string>) =>
     store.headOffice === undefined ? keys.filter((each) => !definedKeys.has(each)) : []
   return coupons.flatMap((coupon) => [
     ...missing(coupon.products, knownProducts).map((each) =>
-      at('coupons', coupon.key, `there is no product ${each} in the menu`),
+      faultAt('coupons', coupon.key, `there is no product ${each} in the menu`),
     ),
     ...missing(coupon.categories, knownCategories).map((each) =>
-      at('coupons', coupon.key, `there is no category ${each} in the menu`),
+      faultAt('coupons', coupon.key, `there is no category ${each} in the menu`),
     ),
-    ...(coupon.startDate > coupon.endDate ? [at('coupons', coupon.key, 'ends before it begins')] : []),
+    ...(coupon.startDate > coupon.endDate ? [faultAt('coupons', coupon.key, 'ends before it begins')] : []),
     ...(isPercent(coupon.couponType) && coupon.amount > 100
-      ? [at('coupons', coupon.key, `a rate is a percentage, at most 100, not ${coupon.amount}`)]
+      ? [faultAt('coupons', coupon.key, `a rate is a percentage, at most 100, not ${coupon.amount}`)]
       : []),
   ])
 }
 
-function tableFaults({ tables, store }: StoreContent, at: At): Fault[] {
+function tableFaults({ tables, store }: StoreContent, faultAt: At): Fault[] {
   const areas = new Set(((store.grounds ?? []) as { groundId: number }[]).map(({ groundId }) => groundId))
   return tables.flatMap(({ key, groundId }) =>
     groundId === undefined || areas.has(groundId)
       ? []
-      : [at('tables', key, `there is no area ${groundId} in store.json`)],
+      : [faultAt('tables', key, `there is no area ${groundId} in store.json`)],
   )
 }
 
-function giftCardFaults({ giftCards, giftCardCategories }: StoreContent, at: At): Fault[] {
+function giftCardFaults({ giftCards, giftCardCategories }: StoreContent, faultAt: At): Fault[] {
   const definedKeys = new Set(giftCards.map(({ key }) => key))
   return [
     ...giftCards.flatMap(({ key, sellDiscount }) =>
       sellDiscount && sellDiscount.discountType !== 'fixed' && sellDiscount.amount > 100
-        ? [at('giftCards', key, `a discount by rate is at most 100 percent, not ${sellDiscount.amount}`)]
+        ? [faultAt('giftCards', key, `a discount by rate is at most 100 percent, not ${sellDiscount.amount}`)]
         : [],
     ),
     ...giftCardCategories.flatMap(({ key, templates }) =>
       templates
         .filter((each) => !definedKeys.has(each))
-        .map((each) => at('giftCardCategories', key, `there is no gift card ${each}`)),
+        .map((each) => faultAt('giftCardCategories', key, `there is no gift card ${each}`)),
     ),
   ]
 }

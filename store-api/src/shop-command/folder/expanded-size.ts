@@ -34,13 +34,20 @@ function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
   let end = zip.length - lengths.end
   while (end >= 0 && zip.readUInt32LE(end) !== signatures.end) end -= 1
   const count = zip.readUInt16LE(end + 10)
-  let at = zip.readUInt32LE(end + 16)
+  let position = zip.readUInt32LE(end + 16)
   for (let entry = 0; entry < count; entry += 1) {
-    if (zip.readUInt32LE(at) !== signatures.entry) throw new Error('no entry of a directory')
-    const file = zip.readUInt32LE(at + 42)
+    if (zip.readUInt32LE(position) !== signatures.entry) throw new Error('no entry of a directory')
+    const file = zip.readUInt32LE(position + 42)
     if (zip.readUInt32LE(file) !== signatures.file) throw new Error('no file')
     const begin = file + lengths.file + zip.readUInt16LE(file + 26) + zip.readUInt16LE(file + 28)
-    yield { method: zip.readUInt16LE(at + 10), data: zip.subarray(begin, begin + zip.readUInt32LE(at + 20)) }
-    at += lengths.entry + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    yield {
+      method: zip.readUInt16LE(position + 10),
+      data: zip.subarray(begin, begin + zip.readUInt32LE(position + 20)),
+    }
+    position +=
+      lengths.entry +
+      zip.readUInt16LE(position + 28) +
+      zip.readUInt16LE(position + 30) +
+      zip.readUInt16LE(position + 32)
   }
 }

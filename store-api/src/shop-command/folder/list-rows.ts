@@ -97,12 +97,12 @@ export function giftCardContent(
 
 export function giftCategoryContent(
   each: NonNullable<InferOutput<typeof giftCardsFile>['categories']>[number],
-  at: number,
+  index: number,
 ): GiftCardCategoryContent {
   return {
     key: each.key ?? each.name,
     name: each.name,
-    showOrder: each.showOrder ?? at,
+    showOrder: each.showOrder ?? index,
     templates: each.templates,
     ...translationsOf(each.en),
   }
@@ -111,7 +111,7 @@ export function giftCategoryContent(
 export function payMethodContent(
   each: InferOutput<typeof payMethodsFile>[number],
   _picture: unknown,
-  at: number,
+  index: number,
 ): PayMethodContent {
   return {
     key: each.value,
@@ -121,7 +121,7 @@ export function payMethodContent(
     isHidden: each.hidden ?? false,
     ...(each.method && { method: each.method }),
     methodRequired: each.methodRequired ?? false,
-    showOrder: each.showOrder ?? at,
+    showOrder: each.showOrder ?? index,
   }
 }
 

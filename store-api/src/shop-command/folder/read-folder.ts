@@ -84,8 +84,8 @@ class FolderReading {
     const limits = await this.#list('limits', 'order-limits.json', limitsFile, limitContent)
     const offset = store?.value.flags?.timezoneOffset
     const timezone = typeof offset === 'number' ? offset : 540
-    const coupons = await this.#list('coupons', 'coupons.json', couponsFile, (each, picture, at) =>
-      couponContent(each, timezone, (file) => picture(file, [at, 'picture'])),
+    const coupons = await this.#list('coupons', 'coupons.json', couponsFile, (each, picture, index) =>
+      couponContent(each, timezone, (file) => picture(file, [index, 'picture'])),
     )
     const cards = await this.#json('gift-cards.json', giftCardsFile)
     const giftCards = (cards?.value.templates ?? []).map((each, index) => {
@@ -246,35 +246,36 @@ class FolderReading {
     return found?.isFile() ? readFile(path) : null
   }
 
-  #note(list: ListName, key: string, at: JsonFile<unknown> | null, path: JsonPath): void {
-    const line = at?.lineOf(path) ?? 1
-    const known = this.#places.note(list, key, at?.file ?? '', line)
+  #note(list: ListName, key: string, jsonFile: JsonFile<unknown> | null, path: JsonPath): void {
+    const line = jsonFile?.lineOf(path) ?? 1
+    const known = this.#places.note(list, key, jsonFile?.file ?? '', line)
     if (known) {
       this.#fault(
-        at,
+        jsonFile,
         path,
         `"${key}" stands twice, first on line ${known.line}; delete one, or give one another key`,
       )
     }
   }
 
-  #fault(at: JsonFile<unknown> | null, path: JsonPath, message: string): void {
-    this.faults.push({ file: at?.file ?? '', line: at?.lineOf(path) ?? 1, message })
+  #fault(jsonFile: JsonFile<unknown> | null, path: JsonPath, message: string): void {
+    this.faults.push({ file: jsonFile?.file ?? '', line: jsonFile?.lineOf(path) ?? 1, message })
   }
 
   /** Its address is filled in when all pictures are read; until then it is the name of the file. */
-  #picture(pictureFile: PictureFile, at: JsonFile<unknown> | null, path: JsonPath): PictureContent {
+  #picture(pictureFile: PictureFile, jsonFile: JsonFile<unknown> | null, path: JsonPath): PictureContent {
     const { file, hue, garnish } = typeof pictureFile === 'string' ? { file: pictureFile } : pictureFile
-    for (const name of garnish === undefined ? [file] : [file, garnish]) this.#readPicture(name, at, path)
+    for (const name of garnish === undefined ? [file] : [file, garnish])
+      this.#readPicture(name, jsonFile, path)
     return { url: file, ...(hue !== undefined && { hue }), ...(garnish !== undefined && { garnish }) }
   }
 
-  #readPicture(name: string, at: JsonFile<unknown> | null, path: JsonPath): void {
+  #readPicture(name: string, jsonFile: JsonFile<unknown> | null, path: JsonPath): void {
     if (isAddress(name)) return
     const known = this.#pictures.get(name)
     const reading = known ?? folderPicture(this.#folder, name)
     const told = reading.catch((error: unknown) => {
-      this.#fault(at, path, error instanceof Error ? error.message : String(error))
+      this.#fault(jsonFile, path, error instanceof Error ? error.message : String(error))
       return null
     })
     if (!known) this.#pictures.set(name, told)

@@ -41,31 +41,31 @@ const retired: ReadonlySet<ListName> = new Set(['coupons', 'giftCards', 'tables'
  * What has to change so that a store is as wanted: the difference of two contents, and nothing for what is the same. It is
  * printed by `plan` and executed by `apply`. @param current null where the store does not exist yet
  */
-export function planChanges(current: StoreContent | null, wanted: StoreContent): Change[] {
-  const store = storeChange(current, wanted)
+export function planChanges(current: StoreContent | null, target: StoreContent): Change[] {
+  const store = storeChange(current, target)
   return [
     ...(store ? [store] : []),
-    ...lists.flatMap((list) => listChanges(list, (current?.[list] ?? []) as Item[], wanted[list] as Item[])),
-    ...termsOrder(current, wanted),
+    ...lists.flatMap((list) => listChanges(list, (current?.[list] ?? []) as Item[], target[list] as Item[])),
+    ...termsOrder(current, target),
   ]
 }
 
 type Item = { key: string; name?: string; title?: string }
 
-function storeChange(current: StoreContent | null, wanted: StoreContent): Change | null {
-  const { pageName: key } = wanted.store
-  const name = String(wanted.store.info.name)
+function storeChange(current: StoreContent | null, target: StoreContent): Change | null {
+  const { pageName: key } = target.store
+  const name = String(target.store.info.name)
   if (!current) return { list: 'store', key, name, action: 'add', fields: [] }
-  const fields = differences(asJson(current.store), asJson(wanted.store))
+  const fields = differences(asJson(current.store), asJson(target.store))
   return fields.length > 0 ? { list: 'store', key, name, action: 'change', fields } : null
 }
 
-function listChanges(list: ListName, current: readonly Item[], wanted: readonly Item[]): Change[] {
+function listChanges(list: ListName, current: readonly Item[], target: readonly Item[]): Change[] {
   const before = new Map(current.map((each) => [each.key, each]))
-  const after = new Set(wanted.map(({ key }) => key))
+  const after = new Set(target.map(({ key }) => key))
   const named = (each: Item) => ({ list, key: each.key, name: each.name ?? each.title ?? each.key })
   return [
-    ...wanted.flatMap((each): Change[] => {
+    ...target.flatMap((each): Change[] => {
       const stored = before.get(each.key)
       if (!stored) return [{ ...named(each), action: 'add', fields: [] }]
       const fields = differences(asJson(stored), asJson(each))
@@ -85,9 +85,9 @@ function isOffered(list: ListName, item: Item): boolean {
   return list !== 'giftCards' || (item as Item & { isOnSale: boolean }).isOnSale
 }
 
-function termsOrder(current: StoreContent | null, wanted: StoreContent): Change[] {
+function termsOrder(current: StoreContent | null, target: StoreContent): Change[] {
   const before = (current?.terms ?? []).map(({ key }) => key)
-  const after = wanted.terms.map(({ key }) => key)
+  const after = target.terms.map(({ key }) => key)
   const from = before.filter((key) => after.includes(key))
   const to = after.filter((key) => before.includes(key))
   if (from.join() === to.join()) return []

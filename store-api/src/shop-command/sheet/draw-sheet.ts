@@ -112,7 +112,7 @@ async function drawPages<Item>(
 function line(
   pdf: Pdf,
   text: string,
-  at: {
+  placing: {
     x: number
     y: number
     width: number
@@ -122,12 +122,12 @@ function line(
   },
 ): void {
   pdf
-    .font(at.font ?? 'Bold')
-    .fontSize(at.size)
-    .fillColor(at.colour ?? black)
-    .text(text, at.x, at.y, {
-      width: at.width,
-      height: at.size * 1.3,
+    .font(placing.font ?? 'Bold')
+    .fontSize(placing.size)
+    .fillColor(placing.colour ?? black)
+    .text(text, placing.x, placing.y, {
+      width: placing.width,
+      height: placing.size * 1.3,
       align: 'center',
       lineBreak: true,
       ellipsis: true,

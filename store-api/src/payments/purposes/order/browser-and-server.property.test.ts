@@ -120,10 +120,10 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         points,
         heldPoints: pointAmount,
         pointUseThreshold: 0,
-        balances: cards.map((subject, at) => ({
+        balances: cards.map((subject, index) => ({
           tender: 'giftCard',
           subject,
-          requested: cardsWanted[at] ?? 0,
+          requested: cardsWanted[index] ?? 0,
           available: cardBalance,
         })),
         vat: vatRoundingOf(payType === windowPayType ? 'kicc' : 'nanohand'),
