@@ -132,7 +132,7 @@ function whenCallerGone(end) {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0)
-  } catch (problem) {
-    return problem.code === 'EPERM'
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }

@@ -86,9 +86,9 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   }
   try {
     await Promise.all([start(parts.api), start(parts.sandbox), start(parts.edge)])
-  } catch (problem) {
+  } catch (error) {
     await stopAll()
-    throw problem
+    throw error
   }
 
   const control = createServer((request, response) => {

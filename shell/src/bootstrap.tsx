@@ -11,6 +11,6 @@ import { start } from './start-up/start.ts'
 const element = document.getElementById(documentIds.root)
 if (element === null) throw new Error('The document has no place for the app')
 
-start(createStage(createRoot(element), renderedScreen(element))).catch((problem: unknown) =>
-  report(problem, 'start'),
+start(createStage(createRoot(element), renderedScreen(element))).catch((error: unknown) =>
+  report(error, 'start'),
 )

@@ -14,7 +14,7 @@ parentPort?.on('message', async ({ id, file, characters }: FontCut & { id: numbe
       noHinting: true,
     })
     parentPort?.postMessage({ id, font } satisfies CutAnswer)
-  } catch (problem) {
-    parentPort?.postMessage({ id, problem: String(problem) } satisfies CutAnswer)
+  } catch (error) {
+    parentPort?.postMessage({ id, problem: String(error) } satisfies CutAnswer)
   }
 })

@@ -52,8 +52,8 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
     cut(request) {
       const font = last
         .then(() => run(request))
-        .catch((problem: unknown) => {
-          onFailure(problem)
+        .catch((error: unknown) => {
+          onFailure(error)
           return undefined
         })
       last = font

@@ -50,7 +50,7 @@ export function addPageReports(app: FastifyInstance, services: EdgeServices, wat
         (steps) => {
           for (const { part, step } of steps) app.log.warn({ part, ...step }, 'a canary was judged')
         },
-        (problem: unknown) => app.log.error({ err: problem }, 'canaries cannot be judged'),
+        (error: unknown) => app.log.error({ err: error }, 'canaries cannot be judged'),
       )
   }
   const timer = setInterval(look, LOOK_MS)

@@ -90,8 +90,8 @@ export function pendingReturns({
     try {
       await folder.save(item)
       return true
-    } catch (problem) {
-      folderFailed('a return cannot be saved', problem)
+    } catch (error) {
+      folderFailed('a return cannot be saved', error)
       return false
     }
   }
@@ -119,7 +119,7 @@ export function pendingReturns({
   }
 
   async function removeSaved(ticket: string): Promise<void> {
-    await folder?.remove(ticket).catch((problem) => folderFailed('a saved return cannot be deleted', problem))
+    await folder?.remove(ticket).catch((error) => folderFailed('a saved return cannot be deleted', error))
   }
 
   return {
@@ -138,8 +138,8 @@ export function pendingReturns({
         for (const item of saved) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
         for (let index = 0; index < unreadable; index++) ended('lost')
         if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
-      } catch (problem) {
-        folderFailed('saved returns cannot be read', problem)
+      } catch (error) {
+        folderFailed('saved returns cannot be read', error)
       }
     },
     async close() {

@@ -195,8 +195,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async canary({ folder, rest: [part, action], print, now }) {
     if (!part) throw new UsageError('canary needs a part')
-    await moveCanary(folder, part, action, print, now()).catch((problem: Error) => {
-      throw new UsageError(problem.message)
+    await moveCanary(folder, part, action, print, now()).catch((error: Error) => {
+      throw new UsageError(error.message)
     })
   },
 

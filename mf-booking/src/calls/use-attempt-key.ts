@@ -16,9 +16,9 @@ export function useAttemptKey(): <T>(
       const answer = await run(open.current.key)
       open.current = null
       return answer
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure && problem.unanswered)) open.current = null
-      throw problem
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.unanswered)) open.current = null
+      throw error
     }
   }
 }

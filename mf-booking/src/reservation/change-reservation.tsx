@@ -53,8 +53,8 @@ export function ChangeReservation({
       await attempt(JSON.stringify(request), (idempotencyKey) =>
         call(changeReservation, request, { idempotencyKey }),
       )
-    } catch (problem) {
-      const reason = failureText(problem, { ...placeCodes, fallback: 'reservation.change.failed' })
+    } catch (error) {
+      const reason = failureText(error, { ...placeCodes, fallback: 'reservation.change.failed' })
       await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
       await slots.refetch()

@@ -37,10 +37,10 @@ export function useCancelReservation(
       await attempt(`${dealId} ${status}`, (idempotencyKey) =>
         call(deleteReservation, { storeId, deal: { dealId } }, { idempotencyKey }),
       )
-    } catch (problem) {
+    } catch (error) {
       const ownCodes = [code.changed, code.payRunning]
       await notify(
-        failureText(problem, {
+        failureText(error, {
           texts: 'reservation.cancel.code',
           ownCodes,
           fallback: 'reservation.cancel.failed',

@@ -33,8 +33,8 @@ export function useDepositPayment(): DepositPayment {
         await alert({ title: t('notice'), text: t('reservation.paymentFailed') })
       }
       return outcome.kind === 'done'
-    } catch (problem) {
-      report(problem, 'deposit payment')
+    } catch (error) {
+      report(error, 'deposit payment')
       await alert({ title: t('notice'), text: t('reservation.paymentFailed') })
       return false
     } finally {

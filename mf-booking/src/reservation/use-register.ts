@@ -87,8 +87,8 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       made = await attempt(JSON.stringify(request), (idempotencyKey) =>
         call(registerReservation, request, { idempotencyKey }),
       )
-    } catch (problem) {
-      const text = failureText(problem, { ...placeCodes, fallback: 'reservation.registerFailed' })
+    } catch (error) {
+      const text = failureText(error, { ...placeCodes, fallback: 'reservation.registerFailed' })
       await alert({ title: t('notice'), text })
       await onRefused()
       return

@@ -53,9 +53,9 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
       await attempt(JSON.stringify(request), (idempotencyKey) =>
         call(cancelWaiting, request, { idempotencyKey }),
       )
-    } catch (problem) {
-      const reason = reasonOf(problem)
-      const isChanged = problem instanceof ApiFailure && problem.code === code.changed
+    } catch (error) {
+      const reason = reasonOf(error)
+      const isChanged = error instanceof ApiFailure && error.code === code.changed
       await notify(
         isChanged
           ? t(
@@ -63,7 +63,7 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
                 ? `waiting.cancel.block.${reason}`
                 : 'waiting.cancel.changed',
             )
-          : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.cancel.failed' }),
+          : failureText(error, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.cancel.failed' }),
       )
       await Promise.all([invalidate(getWaitingInfo), invalidate(getWaitingDetail)])
       return

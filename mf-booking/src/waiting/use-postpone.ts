@@ -34,11 +34,11 @@ export function usePostpone({
         call(postponeWaiting, request, { idempotencyKey }),
       )
       toast({ text: t('waiting.postpone.done') })
-    } catch (problem) {
-      const reason = reasonOf(problem) ?? ''
+    } catch (error) {
+      const reason = reasonOf(error) ?? ''
       const text = reasons.includes(reason)
         ? t(`waiting.postpone.block.${reason}`)
-        : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.postpone.failed' })
+        : failureText(error, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.postpone.failed' })
       await alert({ title: t('notice'), text })
     }
     await invalidate(getWaitingInfo)

@@ -20,8 +20,8 @@ export function usePreOrder({ dealId, isPreOrderAvailable }: Ticket): (() => Pro
     let status: string
     try {
       status = (await call(getDealSlim, { storeId, dealId })).deal.status
-    } catch (problem) {
-      const text = failureText(problem, {
+    } catch (error) {
+      const text = failureText(error, {
         texts: 'waiting.code',
         ownCodes: [],
         fallback: 'waiting.loadFailed',

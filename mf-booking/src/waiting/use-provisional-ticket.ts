@@ -52,9 +52,9 @@ export function useProvisionalTicket(
       )
       if (waiting) return waiting
       await leave(t('waiting.full'))
-    } catch (problem) {
-      const isBlocked = problem instanceof ApiFailure && problem.code === code.notOrderable
-      await leave(isBlocked ? blockText(reasonOf(problem)) : t('waiting.loadFailed'))
+    } catch (error) {
+      const isBlocked = error instanceof ApiFailure && error.code === code.notOrderable
+      await leave(isBlocked ? blockText(reasonOf(error)) : t('waiting.loadFailed'))
     }
     return null
   }
@@ -105,11 +105,11 @@ export function useProvisionalTicket(
       )
       hasJoined.current = true
       await invalidate(getWaitingInfo)
-    } catch (problem) {
-      const isBlocked = problem instanceof ApiFailure && problem.code === code.notOrderable
+    } catch (error) {
+      const isBlocked = error instanceof ApiFailure && error.code === code.notOrderable
       const text = isBlocked
-        ? blockText(reasonOf(problem))
-        : failureText(problem, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.joinFailed' })
+        ? blockText(reasonOf(error))
+        : failureText(error, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.joinFailed' })
       await alert({ title: t('notice'), text })
       await renew()
     }

@@ -33,11 +33,10 @@ export async function removeCard(
   if (!isSure) return
   try {
     await call(unregisterUserFromCard, { ...owner, cardNum })
-  } catch (problem) {
+  } catch (error) {
     // The answer may have been lost: the list shows whether the card is gone.
     void invalidate(getUserCardList)
-    const isGiftLeft =
-      isPresent === 1 && problem instanceof ApiFailure && problem.code === giftCardCode.unusable
+    const isGiftLeft = isPresent === 1 && error instanceof ApiFailure && error.code === giftCardCode.unusable
     return alert({ title: t('notice'), text: t(isGiftLeft ? 'delete.giftLeft' : 'delete.failed') })
   }
   toast({ text: t('delete.done') })

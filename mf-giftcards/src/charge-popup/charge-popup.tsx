@@ -67,8 +67,8 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
         call(createDealOrderForCharge, request, { idempotencyKey }),
       )
       return deal.dealId
-    } catch (problem) {
-      const text = failureText(problem, {
+    } catch (error) {
+      const text = failureText(error, {
         texts: 'charge.code',
         ownCodes: namedCodes,
         hostCodes: [code.termsMissing],

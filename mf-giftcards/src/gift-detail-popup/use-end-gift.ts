@@ -43,9 +43,9 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
       await attempt(`${how}-${presentId}`, (idempotencyKey) =>
         call(end, { ...owner, presentId }, { idempotencyKey }),
       )
-    } catch (problem) {
+    } catch (error) {
       popup.setClosable(true)
-      const isForbidden = problem instanceof ApiFailure && problem.code === code.forbidden
+      const isForbidden = error instanceof ApiFailure && error.code === code.forbidden
       await alert({ title: t('notice'), text: t(`gift.${how}.${isForbidden ? 'notYours' : 'failed'}`) })
       await invalidate(getCardPresent)
       return

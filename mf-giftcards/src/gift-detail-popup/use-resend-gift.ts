@@ -15,8 +15,8 @@ export function useResendGift({ presentId }: Gift): () => Promise<void> {
     try {
       const { toPhoneNumber, message } = await call(getPresentSms, { storeId, presentId, storeUrl })
       openLink(smsTo(toPhoneNumber, message))
-    } catch (problem) {
-      const isForbidden = problem instanceof ApiFailure && problem.code === code.forbidden
+    } catch (error) {
+      const isForbidden = error instanceof ApiFailure && error.code === code.forbidden
       const text = t(isForbidden ? 'gift.cancel.notYours' : 'gift.detail.resendFailed')
       await alert({ title: t('notice'), text })
     }

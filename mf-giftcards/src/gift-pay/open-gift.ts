@@ -35,10 +35,10 @@ export async function openGift(
     const ids = await send(owner, attempt)
     opened.set({ ...attempt, ...ids })
     return ids
-  } catch (problem) {
+  } catch (error) {
     // A refusal is final: the next attempt needs keys of its own.
-    if (problem instanceof ApiFailure && !isUndecided(problem)) opened.clear()
-    throw problem
+    if (error instanceof ApiFailure && !isUndecided(error)) opened.clear()
+    throw error
   }
 }
 

@@ -30,10 +30,10 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
   const opened = async () => {
     try {
       return await openGift(owner, order)
-    } catch (problem) {
+    } catch (error) {
       setOpening(false)
       setClosable(true)
-      await alert({ title: t('notice'), text: failureText(problem, failures) })
+      await alert({ title: t('notice'), text: failureText(error, failures) })
       return undefined
     }
   }

@@ -59,8 +59,8 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
       )
       if (!answer.requestId) throw new Error('an answer without a requestId')
       setRequested({ account, amount: answer.amount })
-    } catch (problem) {
-      const reason = failureText(problem, { texts: 'refund.code', ownCodes: namedCodes })
+    } catch (error) {
+      const reason = failureText(error, { texts: 'refund.code', ownCodes: namedCodes })
       await alert({ title: t('notice'), text: `${reason}\n${t('refund.refresh')}` })
     } finally {
       setClosable(true)

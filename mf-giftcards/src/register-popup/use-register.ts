@@ -51,8 +51,8 @@ export function useRegister({ form, isAgreed, setClosable, onRegistered }: Regis
       })
       onRegistered(cardUser)
       void invalidate(getUserCardList)
-    } catch (problem) {
-      const text = failureText(problem, {
+    } catch (error) {
+      const text = failureText(error, {
         texts: 'register.code',
         ownCodes: namedCodes,
         hostCodes: [code.termsMissing],

@@ -70,8 +70,8 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
       await attempt(to.cardNum, (idempotencyKey) => call(transferCardAmount, request, { idempotencyKey }))
       toast({ text: t('transfer.done') })
       done({ refresh: true })
-    } catch (problem) {
-      const text = failureText(problem, { texts: 'transfer.code', ownCodes: namedCodes })
+    } catch (error) {
+      const text = failureText(error, { texts: 'transfer.code', ownCodes: namedCodes })
       await alert({ title: t('notice'), text })
     } finally {
       setClosable(true)

@@ -64,8 +64,8 @@ async function page(keyword: string, currentPage: number): Promise<Omit<Found, '
   try {
     const { results } = await call(searchAddress, request)
     return { buildings: results.juso ?? [], notice: searchNotice(results), next: nextPage(results) }
-  } catch (problem) {
-    if (!(problem instanceof ApiFailure)) throw problem
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     return { buildings: [], notice: { kind: 'error', message: null }, next: null }
   }
 }

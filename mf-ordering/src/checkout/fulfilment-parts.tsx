@@ -12,7 +12,7 @@ export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fu
     if (parts) return
     loadParts(method).then(
       () => setLoaded({}),
-      (problem) => report(problem, 'parts of a fulfilment method'),
+      (error) => report(error, 'parts of a fulfilment method'),
     )
   }, [method, parts])
   return parts

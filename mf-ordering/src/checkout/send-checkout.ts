@@ -27,8 +27,8 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
   let now = checkout
   let step: CheckoutStep = 'deal'
   const { fulfilment, keys } = checkout
-  const parts = await loadParts(fulfilment.method).catch((problem) => {
-    report(problem, 'parts of a fulfilment method')
+  const parts = await loadParts(fulfilment.method).catch((error) => {
+    report(error, 'parts of a fulfilment method')
   })
   // Without its code nothing is sent, and the same is tried again.
   if (!parts) return { kind: 'unknown', step }
@@ -47,9 +47,9 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
     })
     const orderId = await buildOrder(now, dealId)
     return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
-  } catch (problem) {
-    if (!(problem instanceof ApiFailure)) throw problem
-    return sentOf(problem, step, now)
+  } catch (cause) {
+    if (!(cause instanceof ApiFailure)) throw cause
+    return sentOf(cause, step, now)
   }
 }
 
@@ -133,9 +133,9 @@ async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcom
     try {
       await call(deletePseudoDeal, { storeId, dealId }, { quiet: true })
       return 'gone'
-    } catch (problem) {
+    } catch (error) {
       // Other guests are in the deal, or its payment is running: checks the order itself.
-      if (!isRefusal(problem, code.forbidden, code.changed)) throw problem
+      if (!isRefusal(error, code.forbidden, code.changed)) throw error
     }
   }
   const orders = await readOrders(dealId)

@@ -35,9 +35,9 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
   const change = async (work: () => Promise<void>) => {
     try {
       await book.change(work)
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem
-      const isFull = problem.code === code.changed
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      const isFull = error.code === code.changed
       await alert({ title: t('notice'), text: t(isFull ? 'delivery.bookFull' : 'delivery.bookFailed') })
     }
   }

@@ -39,10 +39,10 @@ export function CancelOrder({ order }: { order: Order }) {
     try {
       await call(cancelOwnOrder, { storeId, orderId: order.orderId }, { idempotencyKey, quiet: true })
       toast({ text: t('detail.cancelled') })
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
       // After a lost answer the outcome is unknown; the refetched detail shows it.
-      const key = problem.code === code.changed ? 'detail.accepted' : 'detail.cancelUnknown'
+      const key = error.code === code.changed ? 'detail.accepted' : 'detail.cancelUnknown'
       await alert({ title: t('notice'), text: t(key) })
     }
     await invalidate(getPayAndOrderByDealId)

@@ -54,9 +54,9 @@ export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waitin
         const seen = { dealId, startDate, status }
         await call(cancelWaitingOfDeal, { storeId, deal: seen, waiting: { dealId } }, options)
       }
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem
-      const hasChanged = problem.code === code.changed
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      const hasChanged = error.code === code.changed
       await showAlert(hasChanged ? `${kind}.changed` : `${kind}.failed`)
       if (kind === 'waiting' && !hasChanged) return leave()
       return invalidate(getPayAndOrderByDealId)

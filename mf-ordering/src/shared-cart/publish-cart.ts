@@ -55,8 +55,8 @@ async function publishCart(onTaken: (notice: TakenNotice) => void): Promise<void
       if (!answer.isSaved) continue
       published = contentOf(seat.tn, visitOf(userId), lines)
       return
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
       return
     }
   }
@@ -95,10 +95,10 @@ export async function leaveVisit(visit: KnownVisit): Promise<void> {
   const { storeId } = shop()
   try {
     await call(removeSelfOrderDealUser, { storeId, userId, deal: { dealId } }, { quiet: true })
-  } catch (problem) {
-    if (!(problem instanceof ApiFailure)) throw problem
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     // Something was ordered, so the customer stays in the visit; after any other refusal they are not in it.
-    if (problem.code === code.changed) await publish(visit, tn, []).catch(ignoreFailure)
+    if (error.code === code.changed) await publish(visit, tn, []).catch(ignoreFailure)
   } finally {
     knownVisit().clear()
   }

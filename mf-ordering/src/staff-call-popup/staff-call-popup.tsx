@@ -57,9 +57,9 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       await call(callStaff, request, { idempotencyKey: newIdempotencyKey(), quiet: true })
       setChosen([])
       await invalidate(getStaffCall)
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem
-      await alert({ title: t('notice'), text: refusalText(problem) })
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      await alert({ title: t('notice'), text: refusalText(error) })
     } finally {
       setBusy(false)
     }

@@ -18,8 +18,8 @@ export function useTableDeal(knownDealId: number | undefined): number | null | u
     const request = { storeId, deal: { dealType: dealType.self }, tn: seat.tn }
     call(registerDeal, request, { idempotencyKey: key, quiet: true }).then(
       ({ deal }) => setDealId(deal.dealId),
-      (problem: unknown) => {
-        if (!(problem instanceof ApiFailure)) throw problem
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error
         setDealId(null)
       },
     )

@@ -119,8 +119,8 @@ export async function readPayment({ storeId, txNumber }: PaymentId): Promise<Pay
   try {
     const { payment } = await call(getPayment, { storeId, txNumber }, { quiet: true })
     return { kind: 'payment-read', payment }
-  } catch (problem) {
-    const answered = problem instanceof ApiFailure ? problem.code : 0
+  } catch (error) {
+    const answered = error instanceof ApiFailure ? error.code : 0
     return answered === code.notFound || answered === code.forbidden
       ? { kind: 'payment-missing' }
       : { kind: 'no-answer' }
@@ -190,9 +190,9 @@ async function callWithRetry<E extends EndpointDefinition>(endpoint: E, request:
   for (let attempt = 0; ; attempt++)
     try {
       return await call(endpoint, request, { idempotencyKey, quiet: true })
-    } catch (problem) {
+    } catch (error) {
       const delay = RETRY_DELAYS_MS[attempt]
-      if (delay === undefined || !isUnanswered(problem)) throw problem
+      if (delay === undefined || !isUnanswered(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
 }

@@ -97,9 +97,9 @@ function begin(intent: PayIntent, kind: PaymentKind, browser: BrowserPort, texts
   setPhase({ kind: 'starting' })
   const isUnmounted = () => mountedPopups === 0
   startPayment({ intent, kind, browser, texts, payWindow, isInTab, isUnmounted, follow }).catch(
-    (problem: unknown) => {
+    (error: unknown) => {
       payWindow?.close()
-      report(problem, 'paying')
+      report(error, 'paying')
       setPhase({ kind: 'refused', code: 0, payload: null })
     },
   )

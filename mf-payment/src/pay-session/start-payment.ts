@@ -82,7 +82,7 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   const paying = card ? payByCard(id, intent, card) : completeZeroPayment(id)
   await paying.then(
     (payment) => follower.dispatch({ kind: 'payment-read', payment }),
-    (problem: unknown) => giveUpAfter(problem, follower),
+    (error: unknown) => giveUpAfter(error, follower),
   )
   return true
 }
@@ -123,11 +123,11 @@ async function saveOrNotify(
 ): Promise<SavedPayment | undefined> {
   try {
     return await savePayment(id, intent)
-  } catch (problem) {
+  } catch (error) {
     payWindow?.close()
     // Without an answer the holds expire by themselves.
     void cleanUpPayment(id, 'failed')
-    const { code: refused, payload } = failureOf(problem)
+    const { code: refused, payload } = failureOf(error)
     if (refused === code.priceChanged) setPhase({ kind: 'requoted', quote: quoteIn(payload) })
     else if (refused === code.payRunning) setPhase({ kind: 'elsewhere', txNumber: runningNumber(payload) })
     else {

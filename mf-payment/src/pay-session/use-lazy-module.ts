@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 export function useLazyModule<Module extends object>(load: () => Promise<Module>): Module | null | undefined {
   const [module, setModule] = useState<Module | null>()
   useEffect(() => {
-    load().then(setModule, (problem: unknown) => {
-      report(problem, 'loading a part of the payment popup')
+    load().then(setModule, (error: unknown) => {
+      report(error, 'loading a part of the payment popup')
       setModule(null)
     })
   }, [load])

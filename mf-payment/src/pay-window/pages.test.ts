@@ -56,8 +56,8 @@ async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
 
 /** The window closes, possibly before the last command is answered. */
 async function expectClosed(window: Page, whenRequested: Promise<void> = Promise.resolve()): Promise<void> {
-  await whenRequested.catch((problem: unknown) => {
-    if (!window.isClosed()) throw problem
+  await whenRequested.catch((error: unknown) => {
+    if (!window.isClosed()) throw error
   })
   await expect.poll(() => window.isClosed(), patience).toBe(true)
 }

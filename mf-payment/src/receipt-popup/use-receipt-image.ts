@@ -28,8 +28,8 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
         if (isStale) return
         url = URL.createObjectURL(blob)
         setImage({ kind: 'ready', blob, url })
-      } catch (problem) {
-        report(problem, 'drawing a receipt')
+      } catch (error) {
+        report(error, 'drawing a receipt')
         if (!isStale) setImage({ kind: 'failed' })
       }
     }, DEBOUNCE_MS)

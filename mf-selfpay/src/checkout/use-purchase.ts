@@ -97,8 +97,8 @@ export function usePurchase(): {
     let sent: Attempt
     try {
       sent = await send(attempt)
-    } catch (problem) {
-      return refused(problem)
+    } catch (error) {
+      return refused(error)
     }
     if (sent.timing === 'pay-later') return finish(sent)
     const isWanted = sent.lines === attempt.lines
@@ -166,9 +166,9 @@ async function send(attempt: Attempt): Promise<Attempt> {
   const [latest, ...rest] = earlier
   try {
     return await sendContent({ ...attempt, lines, total })
-  } catch (problem) {
-    const isKeyUsed = problem instanceof ApiFailure && problem.code === code.keyReused
-    if (!isKeyUsed || !latest) throw problem
+  } catch (error) {
+    const isKeyUsed = error instanceof ApiFailure && error.code === code.keyReused
+    if (!isKeyUsed || !latest) throw error
     return send({ ...attempt, ...latest, earlier: rest })
   }
 }
@@ -202,8 +202,8 @@ async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
     if (sent.timing === 'pay-later') return sent
     const state = await giveUp(sent.dealId ?? 0)
     return state === 'placed' ? sent : state
-  } catch (problem) {
-    return problem instanceof ApiFailure && !mayBePlaced(problem) ? 'gone' : 'open'
+  } catch (error) {
+    return error instanceof ApiFailure && !mayBePlaced(error) ? 'gone' : 'open'
   }
 }
 
@@ -212,8 +212,8 @@ async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
   try {
     await call(cancelSelfPayOrder, { storeId: shop().storeId, dealId })
     return 'gone'
-  } catch (problem) {
-    if (problem instanceof ApiFailure && problem.code === code.notFound) return 'gone'
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === code.notFound) return 'gone'
     return (await outcomeOf(dealId)) === 'placed' ? 'placed' : 'open'
   }
 }
@@ -229,7 +229,7 @@ async function outcomeOf(dealId: number): Promise<'gone' | 'placed' | 'open'> {
   return call(getPayAndOrderByDealId, { storeId: shop().storeId, dealId, userId: user.userId }).then(
     ({ deal }) =>
       deal.status === dealStatus.inProgress || deal.status === dealStatus.complete ? 'placed' : 'open',
-    (problem) => (problem instanceof ApiFailure && problem.code === code.notFound ? 'gone' : 'open'),
+    (error) => (error instanceof ApiFailure && error.code === code.notFound ? 'gone' : 'open'),
   )
 }
 

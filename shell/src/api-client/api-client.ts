@@ -61,10 +61,10 @@ async function retryWhileInFlight<E extends EndpointDefinition>(
   for (let pause = 500; ; pause = Math.min(pause * 2, 4_000)) {
     try {
       return await requestOnce(parts, endpoint, request, options)
-    } catch (problem) {
-      if (!(problem instanceof CallInFlight)) throw problem
-      until ??= parts.clock.phone() + Math.min(problem.retryAfterMs, TIME_LIMIT.spend)
-      if (parts.clock.phone() >= until || options.signal?.aborted) throw problem
+    } catch (error) {
+      if (!(error instanceof CallInFlight)) throw error
+      until ??= parts.clock.phone() + Math.min(error.retryAfterMs, TIME_LIMIT.spend)
+      if (parts.clock.phone() >= until || options.signal?.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
@@ -105,18 +105,17 @@ async function requestOnce<E extends EndpointDefinition>(
     clock.learn(response.headers.get('date'), askedAt, clock.phone())
     const revision = response.headers.get(headers.registryRevision)
     if (revision !== null) onRevision(revision)
-    return await readAnswer(endpoint, response).catch((problem: unknown) => {
+    return await readAnswer(endpoint, response).catch((error: unknown) => {
       const retryAfter = Number(response.headers.get('retry-after'))
-      if (!(problem instanceof ApiFailure) || problem.code !== code.inFlight || !(retryAfter > 0))
-        throw problem
-      throw new CallInFlight(problem, (retryAfter + 1) * 1_000)
+      if (!(error instanceof ApiFailure) || error.code !== code.inFlight || !(retryAfter > 0)) throw error
+      throw new CallInFlight(error, (retryAfter + 1) * 1_000)
     })
-  } catch (problem) {
+  } catch (cause) {
     // Aborted by the caller: not a failure of the API.
     if (options.signal?.aborted) throw options.signal.reason
-    if (!(problem instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(problem)}`)
-    if (problem.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
-    throw problem
+    if (!(cause instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(cause)}`)
+    if (cause.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
+    throw cause
   }
 }
 

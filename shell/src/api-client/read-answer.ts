@@ -27,8 +27,8 @@ async function envelopeIn(
   let body: unknown
   try {
     body = await response.json()
-  } catch (problem) {
-    if (problem instanceof DOMException) throw problem
+  } catch (error) {
+    if (error instanceof DOMException) throw error
   }
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number')
     return body as { code: number }

@@ -36,8 +36,8 @@ export async function registerCoupon({
   if (owner === null) return false
   try {
     await call(registerUserToCoupon, { storeId, userId: owner, coupon })
-  } catch (problem) {
-    report(problem, 'coupon: register')
+  } catch (error) {
+    report(error, 'coupon: register')
     await alert({ text: t('coupon.registerFailed') })
     return false
   }

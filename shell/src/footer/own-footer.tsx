@@ -19,7 +19,7 @@ export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactN
     let isGone = false
     import('./clean-html.ts').then(
       ({ cleanHtml }) => isGone || setClean({ html, content: cleanHtml(html) }),
-      (problem) => report(problem, 'footer'),
+      (error) => report(error, 'footer'),
     )
     return () => {
       isGone = true

@@ -63,8 +63,8 @@ export function refreshHolidays({
     try {
       const days = await call(holidayCheck, { day: month, storeId: shop.shop.get().storeId })
       return { month, days, lookedUp: now() }
-    } catch (problem) {
-      const isUnknown = problem instanceof ApiFailure && problem.code === code.notFound
+    } catch (error) {
+      const isUnknown = error instanceof ApiFailure && error.code === code.notFound
       return unavailableMonth(month, isUnknown ? 'unknown' : 'failed', now())
     }
   }

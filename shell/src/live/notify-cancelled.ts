@@ -40,9 +40,9 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
         ...(deal.status === dealStatus.cancelled ? [`deal ${dealId}`] : []),
         ...orders.map(({ orderId }) => `order ${orderId}`),
       ]
-    } catch (problem) {
+    } catch (error) {
       // Cancelled by the customer, or expired before payment: the same event, but no notice.
-      return problem instanceof ApiFailure && problem.unanswered ? undefined : []
+      return error instanceof ApiFailure && error.unanswered ? undefined : []
     }
   }
 

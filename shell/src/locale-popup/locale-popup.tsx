@@ -13,8 +13,8 @@ export default function LocalePopup({ open, onClosed, done, dismiss }: PopupProp
     try {
       await setLocale(locale)
       done({ locale })
-    } catch (problem) {
-      report(problem, 'locale')
+    } catch (error) {
+      report(error, 'locale')
       toast({ text: t('locale.failed') })
     }
   }

@@ -29,8 +29,8 @@ export async function finishLogin(
     // Lazy: only a customer's first login needs it.
     const { askMarketingConsent } = await import(/* webpackChunkName: "login" */ './ask-marketing-consent.ts')
     await askMarketingConsent(user.userId, open, texts)
-  } catch (problem) {
+  } catch (error) {
     // The customer is logged in even when the question fails.
-    report(problem, 'login: marketing consent')
+    report(error, 'login: marketing consent')
   }
 }

@@ -56,8 +56,8 @@ function useDealList(isEnabled: boolean) {
     if (!isEnabled || List || failed) return
     import(/* webpackChunkName: "customer-on-main" */ './deal-list.tsx').then(
       (module) => setList(() => module.DealList),
-      (problem: unknown) => {
-        report(problem, 'main: deal list')
+      (error: unknown) => {
+        report(error, 'main: deal list')
         setFailed(true)
       },
     )

@@ -20,8 +20,8 @@ export function PointsAndCoupons() {
     if (!isEnabled || Row) return
     import(/* webpackChunkName: "customer-on-main" */ './points-and-coupons-row.tsx').then(
       (module) => setRow(() => module.PointsAndCouponsRow),
-      (problem: unknown) => {
-        report(problem, 'main: points and coupons')
+      (error: unknown) => {
+        report(error, 'main: points and coupons')
         setFailed(true)
       },
     )

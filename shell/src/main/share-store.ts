@@ -13,9 +13,9 @@ async function shareAddress(title: string, t: Translate): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url })
-    } catch (problem) {
+    } catch (error) {
       // The customer changed their mind.
-      if (problem instanceof DOMException && problem.name === 'AbortError') return
+      if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
   try {

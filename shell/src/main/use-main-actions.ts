@@ -95,8 +95,8 @@ async function refetch(shop: ShopData, runningDealId: number | null) {
     const { dealList: deals, dealUserList: dealUsers } = fresh
     const groups = userId > 0 && mainGroups({ deals, dealUsers, userId, now: now() })
     return { shop: { ...shop, ...fresh }, runningDealId: groups ? runningVisit(groups) : null }
-  } catch (problem) {
-    if (!(problem instanceof ApiFailure)) report(problem, 'main: read again')
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) report(error, 'main: read again')
     return { shop, runningDealId }
   }
 }

@@ -60,12 +60,12 @@ export function useSettings() {
         kind: 'saved',
         at: Math.max(0, ...answer.termsUserAgreementList.map((each) => each.modifyDate)),
       }
-    } catch (problem) {
-      if (problem instanceof ApiFailure && problem.code === code.termsMissing) {
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === code.termsMissing) {
         await agreementsChanged()
         return { kind: 'changed' }
       }
-      report(problem, 'marketing settings')
+      report(error, 'marketing settings')
       return { kind: 'failed' }
     } finally {
       for (const key of keys) isUnderway.current.delete(key)

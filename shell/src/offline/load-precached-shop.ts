@@ -18,10 +18,10 @@ export async function loadPrecachedShop(
 ): Promise<void> {
   try {
     await Promise.race([shop.load(early), tooLate()])
-  } catch (problem) {
+  } catch (error) {
     const page = await caches.open(cachesOf(pageName).page)
     const precached = await page.match(addressOf(getInitData, { storeId }))
-    if (!precached) throw problem
+    if (!precached) throw error
     await shop.loadPrecached(precached)
   }
 }

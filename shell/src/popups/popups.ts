@@ -139,9 +139,9 @@ export function createPopups({
       const component = await load(name)
       loaded.set(name, component)
       put(id, { component })
-    } catch (problem) {
+    } catch (error) {
       if (end) end.ending = { kind: 'unavailable', reason: 'failed-to-load' }
-      put(id, { failed: { problem } })
+      put(id, { failed: { problem: error } })
     } finally {
       endPending()
     }

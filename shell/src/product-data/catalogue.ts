@@ -62,7 +62,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     if (!sells()) return catalogue.set({ ...catalogue.get(), status: 'ready' })
     if (catalogue.get().status === 'failed') catalogue.set({ ...catalogue.get(), status: 'loading' })
     const load = ++loads
-    void readLimits(early.productLimits).catch((problem) => report(problem, 'order limits'))
+    void readLimits(early.productLimits).catch((error) => report(error, 'order limits'))
     try {
       const [own, root] = await Promise.all([early.productData, early.rootProductData].map(bytesOf))
       const urls = endpoints.map((endpoint) => addressOf(endpoint, { storeId }))
@@ -71,8 +71,8 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       // A newer load was started meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
-    } catch (problem) {
-      report(problem, 'products')
+    } catch (cause) {
+      report(cause, 'products')
       if (load === loads && catalogue.get().status === 'loading')
         catalogue.set({ ...catalogue.get(), status: 'failed' })
     }

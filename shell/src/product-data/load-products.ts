@@ -63,10 +63,10 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
       signal: AbortSignal.timeout(15_000),
     })
     return await take(url, await response.arrayBuffer(), keeping)
-  } catch (problem) {
+  } catch (error) {
     const cached = await lastCached(url)
     if (cached) return parsedOf(cached)
-    throw problem
+    throw error
   }
 }
 

@@ -23,7 +23,7 @@ async function sendMenu(request: ProductsRequest): Promise<void> {
       await hasTime
     }
     answer({ isDone: true })
-  } catch (problem) {
-    answer({ problem: String(problem) })
+  } catch (error) {
+    answer({ problem: String(error) })
   }
 }

@@ -11,12 +11,12 @@ export async function answerPicture(
     // The page does not wait for the picture to be cached.
     waitUntil(cachePicture(request.url, answer.clone(), names.pictures))
     return answer
-  } catch (problem) {
+  } catch (error) {
     for (const name of [names.pictures, names.files]) {
       const cached = await (await caches.open(name)).match(request.url)
       if (cached) return cached
     }
-    throw problem
+    throw error
   }
 }
 

@@ -32,8 +32,8 @@ export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
         await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
       list.update((later) => withoutInfluences(later, stored))
       isSent = true
-    } catch (problem) {
-      runtime.report(problem, 'share influence')
+    } catch (error) {
+      runtime.report(error, 'share influence')
     } finally {
       isSending = false
     }

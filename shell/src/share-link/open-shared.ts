@@ -31,11 +31,11 @@ export async function openShared(s: string, parts: SharedParts): Promise<void> {
   let share: ShareInfo
   try {
     share = (await call(getShareInfo, { storeId, s })).share
-  } catch (problem) {
-    parts.report(problem, 'share link')
+  } catch (error) {
+    parts.report(error, 'share link')
     return alert({
       title: i18n.t('shell:share.opened.title'),
-      text: i18n.t(`shell:share.opened.${faultOf(problem)}`),
+      text: i18n.t(`shell:share.opened.${faultOf(error)}`),
     })
   }
   remember(share, s, parts)

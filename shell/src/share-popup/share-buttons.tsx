@@ -73,7 +73,7 @@ export function ShareButtons({ address, social, title, text, picture }: ShareBut
 async function shareWith(what: ShareData): Promise<void> {
   try {
     await navigator.share(what)
-  } catch (problem) {
-    if (!(problem instanceof DOMException)) throw problem
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
   }
 }

@@ -93,8 +93,8 @@ async function withdrawCart(): Promise<void> {
   const signal = AbortSignal.timeout(WITHDRAW_TIMEOUT_MS)
   try {
     await call(withdrawSharedCart, { storeId: shop().storeId }, { quiet: true, signal })
-  } catch (problem) {
-    if (!(problem instanceof ApiFailure)) throw problem
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
   }
 }
 

@@ -28,8 +28,8 @@ export function useMap(
         if (!isGone)
           view.current = drawMap(place, { spot: { x, y }, tiles, reducesMotion, onTiles: setState })
       })
-      .catch((problem: unknown) => {
-        report(problem, 'map')
+      .catch((error: unknown) => {
+        report(error, 'map')
         setState('failed')
       })
     return () => {

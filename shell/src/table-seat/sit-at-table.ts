@@ -24,8 +24,8 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
     const { resourceId, name, translations } = resource
     const nameEn = translations?.en?.name
     seats.sit({ resourceId, name, ...(nameEn && { nameEn }), tn })
-  } catch (problem) {
-    const failed = problem instanceof ApiFailure ? problem.code : 0
+  } catch (error) {
+    const failed = error instanceof ApiFailure ? error.code : 0
     return alert({ text: parts.i18n.t(textFor(failed)) })
   }
   await new Promise((resolve) => setTimeout(resolve, OPEN_DELAY_MS))

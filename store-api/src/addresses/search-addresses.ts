@@ -20,8 +20,8 @@ export async function searchAddresses({ db, caller, now, services }: Searching, 
   await enforceRateLimit({ db, secrets, bucket: ['address-search', caller.userId], now }, rateLimit)
   try {
     return await addresses(search)
-  } catch (problem) {
-    if (!(problem instanceof AddressServiceUnavailable)) throw problem
-    refuse(code.serviceSilent, problem.message)
+  } catch (error) {
+    if (!(error instanceof AddressServiceUnavailable)) throw error
+    refuse(code.serviceSilent, error.message)
   }
 }

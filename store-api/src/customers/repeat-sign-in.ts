@@ -35,11 +35,11 @@ export async function signInOncePerAttempt<Answer extends SignedIn>(
   const attemptHash = attemptHashOf(context)
   try {
     return await signIn(attemptHash)
-  } catch (problem) {
-    const isVoid = problem instanceof Refusal && problem.code === code.voidAuthNumber
+  } catch (error) {
+    const isVoid = error instanceof Refusal && error.code === code.voidAuthNumber
     const used = isVoid && attemptHash !== null && (await readUsed(attemptHash, context.now - repeatableMs))
     const answer = used && (await answerAgain(context, used))
-    if (!answer) throw problem
+    if (!answer) throw error
     return answer
   }
 }

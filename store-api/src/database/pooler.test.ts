@@ -23,7 +23,7 @@ const one = statement<{ one: number }>('test_one', 'select 1 as one')
 const refused = async (opening: Promise<unknown>) => {
   const error = await opening.then(
     () => undefined,
-    (problem: unknown) => problem,
+    (error: unknown) => error,
   )
   expect(error).toBeInstanceOf(BadAddress)
   return (error as BadAddress).message

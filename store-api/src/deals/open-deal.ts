@@ -71,10 +71,10 @@ export async function openDeal(tx: Transaction, opening: DealOpening): Promise<D
 async function insertUnlessReserved(tx: Transaction, deal: NewDeal): Promise<DealRow | null> {
   try {
     return await insertDeal(tx, deal)
-  } catch (problem) {
-    if (problem instanceof TableReserved)
+  } catch (error) {
+    if (error instanceof TableReserved)
       refuse(code.notOrderable, 'the table is reserved', { reason: 'reserved' })
-    throw problem
+    throw error
   }
 }
 

@@ -50,7 +50,7 @@ describe('a log line', () => {
     const db = await sharedDatabase()
     const error = await db
       .run(statement('test_bad_number', 'select $1::text::int'), ['geheim'])
-      .catch((problem: unknown) => problem)
+      .catch((error: unknown) => error)
     expect(String(error)).toContain('geheim')
     const logged = errorInLog(new Error('Failed query: params: geheim', { cause: error }))
     expect(JSON.stringify(logged)).not.toContain('geheim')

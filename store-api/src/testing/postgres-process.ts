@@ -42,8 +42,8 @@ async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port:
   try {
     await server.start()
     return { server, port }
-  } catch (problem) {
-    if (triesLeft <= 1) throw problem
+  } catch (error) {
+    if (triesLeft <= 1) throw error
     return started(triesLeft - 1)
   }
 }

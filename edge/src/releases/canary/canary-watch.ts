@@ -114,9 +114,9 @@ export class CanaryWatch {
         { by: 'edge', at: time, figures: step.figures },
       )
       return true
-    } catch (problem) {
-      if (problem instanceof Superseded) return false
-      throw problem
+    } catch (error) {
+      if (error instanceof Superseded) return false
+      throw error
     }
   }
 }

@@ -20,9 +20,9 @@ export function consumeFrom(federation: Federation, require: BuildRuntime): void
     let evaluate: Factory
     try {
       evaluate = await factoryOf(id)
-    } catch (problem) {
+    } catch (error) {
       evaluate = () => {
-        throw problem
+        throw error
       }
     }
     require.m[id] = (module) => {

@@ -84,10 +84,10 @@ export class ModuleFederation {
         shared.lib = factory
         return factory
       },
-      (problem: unknown) => {
+      (error: unknown) => {
         // Not cached: the next one tries again.
         delete shared.loading
-        throw problem
+        throw error
       },
     )
     return shared.loading
@@ -118,10 +118,10 @@ export class ModuleFederation {
     const [name = '', ...path] = id.split('/')
     const remote = this.#remotes.get(name)
     if (!remote) throw new Error(`The remote ${name} is not registered`)
-    remote.container ??= this.#open(remote).catch((problem: unknown) => {
+    remote.container ??= this.#open(remote).catch((error: unknown) => {
       // A failure is not cached: the next request loads the entry again.
       delete remote.container
-      throw problem
+      throw error
     })
     const container = await remote.container
     return (await container.get(`./${path.join('/')}`))()
@@ -146,15 +146,15 @@ export class ModuleFederation {
     }
     try {
       return await load(entry)
-    } catch (problem) {
-      if (problem instanceof ScriptError)
+    } catch (error) {
+      if (error instanceof ScriptError)
         for (const { loadEntryError } of this.#hooks()) {
           const getRemoteEntry = ({ getEntryUrl }: { getEntryUrl(url: string): string }) =>
             load(getEntryUrl(entry))
           const container = await loadEntryError?.({ getRemoteEntry, remoteInfo, globalLoading: {} })
           if (container) return container
         }
-      throw problem
+      throw error
     }
   }
 

@@ -62,7 +62,7 @@ describe('a request to a provider', () => {
       url,
       method: 'POST',
       body: 'secret-body',
-    }).catch((problem: unknown) => problem)
+    }).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ProviderUnanswered)
     expect(`${(error as Error).stack} ${String((error as Error).cause)}`).not.toContain('secret')
   })

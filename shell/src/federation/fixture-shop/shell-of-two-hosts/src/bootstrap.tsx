@@ -18,10 +18,10 @@ async function shown(name: string): Promise<ReactNode> {
     const { screens } = await remotes.load(name)
     const screen = await Object.values(screens)[0]?.()
     return screen && createElement(screen.default, { key: name })
-  } catch (problem) {
+  } catch (error) {
     return (
       <p role="alert" key={name}>
-        {name}: {(problem as Error).message}
+        {name}: {(error as Error).message}
       </p>
     )
   }

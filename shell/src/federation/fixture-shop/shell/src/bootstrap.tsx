@@ -17,9 +17,9 @@ async function showMenus() {
     const manifest = await remotes.load('mf-ordering')
     const screen = await manifest.screens.menus?.()
     show(screen && <screen.default />)
-  } catch (problem) {
+  } catch (error) {
     const waited = Math.round(performance.now() - start)
-    const reason = problem instanceof RemoteFailure ? problem.trouble : 'chunk'
+    const reason = error instanceof RemoteFailure ? error.trouble : 'chunk'
     show(
       <div role="alert" data-waited={waited}>
         {reason}
