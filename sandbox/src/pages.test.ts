@@ -43,7 +43,7 @@ describe('every page', () => {
     }
   })
 
-  it('serves no other file', async () => {
+  it('the server serves no other file', async () => {
     const { http } = await aSandbox()
     for (const file of ['..%2fapp.ts', 'sandbox.ts', '__proto__', '%2e%2e%2f%2e%2e%2fpackage.json']) {
       expect((await http.inject(`/static/${file}`)).statusCode, file).toBe(404)

@@ -180,7 +180,7 @@ describe('references', () => {
 })
 
 describe('the contract', () => {
-  it('accepts terms and tables', () => {
+  it('the contract accepts the sample terms and tables', () => {
     for (const each of terms) v.parse(termsTemplate, each)
     for (const each of tables) v.parse(resource, each)
   })
@@ -242,7 +242,7 @@ describe('the pictures', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_500_000)
   })
 
-  it('have their licence file', () => {
+  it('sample pictures have their licence file', () => {
     expect(readdirSync(pictures)).toContain('NOTICE')
   })
 })

@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(unlisted).toEqual([])
   })
 
-  it('of the list are read by the servers that it names', () => {
+  it('settings of the list are read by the servers that it names', () => {
     const read = new Map(Object.entries(servers).map(([reader, folder]) => [reader, variablesIn(folder)]))
     const unread = settings.flatMap(({ name, readers }) =>
       readers
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(unread).toEqual([])
   })
 
-  it('of the list are the rows of docs/settings.md, with the same readers', () => {
+  it('settings of the list are the rows of docs/settings.md, with the same readers', () => {
     const listed = settings.map(({ name, readers }) => ({
       name,
       readers: readers.map((reader) => (reader === 'api' ? 'API' : reader)),

@@ -50,7 +50,7 @@ describe('parts that run side by side', () => {
     expect(await all).toHaveLength(3)
   })
 
-  it('may be none', async () => {
+  it('running side by side accepts no parts', async () => {
     expect(await runConcurrently([], 2, parts().start)).toEqual([])
   })
 

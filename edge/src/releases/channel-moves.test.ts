@@ -39,7 +39,7 @@ describe('moving stable', () => {
     expect(stack(first, two, first).stable['mf-ordering']).toEqual([first, two])
   })
 
-  it('lists ten releases', () => {
+  it('the command that moves stable lists ten releases', () => {
     const ids = Array.from({ length: 14 }, (_, i) => `1.${i}.0-aaaaaaaaaaaa`)
     expect(stack(...ids).stable['mf-ordering']).toHaveLength(10)
   })

@@ -237,13 +237,13 @@ describe('promote and rollback', () => {
     [['dance'], 'unknown command'],
     [['list', '--loud'], 'Unknown option'],
     [[], 'release <command>'],
-  ])('%j explains the mistake', async (args, message) => {
+  ])('the command %j explains the mistake', async (args, message) => {
     const run = release(...args)
     await expect(run).rejects.toThrow(message)
     await expect(run).rejects.toBeInstanceOf(UsageError)
   })
 
-  it('loses no concurrent move', async () => {
+  it('concurrent commands lose no move of a channel', async () => {
     const other = openReleaseFolder(root)
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>

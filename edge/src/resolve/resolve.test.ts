@@ -44,7 +44,7 @@ describe('which release a store gets', () => {
   const current = aRelease({ version: '1.1.0' })
   const next = aRelease({ version: '1.2.0' })
 
-  it('is the stable one', () => {
+  it('a store gets the stable release', () => {
     expect(versions(stableAre(current, old), [old, current, next])).toEqual({ 'mf-ordering': '1.1.0' })
   })
 

@@ -132,7 +132,7 @@ describe('a cancellation', () => {
     expect(sent('deleteReservation')).toEqual([])
   })
 
-  it('of a paid reservation is refused, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
+  it('a cancellation of a paid reservation is refused, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
     const { host, sent } = await setUp({
       answers: { getReservation: () => aReservation({ deposit, cancelBlock: 'paid' }) },
     })

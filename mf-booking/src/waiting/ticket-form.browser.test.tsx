@@ -205,14 +205,14 @@ describe('no ticket is issued', () => {
     ['outside-hours', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', '[1.5.3-06]'],
     ['paused', '매장에서 웨이팅을 잠시 멈췄어요.', ''],
     ['of-a-newer-api', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', ''],
-  ])('where waiting is %s: %s Then Main [3.8-52] %s', async (block, text) => {
+  ])('no ticket is issued where waiting is %s: %s Then Main [3.8-52] %s', async (block, text) => {
     const { host, sent } = await setUp({ answers: { getWaitingInfo: () => aQueue({ block }) } })
     await expect.poll(() => host.alerts.map((each) => each.text)).toEqual([text])
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(sent('makeWaiting')).toEqual([])
   })
 
-  it('where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
+  it('no ticket is issued where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
     const { host } = await setUp({ answers: { makeWaiting: refuse(1014, 'paused') } })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['매장에서 웨이팅을 잠시 멈췄어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
@@ -221,7 +221,7 @@ describe('no ticket is issued', () => {
   it.each([
     ['the last number was given out', { getWaitingInfo: () => aQueue({ isFull: true }) }],
     ['somebody else gets the last number', { makeWaiting: () => ({ waiting: null }) }],
-  ])('where %s: the queue is full, then Main [3.8-53]', async (_when, answers) => {
+  ])('no ticket is issued where %s: the queue is full, then Main [3.8-53]', async (_when, answers) => {
     const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['대기 인원이 가득 찼어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
@@ -230,9 +230,14 @@ describe('no ticket is issued', () => {
   it.each([
     ['the queue', { getWaitingInfo: refuse(0) }],
     ['the ticket', { makeWaiting: refuse(500) }],
-  ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_what, answers) => {
-    const { host } = await setUp({ answers })
-    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])
-    await expect.poll(() => host.visited).toEqual(['/'])
-  })
+  ])(
+    'no ticket is issued where %s cannot be loaded: a message, then Main [3.8-51]',
+    async (_what, answers) => {
+      const { host } = await setUp({ answers })
+      await expect
+        .poll(() => host.alerts.map(({ text }) => text))
+        .toEqual(['웨이팅 정보를 불러올 수 없어요.'])
+      await expect.poll(() => host.visited).toEqual(['/'])
+    },
+  )
 })

@@ -102,7 +102,7 @@ describe('a call', () => {
     await expect.element(button('메뉴 미리 주문하기')).toBeVisible()
   })
 
-  it('from before the page was opened is shown without a signal', async () => {
+  it('a call from before the page was opened is shown without a signal', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await setUp({ answers: { getWaitingInfo: () => aQueueWithTicket({ callDate: testNow }) } })
     await expect.element(page.getByRole('alert').getByText('입장해 주세요')).toBeVisible()
@@ -245,19 +245,22 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.inProgress, '입장했어요'],
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
-  ])('as %s shows a message, and no new one is taken', async (status, text) => {
-    const { host, sent } = await setUp()
-    await expect.element(ticket).toBeVisible()
-    host.answer({
-      getWaitingInfo: () => aQueue(),
-      getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
-    })
-    host.emit('deal.changed', { dealId: 12, status })
-    await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
-    expect(sent('makeWaiting')).toEqual([])
-    await button('처음으로').click()
-    expect(host.visited).toEqual(['/'])
-  })
+  ])(
+    'a ticket that ends while it is shown as %s shows a message, and no new one is taken',
+    async (status, text) => {
+      const { host, sent } = await setUp()
+      await expect.element(ticket).toBeVisible()
+      host.answer({
+        getWaitingInfo: () => aQueue(),
+        getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
+      })
+      host.emit('deal.changed', { dealId: 12, status })
+      await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
+      expect(sent('makeWaiting')).toEqual([])
+      await button('처음으로').click()
+      expect(host.visited).toEqual(['/'])
+    },
+  )
 })
 
 describe('a ticket whose guests did not come', () => {

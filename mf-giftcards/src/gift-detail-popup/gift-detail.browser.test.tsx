@@ -33,7 +33,7 @@ describe('the detail of a gift', () => {
   it.each([
     ['받은 선물 상세', received],
     ['보낸 선물 상세', {}],
-  ])('is titled %s [3.2-62]', async (title, gift) => {
+  ])('the detail of a gift is titled %s [3.2-62]', async (title, gift) => {
     await setUp(gift)
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
@@ -52,7 +52,7 @@ describe('the detail of a gift', () => {
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
-  it('of a gift to oneself has both actions, and no resending [3.6-08, 3.4-23]', async () => {
+  it('the detail of a gift to oneself has both actions, and no resending [3.6-08, 3.4-23]', async () => {
     await setUp(toMyself)
     await expect.element(cancel()).toBeVisible()
     await expect.element(refuse()).toBeVisible()
@@ -62,7 +62,7 @@ describe('the detail of a gift', () => {
   it.each([
     ['cancelled', { cancelDate: at('2026-11-21') }],
     ['refused', { refuseDate: at('2026-11-21') }],
-  ])('of a %s gift has no actions [3.4-20]', async (_how, gift) => {
+  ])('the detail of a %s gift has no actions [3.4-20]', async (_how, gift) => {
     await setUp(gift)
     await expect.element(page.getByText('취소', { exact: true })).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('the detail of a gift', () => {
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
   })
 
-  it('of another store links to that store’s history instead of actions [3.4-24]', async () => {
+  it('the detail of a gift of another store links to that store’s history instead of actions [3.4-24]', async () => {
     await setUp({ storeId: 11 }, { getSellStorePageName: () => ({ pageName: 'sunshine' }) })
     const link = page.getByRole('link', { name: '판매 매장 선물 내역' })
     await expect.element(link).toHaveAttribute('href', '/sunshine/presentPrepaidcardHistory?presentId=3')
@@ -127,7 +127,7 @@ describe('the end of a gift', () => {
     expect(called(host)).toContain('sendRefusePresentSms')
   })
 
-  it('of a gift to oneself sends no text message [3.4-23, 3.7-41]', async () => {
+  it('the end of a gift to oneself sends no text message [3.4-23, 3.7-41]', async () => {
     const { host, popup } = await setUp(toMyself, { cancelPresent: ended })
     await cancel().click()
     await expect.poll(() => popup.results).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('the end of a gift', () => {
   it.each([
     [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
     [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
-  ])('by its recipient, refused with %i, shows: %s %s', async (code, text, _row) => {
+  ])('the end of a gift by its recipient, refused with %i, shows: %s %s', async (code, text, _row) => {
     const { host } = await setUp(received, { refusePresent: fails(code) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
@@ -190,7 +190,7 @@ describe('sending a gift again', () => {
 })
 
 describe('the card of a received gift', () => {
-  it('is one tap away', async () => {
+  it('the card of a received gift is one tap away', async () => {
     const card = aCard({ cardId: 5, cardNum: sold.cardNum })
     const { host } = await setUp(received, { getUserCardList: () => [card] })
     await page.getByRole('button', { name: '카드 보기' }).click()

@@ -159,7 +159,7 @@ describe('the cart of a delivery', () => {
     })
   })
 
-  it('requests the chosen time', async () => {
+  it('the cart of a delivery requests the chosen time', async () => {
     const { host } = await setUp({}, () =>
       persistedTime('delivery').set({ kind: 'timed', at: timeAt('18:30') }),
     )
@@ -202,7 +202,7 @@ describe('a delivery that is not possible', () => {
     await expect.element(next().last()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('after the store’s hours is blocked with a message', async () => {
+  it('a delivery that is not possible after the store’s hours is blocked with a message', async () => {
     const hours = { openingHours: { begin: '09:00', end: '21:00' } }
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
     await setUp({ now: timeAt('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
@@ -221,7 +221,7 @@ describe('a delivery that is not possible', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('to a removed address asks for another one', async () => {
+  it('a delivery that is not possible to a removed address asks for another one', async () => {
     const { host } = await setUp({ answers: { registerDeliveryDeal: failed(404) } })
     await next().click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])

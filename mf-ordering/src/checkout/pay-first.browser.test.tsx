@@ -127,7 +127,7 @@ describe('an order that the API does not build', () => {
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('for an expired deal shows a message and closes the cart [2.8-28]', async () => {
+  it('an order that the API does not build for an expired deal shows a message and closes the cart [2.8-28]', async () => {
     const { text, popup } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
@@ -141,7 +141,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('with limits of another business date refetches them, and rechecks the date of every line [2.8-30]', async () => {
+  it('an order that the API does not build with limits of another business date refetches them, and rechecks the date of every line [2.8-30]', async () => {
     const { host } = await setUp({
       catalogue: aCatalogue(products, { productLimits: [] }),
       cart: [
@@ -164,12 +164,12 @@ describe('an order that the API does not build', () => {
     await expect.poll(() => left().map(({ orderItemId }) => orderItemId)).toEqual([-3])
   })
 
-  it('for any other reason shows that the order failed [2.8-31]', async () => {
+  it('an order that the API does not build for any other reason shows that the order failed [2.8-31]', async () => {
     const { text } = await refused(500)
     expect(text).toMatch(/^주문에 실패 하였습니다\. 결제된 금액은 없어요\./)
   })
 
-  it('for a store that no longer has ordering shows a message, and keeps the cart', async () => {
+  it('an order that the API does not build for a store that no longer has ordering shows a message, and keeps the cart', async () => {
     const { text, popup } = await refused(4031)
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
     expect(popup.dismissals()).toBe(0)
@@ -191,7 +191,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('while the customer is in another deal offers that deal', async () => {
+  it('an order that the API does not build while the customer is in another deal offers that deal', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
     await next().click()
@@ -202,7 +202,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('at the counter offers to add the cart to that deal, and opens the cart there', async () => {
+  it('an order at the counter that the API does not build offers to add the cart to the running deal, and opens the cart there', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await setUp({ table: null, answers: { registerDeal: failed(1014, payload) } })
     await next().click()
@@ -212,7 +212,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('while the customer is in a deal that is not known offers the history', async () => {
+  it('an order that the API does not build while the customer is in a deal that is not known offers the history', async () => {
     const { host } = await setUp({
       answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
     })
@@ -221,7 +221,7 @@ describe('an order that the API does not build', () => {
     expect(host.confirms).toMatchObject([{ yes: '주문 내역 보기' }])
   })
 
-  it('without an answer is sent again with the same keys', async () => {
+  it('an order that the API does not build without an answer is sent again with the same keys', async () => {
     const { host } = await setUp({ answers: { registerDeal: failed(0) } })
     await next().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('an order that the API does not build', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('while an earlier payment is open shows a message', async () => {
+  it('an order that the API does not build while an earlier payment is open shows a message', async () => {
     const { text } = await refused(1022)
     expect(text).toMatch(/앞선 결제/)
   })

@@ -109,7 +109,7 @@ describe('the delivery popup', () => {
     await expect.element(page.getByText(/12:40 배달/)).toBeVisible()
   })
 
-  it('is shown in English', async () => {
+  it('the delivery popup is shown in English', async () => {
     await setUp({ locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Delivery order' })).toBeVisible()
     await expect.element(radio(/10 Pogeun-ro, Seongdong-gu, Seoul/)).toBeChecked()

@@ -311,7 +311,7 @@ describe('an order that the shop refuses', () => {
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('with limits of another business date removes those lines [2.4-70]', async () => {
+  it('an order that the shop refuses with limits of another business date removes those lines [2.4-70]', async () => {
     const { host, text } = await refused(1012, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -322,19 +322,19 @@ describe('an order that the shop refuses', () => {
     ).toEqual([-1])
   })
 
-  it('for too much unpaid explains what to do, and keeps the cart', async () => {
+  it('an order that the shop refuses for too much unpaid explains what to do, and keeps the cart', async () => {
     const { popup, text } = await refused(1017, { reason: 'open-orders', limit: 5 })
     expect(text).toBe('아직 결제하지 않은 주문이 많아요. 매장에서 결제하면 더 주문할 수 있어요.')
     expect(popup.dismissals()).toBe(1)
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for ordering too often shows when to retry', async () => {
+  it('an order that the shop refuses for ordering too often shows when to retry', async () => {
     const { text } = await refused(1017, { reason: 'too-often', limit: 3 })
     expect(text).toBe('10분 동안 주문은 3번까지 할 수 있어요. 잠시 뒤에 다시 주문해 주세요.')
   })
 
-  it('for a line that is not sold like this marks it in the cart', async () => {
+  it('an order that the shop refuses for a line that is not sold like this marks it in the cart', async () => {
     const { popup } = await refused(1015, { orderItemIdList: [-2] })
     expect(cart().get().refused).toEqual([-2])
     expect(popup.dismissals()).toBe(1)
@@ -349,25 +349,25 @@ describe('an order that the shop refuses', () => {
     expect(host.visited).toEqual(['/'])
   })
 
-  it('for another reason shows it, closes everything and goes to Main [2.8-34]', async () => {
+  it('an order that the shop refuses for another reason shows it, closes everything and goes to Main [2.8-34]', async () => {
     const { host, text } = await refused(1014, { reason: 'paused' })
     expect(text).toBe('현재 이용이 불가합니다.')
     expect(host.visited).toEqual(['/'])
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for an invalid table code leaves the table', async () => {
+  it('an order that the shop refuses for an invalid table code leaves the table', async () => {
     const { host } = await refused(1016, undefined, { table })
     expect(host.table.get()).toBeNull()
   })
 
-  it('for an ended deal shows a message', async () => {
+  it('an order that the shop refuses for an ended deal shows a message', async () => {
     const { text } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
   })
 
   it.each([400, 403, 422, 429])(
-    'with code %i shows a failure and refetches the limits [2.8-13, 2.8-32]',
+    'an order that the shop refuses with code %i shows a failure and refetches the limits [2.8-13, 2.8-32]',
     async (code) => {
       const { host, popup, text } = await refused(code)
       expect(text).toBe('주문등록에 실패했습니다.')

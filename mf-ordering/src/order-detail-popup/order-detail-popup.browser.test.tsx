@@ -154,7 +154,7 @@ describe('a running deal', () => {
     await expect.element(page.getByRole('heading', { name: '메뉴가 모두 나왔어요' })).toBeVisible()
   })
 
-  it('refetches once per event', async () => {
+  it('a running deal refetches once per event', async () => {
     const { host } = await setUp()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
     const before = host.calls.length

@@ -254,7 +254,7 @@ describe('a linked deal', () => {
     })
   })
 
-  it('of today loads itself only [2.7-27]', async () => {
+  it('a linked deal of today loads itself only [2.7-27]', async () => {
     const { host } = await setUp({ deal: aDeal(), orderList: [anOrder()] })
     await expect.element(region('주문정보')).toBeVisible()
     expect(host.calls.map(({ name }) => name)).toEqual(['getPayAndOrderByDealId'])

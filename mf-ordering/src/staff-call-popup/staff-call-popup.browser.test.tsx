@@ -85,7 +85,7 @@ describe('calling the staff', () => {
     await expect.element(page.getByText('이 매장은 앱에서 직원을 부를 수 없어요.')).toBeVisible()
   })
 
-  it('is shown in English', async () => {
+  it('the popup that calls the staff is shown in English', async () => {
     await setUp({ locale: 'en' })
     await expect.element(button('Water')).toBeVisible()
     await expect.element(button('Call staff')).toBeVisible()

@@ -94,7 +94,7 @@ describe('the text of a payment that was not paid', () => {
     expect(text('account-unreadable')).toMatch(/^Failed to look up store info\n/)
   })
 
-  it('ignores an empty message', () => {
+  it('the text of a payment that was not paid ignores an empty message', () => {
     expect(outcomeText({ ...failed, payment: payment({ message: ' <br> ' }) }, korean)).toMatch(
       /^결제 요청에 실패했습니다\./,
     )

@@ -98,7 +98,7 @@ describe('the end of a payment', () => {
     expect(effects).toEqual(['finish'])
   })
 
-  it('cannot change any more', () => {
+  it('the end of a payment cannot change any more', () => {
     const { session } = after(read('approved'), read('cancelled'), { kind: 'cleaned-up', payment: null })
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
@@ -152,7 +152,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ kind: 'waiting', isWindowLost: true })
   })
 
-  it('before any provider was reached counts as closed', () => {
+  it('a window that was closed before any provider was reached counts as closed', () => {
     const { effects } = after(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: false },

@@ -26,7 +26,7 @@ describe('a payment that was started before', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 31 } }])
   })
 
-  it('for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
+  it('a payment that was started before for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
     const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'subscription' } } as never
     const { host, popup } = await setUp({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
@@ -42,7 +42,7 @@ describe('a payment that was started before', () => {
       .toEqual([expect.stringMatching(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)])
   })
 
-  it('at the provider asks before closing, with ‘continue’ as the accented answer', async () => {
+  it('a payment that was started before at the provider asks before closing, with ‘continue’ as the accented answer', async () => {
     const { host, popup } = await setUp(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
       { txNumber },

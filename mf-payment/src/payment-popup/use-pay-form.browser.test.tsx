@@ -29,7 +29,7 @@ describe('pay modules', () => {
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).toBeVisible()
   })
 
-  it('are collapsible [2.2-126]', async () => {
+  it('pay modules are collapsible [2.2-126]', async () => {
     await setUp()
     await page.getByRole('button', { name: /결제 수단/ }).click()
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('the button', () => {
     await expect.element(payButton('0원')).toHaveAccessibleDescription('결제할 주문이 없어요.')
   })
 
-  it('is disabled offline', async () => {
+  it('the pay button is disabled offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await setUp()
     await fillIn()

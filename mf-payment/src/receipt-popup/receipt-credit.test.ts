@@ -39,7 +39,7 @@ const onCredit = {
 }
 const approved = 'receipt.pay receipt.method.credit receipt.approve'
 
-it('of an order on credit shows the credit, counts nothing as paid, and shows what is owed in the store [2.2-116]', () => {
+it('the receipt of an order on credit shows the credit, counts nothing as paid, and shows what is owed in the store [2.2-116]', () => {
   const deal = paidDeal({ payList: [zeroPay, { ...onCredit, amount: 16_100 }], payApproveInfoList: [] })
   const { titles, rows, notes, receipt } = shown(deal, 23_100)
   expect(titles).toEqual([approved, 'receipt.takeout'])

@@ -44,7 +44,7 @@ const notesOf = (answer: unknown, storeInfo: object = {}): string[] =>
 const [card] = paidDeal().payList ?? []
 if (!card) throw new Error('the test deal has no card payment')
 
-it('of a delivery shows the fee separately and in the total [2.2-111]', () => {
+it('the receipt of a delivery shows the fee separately and in the total [2.2-111]', () => {
   const paid = paidDeal()
   const [order] = paid.orderList
   if (!order) throw new Error('the test deal has no order')
@@ -75,7 +75,7 @@ it('of a delivery shows the fee separately and in the total [2.2-111]', () => {
   expect(rowsOf(delivered).filter((row) => row === 'receipt.deliveryFee: 2500')).toHaveLength(2)
 })
 
-it('of a delivery shows address, masked phone and request [2.2-117]', () => {
+it('the receipt of a delivery shows address, masked phone and request [2.2-117]', () => {
   const paid = paidDeal()
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.delivery }, address })
   expect(rows).toContain('receipt.address: 서울특별시 성동구 포근로 10, 3층 301호 (04780)')
@@ -83,13 +83,13 @@ it('of a delivery shows address, masked phone and request [2.2-117]', () => {
   expect(rows).toContain('receipt.request: 문 앞에 두고 벨을 눌러 주세요')
 })
 
-it('of a dine-in order shows no address, phone or pick-up time', () => {
+it('the receipt of a dine-in order shows no address, phone or pick-up time', () => {
   const paid = paidDeal()
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.self } })
   expect(rows.filter((row) => /delivery|address|phone|pickUp/i.test(row))).toEqual([])
 })
 
-it('of a takeout shows pick-up time, masked phone and request [2.2-117]', () => {
+it('the receipt of a takeout shows pick-up time, masked phone and request [2.2-117]', () => {
   const paid = paidDeal({ orderList: [anOrder({ status: orderStatus.inKitchen, descp: '얼음은 적게' })] })
   const pickUp = noon + 5 * 3_600_000
   const rows = rowsOf({ ...paid, deal: { ...paid.deal, startDate: pickUp, orgStartDate: pickUp } })
@@ -105,7 +105,7 @@ it('is dated by the payment, not by a future pick-up [2.2-109]', () => {
   expect(rowsOf(timed)).toContain(`receipt.date: ${new Date(noon).toISOString()}`)
 })
 
-it('of an unpaid deal is dated by its order', () => {
+it('the receipt of an unpaid deal is dated by its order', () => {
   const orderedAt = noon - 60_000
   const orderList = [anOrder({ status: orderStatus.ordered, createDate: orderedAt })]
   const unpaid = paidDeal({ payList: [], payApproveInfoList: [], orderList })
@@ -168,7 +168,7 @@ const cancelledDeal = paidDeal({
   refundList: [refund],
 })
 
-it('of a cancelled order lists the cancelled items, and sums up to 0 won [2.2-111]', () => {
+it('the receipt of a cancelled order lists the cancelled items, and sums up to 0 won [2.2-111]', () => {
   const [items] = sectionsOf(cancelledDeal).flatMap((section) => (section.kind === 'items' ? [section] : []))
   expect(items?.rows.map(({ name, notes }) => [name, notes[0]])).toEqual([
     ['딸기 구름 라떼', 'receipt.itemCancelled, receipt.unit 8500'],
@@ -205,7 +205,7 @@ it('distinguishes two refunds of the same amount while one is pending', () => {
   expect(titles.filter((title) => title === 'receipt.refund')).toHaveLength(1)
 })
 
-it('of a payment of 0 won names the discounts, not an approval of cash', () => {
+it('the receipt of a payment of 0 won names the discounts, not an approval of cash', () => {
   const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
   const info = { payId: 1, apprNumber: 'T0000', payPlanMonth: '00' }
   const paid = paidDeal({ payList: [zero], payApproveInfoList: [info] })
@@ -289,14 +289,14 @@ it('shows what each gift card paid, with its name, approval number and balance, 
     expect(rows).toContain(row)
 })
 
-it('of another guest’s gift card shows amount and time only', () => {
+it('the receipt of another guest’s gift card shows amount and time only', () => {
   const { prepaidcardName, prepaidcardApprNumber, prepaidcardRemainAmount, ...bare } = byCard
   const rows = rowsOf(paidDeal({ payList: [bare], payApproveInfoList: [] }))
   expect(rows).toContain('receipt.payAmount: 3000')
   expect(rows.filter((row) => /receipt\.(card|approval|cardBalance):/.test(row))).toEqual([])
 })
 
-it('of an order paid by gift cards alone names them, not coupon and points', () => {
+it('the receipt of an order paid by gift cards alone names them, not coupon and points', () => {
   const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
   const paid = paidDeal({ payList: [zero, { ...byCard, amount: 16_100 }], payApproveInfoList: [] })
   expect(titlesOf(paid)).toEqual(['receipt.pay receipt.method.giftCard receipt.approve', 'receipt.takeout'])

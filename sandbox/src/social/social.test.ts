@@ -102,7 +102,7 @@ describe('the page of the login provider', () => {
 })
 
 describe('its code', () => {
-  it('is valid once', async () => {
+  it('an authorization code is valid once', async () => {
     const code = await codeOf({ account: 'dalbit' })
     expect((await redeem(code)).statusCode).toBe(200)
     expect((await redeem(code)).json()).toMatchObject({ error: 'invalid_grant' })
@@ -146,7 +146,7 @@ describe('its profile', () => {
     expect(await profileOf(await codeOf({ account: 'no-phone' }))).not.toHaveProperty('phone_number')
   })
 
-  it('requires the access token', async () => {
+  it('the profile requires the access token', async () => {
     const answered = await form('/kakao/v2/user/me', { property_keys: '[]' }, { authorization: 'Bearer no' })
     expect(answered.statusCode).toBe(401)
   })

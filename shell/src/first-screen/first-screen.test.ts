@@ -119,11 +119,11 @@ describe('Main as it is rendered on the server', () => {
     expect(pictures).toEqual(['/images/cake.webp'])
   })
 
-  it('renders no other path', () => {
+  it('Main as it is rendered on the server renders no other path', () => {
     expect(render(facts({}, { path: '/waiting' }))).toBeUndefined()
   })
 
-  it('rejects a malformed answer', () => {
+  it('Main as it is rendered on the server rejects a malformed answer', () => {
     expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })
 })

@@ -49,7 +49,7 @@ describe('a picture', () => {
     await expect(ask('mocha')).rejects.toThrow('Failed to fetch')
   })
 
-  it('of a release is available offline though it was never shown', async () => {
+  it('a picture of a release is available offline though it was never shown', async () => {
     await caches.open('files').put(address('cup'), new Response('cup'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await (await ask('cup')).text()).toBe('cup')

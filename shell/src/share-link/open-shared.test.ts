@@ -35,7 +35,7 @@ describe('a share link', () => {
     expect(alerts).toEqual([])
   })
 
-  it('to Main stays there', async () => {
+  it('a share link to Main stays on Main', async () => {
     expect((await setUp({ t: 'main', fuid: 3 })).visited).toEqual([])
     expect((await setUp({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
   })
@@ -47,13 +47,13 @@ describe('a share link', () => {
     ])
   })
 
-  it('of the customer’s own, or of a guest, is not persisted', async () => {
+  it('a share link of the customer’s own, or of a guest, is not persisted', async () => {
     const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
     expect((await setUp({ t: 'main', fuid: 3 }, { user })).stored).toEqual([])
     expect((await setUp({ t: 'main' })).stored).toEqual([])
   })
 
-  it('to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
+  it('a share link to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
     const without = { screens: ['/share/reservation/e30.seal'] }
     const toMenu = await setUp({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(toMenu.confirms).toMatchObject([

@@ -61,7 +61,7 @@ describe('a cash receipt', () => {
     })
   })
 
-  it('of an approved payment is neither saved again nor discarded later', async () => {
+  it('a cash receipt of an approved payment is neither saved again nor discarded later', async () => {
     const { pays, receipt, storeId } = await aReceiptCustomer(receiptApi, [8_000])
     const { txNumber } = await pays([8_000])
     const paymentKey = { storeId, txNumber }
@@ -180,7 +180,7 @@ describe('a cash receipt', () => {
 })
 
 describe('a refund', () => {
-  it('of everything before the receipt is issued leaves nothing to issue', async () => {
+  it('a refund of everything before the receipt is issued leaves nothing to issue', async () => {
     const { pays, refunds, receipt, shown } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds()
@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('of a part before it is issued reduces what is issued', async () => {
+  it('a refund of a part before it is issued reduces what is issued', async () => {
     const { pays, refunds, shown } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds(['케이크'])
@@ -200,7 +200,7 @@ describe('a refund', () => {
     expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
   })
 
-  it('after it was issued cancels it part by part, down to zero', async () => {
+  it('a refund after it was issued cancels it part by part, down to zero', async () => {
     const { pays, refunds, receipt, shown } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     await receiptApi.issues()
@@ -218,7 +218,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('while it is being issued cancels it afterwards', async () => {
+  it('a refund while it is being issued cancels it afterwards', async () => {
     const { pays, refunds, shown } = await aReceiptCustomer(receiptApi, [20_000])
     const { txNumber } = await pays([11_500])
     receiptApi.service.meanwhile = async () => {
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('to gift cards without a receipt, or to a provider, does not change it', async () => {
+  it('a refund to gift cards without a receipt, or to a provider, does not change it', async () => {
     const { pays, refunds } = await aReceiptCustomer(receiptApi, [3_000, 2_000], { without: [1] })
     const { txNumber } = await pays([3_000, 2_000])
     await receiptApi.issues()

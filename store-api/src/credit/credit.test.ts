@@ -109,7 +109,7 @@ describe('an order on credit', () => {
 })
 
 describe('a repayment', () => {
-  it('of all that is owed leaves nothing [2.3-36]', async () => {
+  it('a repayment of all that is owed leaves nothing [2.3-36]', async () => {
     const { onCredit, repays, info, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
@@ -146,7 +146,7 @@ describe('a repayment', () => {
     expect(await repays(16_000, { taxFree })).toMatchObject({ state: 'approved' })
   })
 
-  it('of another amount is answered with what is owed, and of nothing is refused', async () => {
+  it('a repayment of another amount is answered with what is owed, and of nothing is refused', async () => {
     const { onCredit, savesRepayment } = await aCreditShop(api)
     expect((await savesRepayment(16_000)).code).toBe(code.notFound)
     await onCredit(lunch)
@@ -215,7 +215,7 @@ describe('a repayment', () => {
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 9_000 })
   })
 
-  it('at the counter can be cancelled there, and only of the right amount', async () => {
+  it('a repayment at the counter can be cancelled there, and only of the right amount', async () => {
     const { shop, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const take = (amount: number) =>

@@ -123,7 +123,7 @@ describe('one balance wanted for different things at once', () => {
     }
   })
 
-  it('is paid out once', async () => {
+  it('a balance that is requested for different things at once is paid out once', async () => {
     const holder = await aHolder(3_000)
     const out = await inParallel(10, (index) => holder.refund(`${index}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])

@@ -198,7 +198,7 @@ describe('in the sandbox', () => {
 })
 
 describe('deleting old rows', () => {
-  it('deletes expired rows only', async () => {
+  it('deleting old rows deletes expired rows only', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })

@@ -71,7 +71,7 @@ describe('the last unit', () => {
     }
   })
 
-  it('of ten units goes to ten of fifty phones', async () => {
+  it('ten units go to ten of fifty phones', async () => {
     const { shop, parties } = await seated(50, { 케이크: 10 })
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
@@ -85,7 +85,7 @@ describe('the last unit', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
   })
 
-  it('of two products, ordered in opposite order, never deadlocks', async () => {
+  it('two products, ordered in opposite order by concurrent calls, never deadlock', async () => {
     const { shop, parties } = await seated(40, { 케이크: 20, 아메리카노: 20 })
     const there = [{ name: '케이크' }, { name: '아메리카노' }]
     const back = [{ name: '아메리카노' }, { name: '케이크' }]

@@ -184,7 +184,7 @@ describe('the nonce', () => {
 })
 
 describe('a return', () => {
-  it('with a signature that is forged, missing or of another payment changes nothing [2.5-37]', async () => {
+  it('a return with a signature that is forged, missing or of another payment changes nothing [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = new URL(await payer.opens(saved))

@@ -80,7 +80,7 @@ async function aPaidOrder() {
 }
 
 describe('concurrent refunds', () => {
-  it('of the whole order with many keys refund it once', async () => {
+  it('concurrent refunds of the whole order with many keys refund it once', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const answers = await inParallel(10, (index) => paid.refund(`whole-refund-${index}`))
@@ -90,7 +90,7 @@ describe('concurrent refunds', () => {
     expect(await paid.left()).toBe(0)
   })
 
-  it('of a refused refund’s lines: either returned by hand or refunded again, never both', async () => {
+  it('concurrent refunds of a refused refund’s lines: either returned by hand or refunded again, never both', async () => {
     for (const round of [1, 2, 3]) {
       const paid = await aPaidOrder()
       const { storeId, shop, lines } = paid
@@ -116,7 +116,7 @@ describe('concurrent refunds', () => {
     }
   })
 
-  it('with one key are one refund, with the same answer', async () => {
+  it('concurrent refunds with one key are one refund, with the same answer', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const answers = await inParallel(8, () => paid.refund('one-key-for-all'))
@@ -129,7 +129,7 @@ describe('concurrent refunds', () => {
     expect(cancels.given() - before).toBe(12_500)
   })
 
-  it('of lines, the order and the deal together never refund more than was paid', async () => {
+  it('concurrent refunds of lines, the order and the deal together never refund more than was paid', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const { storeId, dealId, shop, lines } = paid
@@ -161,7 +161,7 @@ describe('concurrent refunds', () => {
 })
 
 describe('the provider’s answer', () => {
-  it('to one refund that two workers requested is settled once', async () => {
+  it('the provider’s answer to one refund that two workers requested is settled once', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     await paid.refund('asked-by-two')

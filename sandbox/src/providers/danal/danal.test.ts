@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(refusals).toHaveLength(4)
   })
 
-  it('of an unknown kind is refused', async () => {
+  it('a message of an unknown kind is refused', async () => {
     const { merchant } = await aWindowMerchant(make)
     expect((await merchant.call({ TXTYPE: 'INQUIRY', TID: 'T' })).RETURNCODE).toBe('SX01')
   })
@@ -89,7 +89,7 @@ describe('a registration', () => {
     ['with a cancel to another site', { CANCELURL: 'https://evil.example/' }],
     ['with a notification to another site', { NOTIURL: 'https://evil.example/' }],
     ['with notifications to nowhere', { NOTIURL: undefined }],
-  ])('%s is refused', async (_, changes) => {
+  ])('a registration %s is refused', async (_, changes) => {
     const { merchant, http } = await aWindowMerchant(make)
     expect((await merchant.ready(changes)).RETURNCODE).toBe('SX01')
     expect((await http.inject('/providers/ledger?vendor=danal')).json().charges).toEqual([])
@@ -116,7 +116,7 @@ describe('the return', () => {
     })
   })
 
-  it('of a cancel goes to the address for cancels, unencrypted', async () => {
+  it('the return of a cancel goes to the address for cancels, unencrypted', async () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
     const message = await merchant.answerWindow('cancel')
@@ -161,7 +161,7 @@ describe('the approval', () => {
     ['of another amount', { AMOUNT: 1200 }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
     ['for another service', { SERVICETYPE: '' }, 'SX01'],
-  ])('%s is refused', async (_, changes, code) => {
+  ])('the approval %s is refused', async (_, changes, code) => {
     const { merchant } = await paying()
     expect((await merchant.approve(changes)).RETURNCODE).toBe(code)
     expect((await merchant.approve()).RETURNCODE).toBe('0000')
@@ -215,7 +215,7 @@ describe('a cancel', () => {
     expect(await merchant.cancel()).toBe('SX11')
   })
 
-  it('of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
+  it('a cancel of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
     const { merchant } = await paying('9:untouched')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.cancel()).toBe('SX04')
@@ -241,7 +241,7 @@ describe('a cancel', () => {
     ['by nobody', { CANCELREQUESTER: '' }, 'SX01'],
     ['in UTF-8', { CANCELDESC: '순대' }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
-  ])('%s is refused', async (_, changes, code) => {
+  ])('a cancel %s is refused', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     await merchant.cancel(5000)

@@ -17,7 +17,7 @@ const part = (shopTransactionId: string, amount: number, more: Record<string, un
 })
 
 describe('revising', () => {
-  it('cancels fully', async () => {
+  it('a revision cancels the full amount', async () => {
     const { merchant, pgCno } = await aPaidMerchant()
     expect((await merchant.revise(pgCno, { reviseMessage: '재료 소진' })).json()).toMatchObject({
       resCd: '0000',
@@ -98,7 +98,7 @@ describe('revising', () => {
     ['for a part without an amount', { reviseTypeCode: '32' }, 'SX12'],
     ['for a part of nothing', { reviseTypeCode: '32', amount: 0 }, 'SX01'],
     ['with an amount as text', { reviseTypeCode: '32', amount: '1000' }, 'SX01'],
-  ])('is refused %s', async (_what, { own, ...changes }: Record<string, unknown>, code) => {
+  ])('a revision is refused %s', async (_what, { own, ...changes }: Record<string, unknown>, code) => {
     const { merchant, pgCno } = await aPaidMerchant()
     const signed = own
       ? { msgAuthValue: hmacHex(keyOf('kicc', String(changes.mallId)), `${pgCno}|C-${merchant.orderNo}`) }

@@ -68,7 +68,7 @@ describe('the request', () => {
     ['for nothing', { reqPayAmt: 0 }, 'SX01'],
     ['to be paid in another way', { payWay: 'bank' }, 'SX01'],
     ['with a return to another site', { receiveUrl: 'https://evil.example/' }, 'SX01'],
-  ])('%s opens no window', async (_, changes, code) => {
+  ])('the request %s opens no window', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     expect((await merchant.rawRequest(changes)).json()).toMatchObject({ resultCode: code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=nano')).json()
@@ -184,7 +184,7 @@ describe('a cancel', () => {
     ['another number', { tranNo: '1' }, 'SX04'],
     ['no amount', { cancelAmt: 0 }, 'SX01'],
     ['another method', { payMethod: 'bank' }, 'SX01'],
-  ])('with %s is refused', async (_, changes, code) => {
+  ])('a cancel with %s is refused', async (_, changes, code) => {
     const { merchant } = await playing()
     await merchant.answerWindow()
     expect((await merchant.rawCancel(12_000, changes)).json().resultCode).toBe(code)

@@ -63,7 +63,7 @@ describe('a shared module', () => {
     expect(await taken(loading)).toBe('React 19.3')
   })
 
-  it('of several versions is the one that is loaded, else the newest', async () => {
+  it('a shared module of several versions is the one that is loaded, else the newest', async () => {
     const { remote, add } = aPage()
     add('19.4.0', false)
     expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')

@@ -16,7 +16,7 @@ describe('break time', () => {
     expect(breakAt(calendar, at('2026-11-21 15:30'))).toBeNull()
   })
 
-  it('after midnight belongs to the previous day’s hours', () => {
+  it('break time after midnight belongs to the previous day’s hours', () => {
     const weekday = {
       openingHours: { begin: '18:00', end: '28:00' },
       breakTime: { begin: '01:00', end: '02:00' },
@@ -38,7 +38,7 @@ describe('break time', () => {
     expect(breakAt(bar, at('2026-11-20 19:00'))).toBeNull()
   })
 
-  it('of no length, or in a store without hours, is ignored', () => {
+  it('break time of no length, or in a store without hours, is ignored', () => {
     const weekday = {
       openingHours: { begin: '09:00', end: '21:00' },
       breakTime: { begin: '15:00', end: '15:00' },

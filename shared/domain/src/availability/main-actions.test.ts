@@ -85,14 +85,14 @@ describe('the buttons of Main', () => {
     expect(names({}, { remotes: [] })).toEqual(['call', 'share'])
   })
 
-  it('of a service unknown to this shell are hidden', () => {
+  it('the buttons of Main of a service unknown to this shell are hidden', () => {
     const [ordering] = someRemotes
     const main = ordering?.description?.main?.map((entry) => ({ ...entry, service: 'by-drone' as never }))
     const remotes = [{ name: 'mf-ordering', description: { main, texts: { ko: {}, en: {} } } }] as never
     expect(whyNot('order', {}, { remotes })).toBe('not-used')
   })
 
-  it('follow the store’s contract', () => {
+  it('the buttons of Main follow the store’s contract', () => {
     expect(names({}, { bundles: ['ordering'] })).toEqual(['order', 'table-order', 'share'])
     expect(whyNot('reserve', {}, { bundles: ['ordering'] })).toBe('not-in-contract')
     expect(whyNot('takeout', {}, { bundles: ['ordering'] })).toBe('payment-needed')

@@ -6,26 +6,26 @@ const { businessHours } = openSetting
 const calendar = { openSetting, timezoneOffset: seoul, holidays: [20_261_225] }
 
 describe('opening hours', () => {
-  it('of saturday and sunday are those of the weekend when they have none [1.3.1-07]', () => {
+  it('opening hours of Saturday and Sunday are those of the weekend when they have none [1.3.1-07]', () => {
     expect(hoursOfDateType(businessHours, 'saturday')).toBe(businessHours.weekend)
     expect(hoursOfDateType(businessHours, 'sunday')).toBe(businessHours.weekend)
     const saturday = { openingHours: { begin: '12:00', end: '15:00' } }
     expect(hoursOfDateType({ ...businessHours, saturday }, 'saturday')).toBe(saturday)
   })
 
-  it('of a holiday are its own, else those of a Sunday', () => {
+  it('opening hours of a holiday are its own, else those of a Sunday', () => {
     expect(hoursOfDateType(businessHours, 'holiday')).toBe(businessHours.holiday)
     expect(hoursOfDateType({ weekend: businessHours.weekend }, 'holiday')).toBe(businessHours.weekend)
   })
 
-  it('of a day follow its type, and a closed day has none', () => {
+  it('opening hours of a day follow its type, and a closed day has none', () => {
     expect(hoursOfDay(calendar, '2026-11-20')).toEqual({ begin: 540, end: 1260 })
     expect(hoursOfDay(calendar, '2026-12-25')).toEqual({ begin: 660, end: 1080 })
     const closed = { ...openSetting, regularHoliday: [{ week: '*', day: 6 }] }
     expect(hoursOfDay({ ...calendar, openSetting: closed }, '2026-11-20')).toBeNull()
   })
 
-  it('of a type without an entry, or with an empty one, are none', () => {
+  it('a type of day without an entry, or with an empty one, has no opening hours', () => {
     const none = { ...openSetting, businessHours: { weekday: { openingHours: null } } }
     expect(hoursOfDay({ ...calendar, openSetting: none }, '2026-11-20')).toBeNull()
     expect(hoursOfDay({ ...calendar, openSetting: none }, '2026-11-21')).toBeNull()

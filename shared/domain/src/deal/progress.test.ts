@@ -43,7 +43,7 @@ describe('the kitchen’s progress', () => {
     expect(behind('another word')).toBeNull()
   })
 
-  it('is null without orders', () => {
+  it('the kitchen’s progress is null without orders', () => {
     expect(dealProgress([])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.cancelled })])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.provisional })])).toBeNull()

@@ -87,7 +87,7 @@ describe('the minimum order', () => {
 })
 
 describe('settings that a store entered', () => {
-  it('are normalised', () => {
+  it('settings that a store entered are normalised', () => {
     expect(deliverySetting({})).toEqual({
       instant: true,
       timed: true,

@@ -35,7 +35,7 @@ describe('a gift', () => {
     }
   })
 
-  it('to oneself has both roles, and is never sent', () => {
+  it('a gift to oneself has both roles, and is never sent', () => {
     expect(actionsOf({ toUserId: 7 })).toEqual({ cancel: true, refuse: true, resend: false })
   })
 
@@ -47,7 +47,7 @@ describe('a gift', () => {
     expect(actionsOf({}, { isUsed: true })).toEqual({ cancel: false, refuse: false, resend: true })
   })
 
-  it('of another store is neither cancelled nor refused here', () => {
+  it('a gift of another store is neither cancelled nor refused here', () => {
     expect(actionsOf({ storeId: 11 }).cancel).toBe(false)
     expect(actionsOf({ storeId: 11 }, { userId: 8 }).refuse).toBe(false)
   })

@@ -6,7 +6,7 @@ const names = (tree: ReturnType<typeof categoryTree>) =>
   tree.map(({ category, subs }) => [category.categoryId, subs.map((sub) => sub.categoryId)])
 
 describe('categories', () => {
-  it('of the head office come first [1.4.1-11]', () => {
+  it('categories of the head office come first [1.4.1-11]', () => {
     const merged = mergeCategories(
       [aCategory({ categoryId: 1, showOrder: -50 })],
       [aCategory({ categoryId: 2, showOrder: 9000 })],
@@ -32,7 +32,7 @@ describe('categories', () => {
     ])
   })
 
-  it('with a missing parent, or in a cycle, are not lost', () => {
+  it('categories with a missing parent, or in a cycle, are not lost', () => {
     const tree = categoryTree([
       aCategory({ categoryId: 1, parentCategoryId: 99 }),
       aCategory({ categoryId: 2, parentCategoryId: 3 }),

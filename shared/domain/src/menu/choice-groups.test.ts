@@ -28,7 +28,7 @@ describe('choice groups', () => {
     expect(groupsOf(300)).toEqual([])
   })
 
-  it('of a set are slots for as many choices as the child count limit, by default one [2.4-25, 2.9-19]', () => {
+  it('choice groups of a set are slots for as many choices as the child count limit, by default one [2.4-25, 2.9-19]', () => {
     expect([main.min, main.max]).toEqual([1, 1])
     const set = aProduct({ productId: 1, productType: productType.set })
     const slot = aGroup({

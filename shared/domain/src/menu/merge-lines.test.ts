@@ -5,7 +5,7 @@ import { newLineId } from './cart-line.ts'
 import { lineKey, mergeLines } from './merge-lines.ts'
 
 describe('lines', () => {
-  it('with the same content are merged [2.5-08]', () => {
+  it('lines with the same content are merged [2.5-08]', () => {
     const merged = mergeLines([
       aLine({ orderItemId: -1, productId: 400, options: ['차갑게'], count: 2 }),
       aLine({ orderItemId: -2, productId: 400, options: ['따뜻하게'] }),
@@ -17,14 +17,14 @@ describe('lines', () => {
     ])
   })
 
-  it('of other choices or another note stay apart', () => {
+  it('lines of other choices or another note stay apart', () => {
     const plain = aLine({ productId: 100, children: [choice(110, 111)] })
     expect(mergeLines([plain, { ...plain, children: [choice(110, 112)] }])).toHaveLength(2)
     expect(mergeLines([plain, { ...plain, descp: '뜨겁게' }])).toHaveLength(2)
     expect(mergeLines([plain, { ...plain, descp: ' ' }])).toHaveLength(1)
   })
 
-  it('of 0 are dropped [2.5-09]', () => {
+  it('lines with a count of 0 are dropped [2.5-09]', () => {
     expect(mergeLines([aLine({ productId: 1, count: 0 }), aLine({ productId: 2 })])).toHaveLength(1)
   })
 
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect(lineKey(split)).not.toBe(lineKey(twice))
   })
 
-  it('with server ids keep them, and are not merged with each other', () => {
+  it('lines with server ids keep them, and are not merged with each other', () => {
     const known = aLine({ orderItemId: 7, productId: 1, count: 2 })
     expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), known])).toMatchObject([
       { orderItemId: 7, count: 3 },

@@ -15,12 +15,12 @@ describe('VAT', () => {
     expect(vatRounded(10_500)).toBe(955)
   })
 
-  it('on a receipt without one is an eleventh of the taxable amount', () => {
+  it('VAT on a receipt without one is an eleventh of the taxable amount', () => {
     expect(receiptVat(11_000)).toBe(1000)
     expect(receiptVat(10_500)).toBe(955)
   })
 
-  it('of a refund is that of the amount, negated', () => {
+  it('VAT of a refund is that of the amount, negated', () => {
     fc.assert(
       fc.property(won, (amount) => {
         for (const vat of [vatRounded, vatFloored, receiptVat]) {

@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(check([tall], { index: stopped(112) }).faults).toEqual([])
   })
 
-  it('by delivery cannot contain an adult-only product [1.5.3-19]', () => {
+  it('an order by delivery cannot contain an adult-only product [1.5.3-19]', () => {
     const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
     expect(check([tall, soju], { rule }).faults).toEqual([
       { code: 1015, reason: 'not-sold', orderItemId: -2 },

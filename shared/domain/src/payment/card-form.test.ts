@@ -34,7 +34,7 @@ describe('a hand-keyed card', () => {
     expect(faults({}, company)).toEqual([])
   })
 
-  it('needs a name [2.5-18]', () => {
+  it('a hand-keyed card needs a name [2.5-18]', () => {
     expect(faults({ name: ' ' })).toEqual(['name'])
   })
 
@@ -67,14 +67,14 @@ describe('a hand-keyed card', () => {
     expect(faults({ installment: '01' })).toEqual(['installment'])
   })
 
-  it('of a person needs a past birth date [2.5-23]', () => {
+  it('a hand-keyed card of a person needs a past birth date [2.5-23]', () => {
     for (const dateValue of ['', '1990-3-1', '1990-02-30', '2026-11-21']) {
       expect(faults({ dateValue })).toEqual(['dateValue'])
     }
     expect(faults({ dateValue: '2026-11-20' })).toEqual([])
   })
 
-  it('of a company needs a business number in its three parts, and no birth date [2.5-24]', () => {
+  it('a hand-keyed card of a company needs a business number in its three parts, and no birth date [2.5-24]', () => {
     expect(faults({ businessNo1: '12', businessNo2: '4', businessNo3: '6789' }, company)).toEqual([
       'businessNo1',
       'businessNo2',

@@ -66,13 +66,13 @@ describe('a rate', () => {
 })
 
 describe('a discount', () => {
-  it('on the delivery fee does not affect the products [2.5-63]', () => {
+  it('a discount on the delivery fee does not affect the products [2.5-63]', () => {
     const fee = { targetType: couponTargetType.deliveryFee }
     expect(discountOf({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
     expect(discountOf({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
   })
 
-  it('of an unknown kind is 0', () => {
+  it('a discount of an unknown kind is 0', () => {
     expect(discountOf({ couponType: '1+1' })).toBe(0)
   })
 

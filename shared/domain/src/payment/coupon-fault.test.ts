@@ -14,7 +14,7 @@ function fault(
 }
 
 describe('a coupon applies', () => {
-  it('to the kinds of order that its template names, an order at a table being a general one [2.5-60]', () => {
+  it('a coupon applies to the kinds of order that its template names, an order at a table being a general one [2.5-60]', () => {
     expect(fault({ orderType: [orderType.takeout, orderType.delivery] })).toBeNull()
     expect(fault({ orderType: [orderType.general] })).toBe('order-type')
     expect(fault({ orderType: [orderType.general] }, { orderType: dealType.self })).toBeNull()
@@ -22,13 +22,13 @@ describe('a coupon applies', () => {
     expect(fault({ orderType: [] })).toBeNull()
   })
 
-  it('from the minimum amount on, without the delivery fee [2.5-61]', () => {
+  it('a coupon applies from the minimum amount on, without the delivery fee [2.5-61]', () => {
     expect(fault({ minOrderAmount: 10_000 })).toBeNull()
     expect(fault({ minOrderAmount: 10_001 })).toBe('minimum-amount')
     expect(fault({ minOrderAmount: 10_001 }, { deliveryFee: 3000 })).toBe('minimum-amount')
   })
 
-  it('where the order has one of its products, or one of its categories [2.5-62]', () => {
+  it('a coupon applies where the order has one of its products, or one of its categories [2.5-62]', () => {
     const product = { targetType: couponTargetType.product }
     expect(fault({ ...product, productList: [{ productId: 100 }] })).toBeNull()
     expect(fault({ ...product, productList: [{ productId: 101 }] })).toBe('no-target')
@@ -40,19 +40,19 @@ describe('a coupon applies', () => {
     expect(fault(category, { lines: [aPayable({ categoryIds: [3, 9] })] })).toBeNull()
   })
 
-  it('to a delivery fee where there is one [2.5-63]', () => {
+  it('a coupon applies to a delivery fee where there is one [2.5-63]', () => {
     const free = { targetType: couponTargetType.deliveryFee }
     expect(fault(free)).toBe('no-target')
     expect(fault(free, { deliveryFee: 3000 })).toBeNull()
   })
 
-  it('to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
+  it('a coupon applies to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
     expect(fault({ targetType: couponTargetType.all })).toBeNull()
     expect(fault({ targetType: '테이블' })).toBe('no-target')
     expect(fault({ targetType: couponTargetType.all }, { lines: [] })).toBe('no-target')
   })
 
-  it('on the days that it names [2.5-66, 1.3.4-06]', () => {
+  it('a coupon applies on the days that it names [2.5-66, 1.3.4-06]', () => {
     expect(fault({ useDay: ['weekday', 'holiday'] })).toBeNull()
     expect(fault({ useDay: ['saturday', 'sunday'] })).toBe('day')
     expect(fault({ useDay: ['holiday'] }, { dayType: 'holiday' })).toBeNull()
@@ -99,7 +99,7 @@ describe('who may use a coupon', () => {
     expect(fault({ isDisabled: true }, {}, aCoupon())).toBe('disabled')
   })
 
-  it('of an open template cannot be used again, until a refund returns it', () => {
+  it('a coupon of an open template cannot be used again, until a refund returns it', () => {
     expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, null)).toBe('already-applied')
     expect(fault({ userCoupon: { couponId: 9, isApplied: false } }, {}, null)).toBeNull()
     expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, aCoupon())).toBeNull()

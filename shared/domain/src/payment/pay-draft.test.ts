@@ -27,7 +27,7 @@ describe('the draft of a payment', () => {
     })
   })
 
-  it('includes the delivery fee', () => {
+  it('the draft of a payment includes the delivery fee', () => {
     expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
   })
 
@@ -58,7 +58,7 @@ describe('the draft of a payment', () => {
 })
 
 describe('points', () => {
-  it('at or below 0 count as none [2.5-49]', () => {
+  it('points at or below 0 count as none [2.5-49]', () => {
     for (const points of [0, -1, Number.NaN]) {
       expect(payDraft(aDraft({ points }))).toMatchObject({ points: 0, pointDiscount: 0, pointFault: null })
     }
@@ -95,7 +95,7 @@ describe('points', () => {
     })
   })
 
-  it('are integers', () => {
+  it('points are integers', () => {
     expect(payDraft(aDraft({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
   })
 

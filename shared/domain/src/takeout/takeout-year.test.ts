@@ -107,7 +107,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     }
   })
 
-  it('omits no possible time', () => {
+  it('in a year of minutes, no possible time is omitted', () => {
     const setting = takeoutSetting(bar.info.packageSetting)
     for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
       const open = orderTime('takeout', bar, now)

@@ -15,7 +15,7 @@ describe('digits of a phone number', () => {
     ['010123456789999', '01012345678'],
     ['전화 010', '010'],
     ['', ''],
-  ])('of %j are %j [1.4.4-08]', (typed, digits) => {
+  ])('digits of the phone number %j are %j [1.4.4-08]', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 })
@@ -46,7 +46,7 @@ describe('a number while it is typed', () => {
     ['0311234567', '031-123-4567'],
     ['07012345678', '070-1234-5678'],
     ['', ''],
-  ])('%s reads %s', (digits, shown) => {
+  ])('while it is typed, %s reads %s', (digits, shown) => {
     expect(formatPhone(digits)).toBe(shown)
   })
 })

@@ -122,7 +122,7 @@ describe('a paid delivery', () => {
     })
   })
 
-  it('expires unpaid', async () => {
+  it('a paid delivery expires unpaid', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes)

@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(payInfo.payInfo).toEqual([])
   })
 
-  it('to a number without an account is found there after the first login', async () => {
+  it('a gift to a number without an account is found there after the first login', async () => {
     const { api, shop } = giftShop
     const from = await api.aCustomer()
     const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
@@ -136,7 +136,7 @@ describe('a gift', () => {
     ).toMatchObject([{ amount: 30_000 }])
   })
 
-  it('to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
+  it('a gift to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
     const { api } = giftShop
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
@@ -221,7 +221,7 @@ describe('a gift', () => {
     expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
-  it('to oneself sends no text message, and gives both roles [3.4-23]', async () => {
+  it('a gift to oneself sends no text message, and gives both roles [3.4-23]', async () => {
     const self = await giftShop.api.aCustomer('김하늘')
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
@@ -234,7 +234,7 @@ describe('a gift', () => {
 })
 
 describe('the end of a gift', () => {
-  it('by its sender refunds the payment and takes the card from the recipient [3.7-35]', async () => {
+  it('the end of a gift by its sender refunds the payment and takes the card from the recipient [3.7-35]', async () => {
     const bought = await aGift()
     expect(await textsTo(bought.to)).toHaveLength(1)
     expect((await ends(cancelPresent, bought, bought.to)).code).toBe(code.forbidden)
@@ -253,7 +253,7 @@ describe('the end of a gift', () => {
     expect(texts[1]).toContain('취소')
   })
 
-  it('by its recipient refunds the sender, and tells them [3.7-36]', async () => {
+  it('the end of a gift by its recipient refunds the sender, and tells them [3.7-36]', async () => {
     const bought = await aGift()
     expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)

@@ -33,7 +33,7 @@ async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
 }
 
 describe('signing up', () => {
-  it('with one new number on two phones at once creates one customer, and signs in both', async () => {
+  it('signing up with one new number on two phones at once creates one customer, and signs in both', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const request = { storeId, phoneNumber: '01000000000', includeAncestor: 1 }

@@ -39,7 +39,7 @@ describe('concurrent drafts at a table', () => {
     }
   })
 
-  it('of one guest on two phones are one order with every line', async () => {
+  it('concurrent drafts of one guest on two phones are one order with every line', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)

@@ -138,7 +138,7 @@ describe('changing a draft order', () => {
     }
   })
 
-  it('removes a line idempotently', async () => {
+  it('changing a draft order removes a line idempotently', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')

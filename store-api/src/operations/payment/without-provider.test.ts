@@ -222,7 +222,7 @@ describe('a store’s account at a provider', () => {
     })
   })
 
-  it('at the sandbox has one key, as base64url, and as hex for a credential whose name ends in Hex', async () => {
+  it('a store’s account at a provider at the sandbox has one key, as base64url, and as hex for a credential whose name ends in Hex', async () => {
     const shop = await aShopWithPayments(api)
     const { payments } = api.app.services
     const adapter = { id: 'danal', credentials: ['apiKey', 'cryptoKeyHex'] } as const

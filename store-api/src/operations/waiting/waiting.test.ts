@@ -154,7 +154,7 @@ describe('a ticket', () => {
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
-  it('needs an adult [3.5-63]', async () => {
+  it('a ticket needs an adult [3.5-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     for (const numberOfPerson of [0, -1, 1.5, 100]) {
       const deal = { numberOfPerson, numberOfChild: 2 }
@@ -173,7 +173,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('of another customer is neither seen, handed in, left, postponed nor cancelled', async () => {
+  it('a ticket of another customer is neither seen, handed in, left, postponed nor cancelled', async () => {
     const { dealId, key } = await joins(api, shop, sky)
     const { storeId } = shop
     const deal = { numberOfPerson: 2 }

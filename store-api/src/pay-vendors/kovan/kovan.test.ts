@@ -185,7 +185,7 @@ describe('an inquiry at kovan', () => {
     ['an unknown status', transaction({ TRANS_STATUS: '99' })],
     ['a missing amount', transaction({ APPROAMT: '' })],
     ['no transactions', json({ RESULT_CODE: 'EC0000' })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('an inquiry at kovan is unknown after %s', async (_what, answer) => {
     expect(await inquire(answer)).toMatchObject({ kind: 'unknown' })
   })
 
@@ -216,7 +216,7 @@ describe('a cancel at kovan', () => {
     expect(await cancel(json({ RESULT_CODE: 'SX11' })).outcome).toMatchObject({ kind: 'cancelled' })
   })
 
-  it('of a part is not repeated if its amount has already been refunded', async () => {
+  it('a partial cancel at kovan is not repeated if its amount has already been refunded', async () => {
     const withCancelled = (CANCEL_AMT: string) =>
       cancel(
         (url) =>
@@ -233,7 +233,7 @@ describe('a cancel at kovan', () => {
     expect(again.requests.map(({ url }) => url).filter((url) => url.includes('cancel'))).toEqual([])
   })
 
-  it('of a part is not done because the payment is called cancelled', async () => {
+  it('a partial cancel at kovan is not done because the payment is called cancelled', async () => {
     const how = (url: string) =>
       url.includes('getTransInfo') ? transaction({ TID: 'T-1' }) : json({ RESULT_CODE: 'SX11' })
     expect(await cancel(how, partial).outcome).toMatchObject({ kind: 'refused' })

@@ -159,7 +159,7 @@ describe('the list of a day at nano', () => {
     ['no list', json({ resultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, reqPayAmt: undefined })],
     ['a line without what is left', list(line, { ...line, remainAmt: undefined })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('the list of a day at nano is unknown after %s', async (_what, answer) => {
     expect(await lists(answer)).toMatchObject({ kind: 'unknown' })
   })
 })
@@ -183,7 +183,7 @@ describe('a cancel at nano', () => {
     expect(await cancel(answer, partial).outcome).toMatchObject({ kind: 'refused' })
   })
 
-  it('of a part is not repeated if its amount has already been refunded', async () => {
+  it('a partial cancel at nano is not repeated if its amount has already been refunded', async () => {
     const withBalance = (remainAmt: number) =>
       cancel((url) => (url.includes('list.io') ? list({ ...line, remainAmt }) : done), partial)
     const first = withBalance(11_000)

@@ -47,7 +47,7 @@ describeInWindow({
 })
 
 describe('a signature of smartro', () => {
-  it('equals the known vectors', () => {
+  it('a signature of smartro equals the known vectors', () => {
     expect(md5Signature('20260101090000', 'SANDBOX00m', '1000', fake)).toBe(
       'ZDc5NDM5MjJiZTliMzkyMjdhYzUzMWNhNzNhZjU2MDQ=',
     )
@@ -56,7 +56,7 @@ describe('a signature of smartro', () => {
     )
   })
 
-  it('of a return covers its code and transaction', () => {
+  it('a signature of smartro of a return covers its code and transaction', () => {
     const other = `${tid.slice(0, 29)}2`
     for (const forged of [{ ResultCode: 'KP00' }, { TID: other }, { SignValue: 'x' }]) {
       expect(returned(smartro, { ...approved, ...forged })).toMatchObject({
@@ -174,7 +174,7 @@ describe('the list of a day at smartro', () => {
     ['no list', json({ ResultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, Amt: '' })],
     ['a line without what was refunded', list(line, { ...line, CancelAmt: '' })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('the list of a day at smartro is unknown after %s', async (_what, answer) => {
     const found = await smartro.listOfDay('20261120', providerThat(answer).context)
     expect(found).toMatchObject({ kind: 'unknown' })
   })
@@ -224,7 +224,7 @@ describe('a cancel at smartro', () => {
     expect(await cancel(how, partial).outcome).toMatchObject({ kind: 'refused' })
   })
 
-  it('of a part is not repeated if its amount has already been refunded', async () => {
+  it('a partial cancel at smartro is not repeated if its amount has already been refunded', async () => {
     const withCancelled = (CancelAmt: string) =>
       cancel((url) => (url.includes('list.do') ? list({ ...line, CancelAmt }) : done), partial)
     const first = withCancelled('0')

@@ -26,7 +26,7 @@ const cake = [{ name: '케이크' }]
 const minute = 60_000
 
 describe('payments of one customer', () => {
-  it('are rate limited', async () => {
+  it('payments of one customer are rate limited', async () => {
     const purchase = await payer.wantsTakeout(cake)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
@@ -41,7 +41,7 @@ describe('payments of one customer', () => {
     expect(later.code).toBe(200)
   })
 
-  it('have limited holds', async () => {
+  it('payments of one customer have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
       const request = { storeId: shop.storeId, txNumber: randomTxNumber() }
@@ -70,7 +70,7 @@ describe('payments of one customer', () => {
 })
 
 describe('repeated requests', () => {
-  it('from an external sender of returns are recorded a limited number of times', async () => {
+  it('requests from an external sender of returns are recorded a limited number of times', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const returnUrl = await payer.opens(saved)
     for (let index = 0; index < 60; index += 1) await payer.comesBack(returnUrl, { result: 'nonsense' })
@@ -82,7 +82,7 @@ describe('repeated requests', () => {
     expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
   })
 
-  it('of an unknown payment cause a limited number of inquiries', async () => {
+  it('repeated requests of an unknown payment cause a limited number of inquiries', async () => {
     provider.approvalOutcome = 'silent'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.isDown = true

@@ -61,7 +61,7 @@ async function aTemplate(isWelcome: boolean) {
 }
 
 describe('a coupon held by several payments at once', () => {
-  it('of a template for everybody becomes one coupon of the customer, held by one payment', async () => {
+  it('a coupon of a template for everybody becomes one coupon of the customer, held by one of several concurrent payments', async () => {
     const coupons = await aTemplate(false)
     const held = await inParallel(12, () => coupons.hold(aNumber()))
     expect(held.filter(Boolean)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await coupons.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
   })
 
-  it('of a head office is used at a branch and returned there, also after the branch has left it', async () => {
+  it('a coupon of a head office is used at a branch and returned there, also after the branch has left it', async () => {
     const { storeId: headOffice, templateId, userId, now } = await aTemplate(false)
     const { storeId } = await api.aStore({ parentStoreId: headOffice })
     const payment = { storeId, txNumber: aNumber() }

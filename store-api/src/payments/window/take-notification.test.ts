@@ -42,7 +42,7 @@ describe('a notification', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
   })
 
-  it('of another provider than the payment’s is unknown, and triggers no inquiry', async () => {
+  it('a notification of another provider than the payment’s is unknown, and triggers no inquiry', async () => {
     Object.assign(provider.inWindow, { notifications: provider.window.notifications })
     const { txNumber } = await paidWith('silent')
     await payer.givesUp(txNumber)
@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(provider.requests.slice(inquired)).toEqual([])
   })
 
-  it('of a paid payment triggers no inquiry', async () => {
+  it('a notification of a paid payment triggers no inquiry', async () => {
     const { txNumber } = await paidWith('approved')
     await notify(txNumber)
     await jobs()

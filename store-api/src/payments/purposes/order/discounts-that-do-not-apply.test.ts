@@ -84,7 +84,7 @@ describe('a coupon', () => {
     ['of those who hold it', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
     ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
     ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
-  ])('%s is refused', async (_which, shop, reason) => {
+  ])('a coupon %s is refused', async (_which, shop, reason) => {
     expect(await says(shop, lays)).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },
