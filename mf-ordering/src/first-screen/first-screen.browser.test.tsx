@@ -1,3 +1,6 @@
+import type { Packed } from '@storefront/contract/packed.ts'
+import { catalogueOf } from '@storefront/host/products/catalogue-of.ts'
+import { productsIn } from '@storefront/host/products/products-in.ts'
 import { installServerHost } from '@storefront/host/server/server-host.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,17 +18,35 @@ const sixty = Array.from({ length: 60 }, (_, i) => ({
 }))
 /** The first category alone does not fill a screen. */
 const scattered = sixty.map((product) => ({ ...product, categoryId: product.productId < 4 ? 1 : 2 }))
+/** Each dish has choices, which the server leaves out. */
+const withChoices = sixty.flatMap((product) => [
+  product,
+  ...[1_000, 2_000].map((id) => ({
+    productId: id + product.productId,
+    parentProductId: product.productId,
+    name: `고를 것 ${id}`,
+  })),
+])
+
+/** The whole menu, as the app has it. */
+function wholeMenu(productData: string | undefined) {
+  const { payload } = JSON.parse(productData ?? '') as { payload: { productList: Packed } }
+  return catalogueOf(productsIn(payload.productList))
+}
 
 it.each([
   ['one category fills the screen', sixty],
   ['several make the first screen', scattered],
+  ['dishes have choices', withChoices],
 ])('the server-rendered menu equals the app’s first render, where %s', async (_where, products) => {
   const about = facts(products)
   const serverRendered = document.createElement('div')
   serverRendered.innerHTML = renderToHtml(about)?.html ?? ''
   const { shop, catalogue } = installServerHost(about, { ko: {}, en: {} }).runtime
 
-  installMenu({ shop: shop.get(), catalogue: catalogue.get(), now: noon })
+  const whole = { ...catalogue.get(), ...wholeMenu(about.answers.productData) }
+  expect(whole.products).toHaveLength(products.length)
+  installMenu({ shop: shop.get(), catalogue: whole, now: noon })
   const { container } = await render(<MenusScreen />)
   await expect.element(page.getByRole('heading', { name: '상품 1', exact: true })).toBeVisible()
   expect(serverRendered.querySelectorAll('article').length).toBeGreaterThanOrEqual(8)

@@ -54,11 +54,24 @@ describe('the menu as it is rendered on the server', () => {
     expect(keys).not.toContain('storefront:10:cart')
   })
 
-  it('skips a malformed product, and renders nothing without products', () => {
+  it('skips a malformed product, or choice, and renders nothing without products', () => {
     const odd = { productId: 'x', name: 7 } as unknown as Row
-    expect(render(facts([odd, latte]))?.html).toContain('라떼')
+    const oddChoice = { productId: 2, parentProductId: '1', name: '얼음' } as unknown as Row
+    const html = render(facts([odd, latte, oddChoice]))?.html
+    expect(html).toContain('라떼')
+    expect(html).not.toContain('얼음')
     const { productData: _none, ...answers } = facts([latte]).answers
     expect(render({ ...facts([latte]), answers })).toBeUndefined()
+  })
+})
+
+describe('an answer with products that is not what it should be', () => {
+  it.each([
+    ['rows that are not lists', { fields: ['productId'], values: [{ productId: 1 }] }],
+    ['a field without a name', { fields: [1], values: [] }],
+    ['no rows', { fields: ['productId'] }],
+  ])('renders nothing: %s', (_what, productList) => {
+    expect(() => render(facts([latte], { productData: answer({ productList }) }))).toThrow()
   })
 })
 

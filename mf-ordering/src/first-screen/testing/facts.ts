@@ -6,7 +6,13 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 export const answer = (payload: unknown) => JSON.stringify({ code: 200, message: '', payload })
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')
 
-export type Row = { productId: number; name: string; categoryId?: number; descp?: string }
+export type Row = {
+  productId: number
+  name: string
+  categoryId?: number
+  parentProductId?: number
+  descp?: string
+}
 
 /** The edge's input for a menu of these products in three categories. */
 export function facts(
@@ -14,7 +20,7 @@ export function facts(
   more: Partial<FirstScreenFacts['answers']> = {},
 ): FirstScreenFacts {
   const products = rows.map((row) => ({ storeId: 10, price: 4500, categoryId: 1, ...row }))
-  const fields = ['productId', 'storeId', 'name', 'price', 'categoryId', 'descp'] as const
+  const fields = ['productId', 'storeId', 'name', 'price', 'categoryId', 'parentProductId', 'descp'] as const
   const categoryList = [1, 2, 3].map((categoryId) => ({
     categoryId,
     storeId: 10,

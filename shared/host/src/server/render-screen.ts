@@ -1,7 +1,8 @@
 import type { FirstScreenFacts, RenderedPart } from '@storefront/contract/first-screen.ts'
 import { type ComponentType, createElement } from 'react'
 import { renderHtml } from './render-html.ts'
-import { installServerHost, type ServerHost, type ServerMessages } from './server-host.ts'
+import { installServerHost, type ServerHost } from './server-host.ts'
+import type { ServerMessages } from './server-texts.ts'
 
 /** Screens that are rendered on the server, by their path in the route table. */
 export type ServerScreens = Readonly<Record<string, ComponentType | TimedScreen | undefined>>

@@ -7,14 +7,12 @@ import {
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FirstScreenFacts, StorageAssumption } from '@storefront/contract/first-screen.ts'
+import type { Packed } from '@storefront/contract/packed.ts'
 import { storePath } from '@storefront/contract/paths.ts'
 import { partTable } from '@storefront/contract/registry/part-table.ts'
-import { descriptionNamespace } from '@storefront/contract/registry/remote-description.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { createInstance, type i18n } from 'i18next'
 import { createElement } from 'react'
 import { parse } from 'valibot'
-import type { Locale } from '../messages.ts'
 import { catalogueOf } from '../products/catalogue-of.ts'
 import { menuParts } from '../products/menu-parts.ts'
 import { productsIn } from '../products/products-in.ts'
@@ -24,9 +22,7 @@ import type { HostRuntime } from '../runtime/host-runtime.ts'
 import type { ScreenHeader } from '../runtime/shell-requests.ts'
 import type { ProductCatalogue, ShopData } from '../runtime/shop-state.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
-
-/** Texts by locale and namespace. */
-export type ServerMessages = Record<Locale, Record<string, object>>
+import { type ServerMessages, serverTexts } from './server-texts.ts'
 
 export interface ServerHost {
   runtime: HostRuntime
@@ -61,7 +57,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     version: HOST_VERSION,
     capabilities: new Set(HOST_CAPABILITIES),
     queryClient,
-    i18n: textsOf(messages, facts),
+    i18n: serverTexts(messages, facts),
     session: constant({ user: null }),
     shop: constant(shop),
     catalogue: constant(catalogueIn(answers)),
@@ -137,42 +133,14 @@ const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 const paramsIn = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
 
-const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()
-
-function textsOf(messages: ServerMessages, { locale, remotes }: FirstScreenFacts): i18n {
-  const instances = texts.get(messages) ?? {}
-  texts.set(messages, instances)
-  const instance = instances[locale] ?? createInstance()
-  if (!instances[locale]) {
-    void instance.init({
-      lng: locale,
-      fallbackLng: false,
-      initAsync: false,
-      resources: { [locale]: messages[locale] } as never,
-      interpolation: { escapeValue: false },
-    })
-    instances[locale] = instance
-  }
-  // Other pages may have other releases of these remotes.
-  for (const { name, description } of remotes)
-    instance.addResourceBundle(
-      locale,
-      descriptionNamespace(name),
-      description?.texts[locale] ?? {},
-      false,
-      true,
-    )
-  return instance
-}
-
 function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
   const lists = [
     answers.productData && payloadOf(getProductData, answers.productData),
     answers.rootProductData && payloadOf(getRootProductData, answers.rootProductData),
   ]
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
-  // Only the top of a long menu is rendered, so only that is parsed.
-  const products = lists.flatMap((list) => (list ? productsIn(menuParts(list.productList)[0]) : []))
+  // Only the top of a long menu is rendered, so only that is validated: it was the largest part of a rendering.
+  const products = lists.flatMap((list) => (list ? productsIn(dishesOf(menuParts(list.productList)[0])) : []))
   return {
     ...catalogueOf(products),
     status: answers.productData === undefined ? 'loading' : 'ready',
@@ -180,6 +148,15 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
     kindLimits: limits ? limits.productKindOrderLimitList : [],
     retry: noop,
   }
+}
+
+/**
+ * Without the choices below the dishes, which are most rows: a guest on a first visit has neither a cart nor a filter that looks at
+ * them, and nothing is open.
+ */
+function dishesOf(menu: Packed | undefined): Packed | undefined {
+  const parentAt = menu?.fields.indexOf('parentProductId') ?? -1
+  return menu && { ...menu, values: menu.values.filter((row) => row[parentAt] == null) }
 }
 
 let last: { text: string; payload: PayloadOf<typeof getInitData> } | undefined

@@ -1,0 +1,37 @@
+import type { DescribedRemote } from '@storefront/contract/registry/remote-description.ts'
+import { describe, expect, it } from 'vitest'
+import { type ServerMessages, serverTexts } from './server-texts.ts'
+
+const messages: ServerMessages = {
+  ko: { shell: { retry: '다시', hello: '{{name}} 님', parts: { main: '홈' } } },
+  en: { shell: { retry: 'Again', hello: 'Hello {{name}}', parts: { main: 'Home' } } },
+}
+const described = (title: string) =>
+  [
+    { name: 'mf-booking', description: { texts: { ko: { title }, en: { title } } } },
+  ] as unknown as DescribedRemote[]
+const read = (locale: 'ko' | 'en', namespace: string, remotes: DescribedRemote[] = []) =>
+  serverTexts(messages, { locale, remotes }).getFixedT(locale, namespace)
+
+describe('texts of pages that are rendered one after the other', () => {
+  it('are those of the language, by their path', () => {
+    for (let page = 0; page < 2; page++) {
+      expect(read('ko', 'shell')('retry', {})).toBe('다시')
+      expect(read('en', 'shell')('retry', {})).toBe('Again')
+      expect(read('en', 'shell')('parts.main', {})).toBe('Home')
+    }
+  })
+
+  it('have the values of each page', () => {
+    const names = ['진우', '서연']
+    expect(names.map((name) => read('ko', 'shell')('hello', { name }))).toEqual(['진우 님', '서연 님'])
+  })
+
+  it('are those of the description that the page’s release of a remote has', () => {
+    const namespace = 'mf-booking.description'
+    expect(read('ko', namespace, described('예약'))('title', {})).toBe('예약')
+    expect(read('ko', namespace, described('자리 예약'))('title', {})).toBe('자리 예약')
+    expect(read('ko', 'shell', described('예약'))(`${namespace}:title`, {})).toBe('예약')
+    expect(read('ko', 'shell', described('자리 예약'))(`${namespace}:title`, {})).toBe('자리 예약')
+  })
+})
