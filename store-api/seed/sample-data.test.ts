@@ -44,10 +44,10 @@ describe('what the stores sell', () => {
     expect(some((product) => [...product.name].length === 40)).toBe(true)
     for (const tag of ['popular', 'new', 'season'] as const)
       expect(some((product) => product.tags?.includes(tag))).toBe(true)
-    expect(limits.some((product) => product.isClosed)).toBe(true)
-    expect(limits.some((product) => product.maxNumber === 0)).toBe(true)
-    expect(limits.some((product) => product.maxNumber === 3)).toBe(true)
-    expect(limits.some((product) => product.maxNumber < 0)).toBe(true)
+    expect(limits.some((limit) => limit.isClosed)).toBe(true)
+    expect(limits.some((limit) => limit.maxNumber === 0)).toBe(true)
+    expect(limits.some((limit) => limit.maxNumber === 3)).toBe(true)
+    expect(limits.some((limit) => limit.maxNumber < 0)).toBe(true)
   })
 
   it('prices everything in whole won', () => {

@@ -19,10 +19,10 @@ export function sourceHash(root: string, folder: string): string {
 export function usedFolders(root: string, folder: string): Set<string> {
   const byName = workspaceFolders(root)
   const found = new Set<string>()
-  const visit = (folder: string) => {
-    if (found.has(folder)) return
-    found.add(folder)
-    const { dependencies = {}, devDependencies = {} } = manifestOf(root, folder)
+  const visit = (packageFolder: string) => {
+    if (found.has(packageFolder)) return
+    found.add(packageFolder)
+    const { dependencies = {}, devDependencies = {} } = manifestOf(root, packageFolder)
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const used = byName.get(name)
       if (used) visit(used)

@@ -58,7 +58,7 @@ export function withdrawn(channels: Channels, part: string): Channels {
   const stack = channels.stable[part]
   if (!stack) throw new Error(`${part} has no stable release`)
   const withoutStable = { ...channels, stable: without(channels.stable, part) }
-  return [...stack].reverse().reduce((channels, id) => withRolledBack(channels, part, id), withoutStable)
+  return [...stack].reverse().reduce((moved, id) => withRolledBack(moved, part, id), withoutStable)
 }
 
 function withRolledBack(channels: Channels, part: string, id: string | undefined): Channels {

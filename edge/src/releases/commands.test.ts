@@ -247,9 +247,9 @@ describe('promote and rollback', () => {
     const other = openReleaseFolder(root)
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        (i % 2 ? folder : other).moveChannels(`store ${i}`, (channels) => ({
-          ...channels,
-          canaryStores: [...channels.canaryStores, `store-${i}`],
+        (i % 2 ? folder : other).moveChannels(`store ${i}`, (current) => ({
+          ...current,
+          canaryStores: [...current.canaryStores, `store-${i}`],
         })),
       ),
     )

@@ -151,15 +151,15 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     const where = store ? ` in ${store}` : ''
     const channels = await folder.moveChannels(
       `promote ${release.name} ${releaseId(release)} ${nameOf(target)}${where}`,
-      (channels) => {
+      (current) => {
         const next = isCanary(target)
           ? trialBegun(
-              promoted(channels, release.name, releaseId(release), target),
+              promoted(current, release.name, releaseId(release), target),
               release.name,
               stages === true,
               now(),
             )
-          : promoted(channels, release.name, releaseId(release), target)
+          : promoted(current, release.name, releaseId(release), target)
         return store ? { ...next, canaryStores: [...new Set([...next.canaryStores, store])] } : next
       },
     )
@@ -170,8 +170,8 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async rollback({ folder, rest: [part], target, print }) {
     if (!part) throw new UsageError('rollback needs a part')
-    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (channels) =>
-      orUsageError(() => rolledBack(channels, part, target)),
+    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (current) =>
+      orUsageError(() => rolledBack(current, part, target)),
     )
     const now = 'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
     print(`${part} ${nameOf(target)} is ${now} (revision ${channels.revision})`)
@@ -179,15 +179,15 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async withdraw({ folder, rest: [part], print }) {
     if (!part) throw new UsageError('withdraw needs a remote')
-    const channels = await folder.moveChannels(`withdraw ${part}`, (channels) =>
-      orUsageError(() => withdrawn(channels, part)),
+    const channels = await folder.moveChannels(`withdraw ${part}`, (current) =>
+      orUsageError(() => withdrawn(current, part)),
     )
     print(`${part} has no stable release (revision ${channels.revision})`)
   },
 
   async 'canary-stores'({ folder, rest, print }) {
-    const channels = await folder.moveChannels(`canary in ${rest.join(', ') || 'no store'}`, (channels) => ({
-      ...channels,
+    const channels = await folder.moveChannels(`canary in ${rest.join(', ') || 'no store'}`, (current) => ({
+      ...current,
       canaryStores: rest,
     }))
     print(`canary in ${rest.join(', ') || 'no store'} (revision ${channels.revision})`)
@@ -206,18 +206,18 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async disable({ folder, rest: [part, ...reason], print }) {
     if (!part || reason.length === 0) throw new UsageError('disable needs a remote and a reason')
-    const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (channels) => ({
-      ...channels,
-      disabled: { ...channels.disabled, [part]: reason.join(' ') },
+    const channels = await folder.moveChannels(`disable ${part}: ${reason.join(' ')}`, (current) => ({
+      ...current,
+      disabled: { ...current.disabled, [part]: reason.join(' ') },
     }))
     print(`${part} is off in every store (revision ${channels.revision})`)
   },
 
   async enable({ folder, rest: [part], print }) {
     if (!part) throw new UsageError('enable needs a remote')
-    const channels = await folder.moveChannels(`enable ${part}`, (channels) => ({
-      ...channels,
-      disabled: Object.fromEntries(Object.entries(channels.disabled).filter(([name]) => name !== part)),
+    const channels = await folder.moveChannels(`enable ${part}`, (current) => ({
+      ...current,
+      disabled: Object.fromEntries(Object.entries(current.disabled).filter(([name]) => name !== part)),
     }))
     print(`${part} is on (revision ${channels.revision})`)
   },

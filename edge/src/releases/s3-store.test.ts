@@ -51,9 +51,9 @@ describe('releases in a bucket', () => {
     const folders = [openReleaseFolder(bucket.store()), openReleaseFolder(bucket.store())]
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        folders[i % 2]?.moveChannels(`store ${i}`, (channels) => ({
-          ...channels,
-          canaryStores: [...channels.canaryStores, `store-${i}`],
+        folders[i % 2]?.moveChannels(`store ${i}`, (current) => ({
+          ...current,
+          canaryStores: [...current.canaryStores, `store-${i}`],
         })),
       ),
     )

@@ -47,9 +47,9 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
     })
     const orderId = await buildOrder(now, dealId)
     return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
-  } catch (cause) {
-    if (!(cause instanceof ApiFailure)) throw cause
-    return sentOf(cause, step, now)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return sentOf(error, step, now)
   }
 }
 

@@ -16,7 +16,7 @@ export function useTimeText(method: TimedMethod): (time: FulfilmentTime) => stri
       return showsTime ? t(`${method}.instantAbout`, { minutes: leadMinutes }) : t(`${method}.instant`)
     }
     if (time.at === null) return t('fulfilment.noTime')
-    const dayOf = (time: number) => localTime(time, timezoneOffset).day
+    const dayOf = (epoch: number) => localTime(epoch, timezoneOffset).day
     const isToday = dayOf(time.at) === dayOf(now())
     return t(`${method}.at`, { time: isToday ? moment.time(time.at) : moment.dayAndTime(time.at) })
   }

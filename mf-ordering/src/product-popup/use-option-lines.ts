@@ -52,7 +52,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     const lowest = others.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
     const made: CartLine[] = optionLines
       .filter(({ count }) => count > 0)
-      .map((line, index) => ({ ...newLine(line), orderItemId: lowest - 1 - index }))
+      .map((line, position) => ({ ...newLine(line), orderItemId: lowest - 1 - position }))
     const ids = made.map(({ orderItemId }) => orderItemId)
     return lineFaults([...others, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
       ids.includes(orderItemId),

@@ -64,15 +64,15 @@ function atTable(options: Options = {}, initial = aSharedCart()) {
 }
 
 async function openedCart(options?: Options, initial?: SharedCart) {
-  const table = atTable(options, initial)
+  const testHost = atTable(options, initial)
   await render(<CartPopup {...popupProps('cart', {}).props} />)
-  return table
+  return testHost
 }
 async function openedConfirmation(options?: Options, initial?: SharedCart) {
-  const table = atTable(options, initial)
+  const testHost = atTable(options, initial)
   const popup = popupProps('orderConfirm', {})
   await render(<OrderConfirmPopup {...popup.props} />)
-  return { ...table, popup }
+  return { ...testHost, popup }
 }
 const section = () => page.getByRole('region', { name: '같이 고르는 중' })
 const requestsOf = (host: ReturnType<typeof atTable>['host'], name: string) =>

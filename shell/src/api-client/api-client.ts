@@ -110,12 +110,12 @@ async function requestOnce<E extends EndpointDefinition>(
       if (!(error instanceof ApiFailure) || error.code !== code.inFlight || !(retryAfter > 0)) throw error
       throw new CallInFlight(error, (retryAfter + 1) * 1_000)
     })
-  } catch (cause) {
+  } catch (error) {
     // Aborted by the caller: not a failure of the API.
     if (options.signal?.aborted) throw options.signal.reason
-    if (!(cause instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(cause)}`)
-    if (cause.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
-    throw cause
+    if (!(error instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(error)}`)
+    if (error.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
+    throw error
   }
 }
 

@@ -71,8 +71,8 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       // A newer load was started meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
-    } catch (cause) {
-      report(cause, 'products')
+    } catch (error) {
+      report(error, 'products')
       if (load === loads && catalogue.get().status === 'loading')
         catalogue.set({ ...catalogue.get(), status: 'failed' })
     }

@@ -54,10 +54,10 @@ export const clearResult = (): void => storedResult().set(null)
 
 /** Whether the provider has answered this tab's request, in a window or in this tab. */
 export function hasReturned(now: number): boolean {
-  const attempt = currentAttempt(now)
+  const current = currentAttempt(now)
   const stored = parsed(result, storedResult().get())
   // A return to this tab counts whatever it contains, because a wrong answer must be shown.
-  return !!attempt && !!stored && (attempt.place === 'tab' || stored.state === attempt.state)
+  return !!current && !!stored && (current.place === 'tab' || stored.state === current.state)
 }
 
 function parsed<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {

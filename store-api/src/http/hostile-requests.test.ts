@@ -190,8 +190,8 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
       ...good,
       ...ticket,
       name: '김하늘',
-      termsUserAgreementList: templates.map(({ storeId, termsType, hash }) => ({
-        storeId: storeId,
+      termsUserAgreementList: templates.map(({ storeId: ownerStoreId, termsType, hash }) => ({
+        storeId: ownerStoreId,
         termsType,
         hasAgreed: 1,
         hash,

@@ -96,7 +96,7 @@ describe('a canary', () => {
   it('that a person has stopped stays as it is, and one that was begun again is judged anew', async () => {
     const edge = anEdge()
     const channels = await begin()
-    await folder.moveChannels('stop', (channels) => trialStopped(channels, 'mf-ordering', true))
+    await folder.moveChannels('stop', (current) => trialStopped(current, 'mf-ordering', true))
     pages(edge, channels, 50, down)
     expect(await edge.run()).toEqual([])
     expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
@@ -146,7 +146,7 @@ describe('a canary', () => {
 
 describe('the first canary of a part, without a stable release', () => {
   const first = async (bad: Partial<PageReport['parts'][number]>, stages = false) => {
-    await folder.moveChannels('none', (channels) => withdrawn(channels, 'mf-ordering'))
+    await folder.moveChannels('none', (current) => withdrawn(current, 'mf-ordering'))
     const edge = anEdge()
     const channels = await begin(stages)
     for (let index = 0; index < 450; index += 1) edge.add(page(canary, bad), channels)

@@ -58,13 +58,13 @@ export function quantileOf(times: readonly number[], share: number): number | un
   const pages = times.reduce((total, part) => total + part, 0)
   if (pages === 0) return undefined
   let before = 0
-  for (const [index, count] of times.entries()) {
-    if (before + count >= share * pages && count > 0) {
+  for (const [index, part] of times.entries()) {
+    if (before + part >= share * pages && part > 0) {
       const begin = index === 0 ? 0 : (TIME_ENDS_MS[index - 1] as number)
       const end = TIME_ENDS_MS[index] ?? begin * 1.5
-      return Math.round(begin + ((share * pages - before) / count) * (end - begin))
+      return Math.round(begin + ((share * pages - before) / part) * (end - begin))
     }
-    before += count
+    before += part
   }
   return undefined
 }

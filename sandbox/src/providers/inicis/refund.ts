@@ -77,11 +77,11 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
   simulator.note(charge, call, inicisCode.mobileOk)
   const fault = cancelFault(charge)
   if (fault === 'duplicate') return { fields: resultOf(inicisCode.alreadyCancelled) }
-  const stamp = koreanStamp(now())
+  const cancelTime = koreanStamp(now())
   const fields = {
     ...resultOf(inicisCode.mobileOk),
-    cancelDate: stamp.slice(0, 8),
-    cancelTime: stamp.slice(8),
+    cancelDate: cancelTime.slice(0, 8),
+    cancelTime: cancelTime.slice(8),
     tid,
     ...(isPart ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Compares two texts in constant time. */
-export function sameText(text: string, other: string): boolean {
+export function sameText(value: string, other: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(text), digest(other))
+  return timingSafeEqual(digest(value), digest(other))
 }

@@ -24,8 +24,8 @@ const range = fc.oneof(
 describe('whether a version lies in a range', () => {
   it('is what the edge finds with semver, for every form of a range', () => {
     fc.assert(
-      fc.property(version, range, (version, within) => {
-        expect(satisfies(version, within)).toBe(semver.satisfies(version, within))
+      fc.property(version, range, (candidate, within) => {
+        expect(satisfies(candidate, within)).toBe(semver.satisfies(candidate, within))
       }),
       { numRuns: 5_000 },
     )

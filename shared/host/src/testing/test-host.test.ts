@@ -13,7 +13,7 @@ describe('the host of component tests', () => {
     })
     const { resource } = await call(getTable, { storeId: 10, tn: '3.abcdefgh' })
     expect(resource.name).toBe('3.abcdefgh')
-    expect(host.calls.map((call) => call.name)).toEqual(['getTable'])
+    expect(host.calls.map((made) => made.name)).toEqual(['getTable'])
   })
 
   it('rejects as if offline without an answer from the test', async () => {

@@ -27,8 +27,8 @@ async function confirmedBy(guest: Guest) {
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
-  return (testApi: TestApi) =>
-    testApi.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
+  return (server: TestApi) =>
+    server.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
 }
 
 const openDeals = statement<{ deal_id: number }>(

@@ -159,7 +159,7 @@ describe('the kind of a day', () => {
         },
       },
     })
-    const dateTypeOf = (day: string) => api.call(getDateType, { storeId: shop.storeId, day: day })
+    const dateTypeOf = (date: string) => api.call(getDateType, { storeId: shop.storeId, day: date })
     expect(await dateTypeOf('2026-11-20')).toEqual({
       dateType: 'weekday',
       closedDay: null,

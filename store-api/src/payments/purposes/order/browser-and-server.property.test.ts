@@ -120,10 +120,10 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         points,
         heldPoints: pointAmount,
         pointUseThreshold: 0,
-        balances: cards.map((subject, index) => ({
+        balances: cards.map((subject, cardIndex) => ({
           tender: 'giftCard',
           subject,
-          requested: cardsWanted[index] ?? 0,
+          requested: cardsWanted[cardIndex] ?? 0,
           available: cardBalance,
         })),
         vat: vatRoundingOf(payType === windowPayType ? 'kicc' : 'nanohand'),
