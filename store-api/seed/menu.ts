@@ -167,10 +167,10 @@ function adultOnly(isAdult: boolean | undefined) {
   return isAdult ? { isAdult: true, useInfo: adultMark } : {}
 }
 
-function named([ko, en]: Words, say?: Words) {
+function named([ko, en]: Words, description?: Words) {
   return {
     name: ko,
-    ...(say ? { descp: say[0] } : {}),
-    translations: { en: { name: en, ...(say ? { descp: say[1] } : {}) } },
+    ...(description ? { descp: description[0] } : {}),
+    translations: { en: { name: en, ...(description ? { descp: description[1] } : {}) } },
   }
 }

@@ -78,9 +78,9 @@ function mask(rule: Recolour, colours: readonly Oklch[], width: number): Float32
   return steady.map((_, index) => around(steady, index).reduce((sum, value) => sum + value, 0) / 9)
 }
 
-function matches(rule: Recolour, colour: Oklch, spot: { x: number; y: number }): number {
+function matches(rule: Recolour, colour: Oklch, position: { x: number; y: number }): number {
   const [left, top, right, bottom] = rule.within ?? [0, 0, 1, 1]
-  if (spot.x < left || spot.x > right || spot.y < top || spot.y > bottom) return 0
+  if (position.x < left || position.x > right || position.y < top || position.y > bottom) return 0
   return Math.min(
     nearness(colour.chroma, rule.chroma, 0.02),
     nearness(colour.light, rule.light, 0.04),

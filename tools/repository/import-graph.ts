@@ -35,9 +35,9 @@ export function importGraph(files: readonly string[], source: (file: string) => 
 export function folderGraph(graph: ImportGraph): ImportGraph {
   const folders = new Map<string, Set<string>>()
   const importsOf = (folder: string) => {
-    const others = folders.get(folder) ?? new Set<string>()
-    folders.set(folder, others)
-    return others
+    const importedFolders = folders.get(folder) ?? new Set<string>()
+    folders.set(folder, importedFolders)
+    return importedFolders
   }
   for (const [file, targets] of graph)
     for (const target of targets) {

@@ -17,7 +17,10 @@ export function browserParts(): string[] {
  * Builds what changed since its last finished build.
  * @returns the parts that were built
  */
-export async function buildChanged(parts: readonly string[], say: (line: string) => void): Promise<string[]> {
+export async function buildChanged(
+  parts: readonly string[],
+  print: (line: string) => void,
+): Promise<string[]> {
   await mkdir(stamps, { recursive: true })
   const built = await Promise.all(
     parts.map(async (part) => {
@@ -36,7 +39,7 @@ export async function buildChanged(parts: readonly string[], say: (line: string)
       if (code !== 0)
         throw new StartError(`${part} cannot be built:\n\n${output.trim()}\n\nMend it and start again.`)
       await writeFile(stamp, currentHash)
-      say(`built ${part} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      print(`built ${part} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
       return part
     }),
   )

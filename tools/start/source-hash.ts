@@ -18,10 +18,10 @@ export function sourceHash(root: string, folder: string): string {
 /** The folder and every workspace folder that it uses, directly or through others. */
 export function usedFolders(root: string, folder: string): Set<string> {
   const byName = workspaceFolders(root)
-  const found = new Set<string>()
+  const folders = new Set<string>()
   const visit = (packageFolder: string) => {
-    if (found.has(packageFolder)) return
-    found.add(packageFolder)
+    if (folders.has(packageFolder)) return
+    folders.add(packageFolder)
     const { dependencies = {}, devDependencies = {} } = manifestOf(root, packageFolder)
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const used = byName.get(name)
@@ -29,7 +29,7 @@ export function usedFolders(root: string, folder: string): Set<string> {
     }
   }
   visit(folder)
-  return found
+  return folders
 }
 
 function workspaceFolders(root: string): Map<string, string> {

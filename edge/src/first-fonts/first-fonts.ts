@@ -50,15 +50,15 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
 
   return {
     fontsFor(screen, shell) {
-      const known = ofScreen.get(screen) ?? makeFonts(screen, shell).catch(() => [])
-      ofScreen.set(screen, known)
-      return known
+      const cachedFonts = ofScreen.get(screen) ?? makeFonts(screen, shell).catch(() => [])
+      ofScreen.set(screen, cachedFonts)
+      return cachedFonts
     },
     read(name) {
       const source = named.get(name)
-      const known = made.get(name)
-      if (!source && !known) return Promise.resolve(undefined)
-      const font = known ?? cut(source as NonNullable<typeof source>)
+      const cachedFont = made.get(name)
+      if (!source && !cachedFont) return Promise.resolve(undefined)
+      const font = cachedFont ?? cut(source as NonNullable<typeof source>)
       put(made, name, font)
       dropOldest(made, MAX_CUT)
       // One that failed is tried again.

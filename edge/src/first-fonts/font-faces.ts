@@ -15,26 +15,26 @@ export function charactersByFace(
   faces: readonly FontFace[],
   characters: Iterable<string>,
 ): Map<FontFace, string[]> {
-  const found = new Map<FontFace, string[]>()
+  const rangesByFace = new Map<FontFace, string[]>()
   for (const character of new Set(characters)) {
     const face = faceOf(faces, character)
-    if (face) found.set(face, [...(found.get(face) ?? []), character])
+    if (face) rangesByFace.set(face, [...(rangesByFace.get(face) ?? []), character])
   }
-  return found
+  return rangesByFace
 }
 
 const knownFaces = new WeakMap<readonly FontFace[], Map<string, FontFace | undefined>>()
 
 /** Searched once for each character: texts of all stores share most of them. */
 function faceOf(faces: readonly FontFace[], character: string): FontFace | undefined {
-  const known = knownFaces.get(faces) ?? new Map<string, FontFace | undefined>()
-  knownFaces.set(faces, known)
-  if (!known.has(character)) {
+  const facesByName = knownFaces.get(faces) ?? new Map<string, FontFace | undefined>()
+  knownFaces.set(faces, facesByName)
+  if (!facesByName.has(character)) {
     const code = character.codePointAt(0) ?? 0
     const face = faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
-    known.set(character, face)
+    facesByName.set(character, face)
   }
-  return known.get(character)
+  return facesByName.get(character)
 }
 
 /** `U+20,U+ac00` for CSS. */

@@ -22,12 +22,12 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
   const ofClasses = new Map<string, string>()
 
   function sheetAt(url: string): Promise<ParsedSheet | undefined> {
-    const known = parsed.get(url) ?? read(join(filesDir, url), url.slice(0, url.lastIndexOf('/') + 1))
+    const parsedSheet = parsed.get(url) ?? read(join(filesDir, url), url.slice(0, url.lastIndexOf('/') + 1))
     parsed.delete(url)
-    parsed.set(url, known)
+    parsed.set(url, parsedSheet)
     const [oldest] = parsed.keys()
     if (parsed.size > MAX_SHEETS && oldest !== undefined) parsed.delete(oldest)
-    return known
+    return parsedSheet
   }
 
   async function select({ html }: RenderedScreen, urls: readonly string[]): Promise<string | undefined> {
@@ -50,14 +50,14 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
 
   return {
     stylesFor(screen, sheets) {
-      const known =
+      const selectedCss =
         selected.get(screen) ??
         select(
           screen,
           sheets.map(({ url }) => url),
         )
-      selected.set(screen, known)
-      return known
+      selected.set(screen, selectedCss)
+      return selectedCss
     },
   }
 }

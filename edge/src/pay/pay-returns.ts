@@ -60,12 +60,12 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       const message = messageOf(request)
       if (message === undefined) throw tooLong()
 
-      const sent = { ...message, vendor, page }
-      const pending = returns.add(sent, request.id)
+      const returnMessage = { ...message, vendor, page }
+      const pending = returns.add(returnMessage, request.id)
       if (pending) return answerOrWait(request, reply, pending)
       request.log.error({ vendor }, 'too many returns are held already')
       services.metrics.payReturn('not held')
-      const delivery = await deliver(sent, request.id)
+      const delivery = await deliver(returnMessage, request.id)
       return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
     },
   })

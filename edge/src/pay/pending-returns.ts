@@ -102,18 +102,18 @@ export function pendingReturns({
     heldBytes += bytes
     pendingCount += 1
     const outcome = delivered(item).catch(() => 'lost' as const)
-    const end = outcome.then(async (how) => {
+    const end = outcome.then(async (settled) => {
       heldBytes -= bytes
       pendingCount -= 1
       // Not awaited when the edge closes.
       setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
       const isSaved = await saving
-      if (isSaved && how !== 'closed') await removeSaved(ticket)
-      if (typeof how === 'object') ended('delivered')
-      else ended(how === 'closed' && isSaved ? 'saved' : 'lost')
+      if (isSaved && settled !== 'closed') await removeSaved(ticket)
+      if (typeof settled === 'object') ended('delivered')
+      else ended(settled === 'closed' && isSaved ? 'saved' : 'lost')
     })
     // The browser does not wait for the disk.
-    const location = outcome.then((how) => (typeof how === 'object' ? how.address : undefined))
+    const location = outcome.then((settled) => (typeof settled === 'object' ? settled.address : undefined))
     byTicket.set(ticket, { ticket, location, end })
     return { ticket, location }
   }

@@ -48,9 +48,9 @@ function partCard(
   { part, stable, canary, pins, off }: PartState,
   recent: Pick<RecentReports, 'get'>,
 ): string {
-  const seen = stable === undefined ? undefined : recent.get(part, stable)
-  const reports = seen
-    ? `${seen.pages} pages here · ${percentOf(seen.notLoaded, seen.pages)} not loaded · ${percentOf(seen.errors, seen.pages)} with errors`
+  const recentCounts = stable === undefined ? undefined : recent.get(part, stable)
+  const reports = recentCounts
+    ? `${recentCounts.pages} pages here · ${percentOf(recentCounts.notLoaded, recentCounts.pages)} not loaded · ${percentOf(recentCounts.errors, recentCounts.pages)} with errors`
     : 'no page has reported here yet'
   return `<article class="card${canary ? ' wide' : ''}">
 <h2>${escapeHtml(part)}</h2>

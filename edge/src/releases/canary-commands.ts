@@ -29,11 +29,11 @@ export async function moveCanary(
   if (action !== 'next') throw new Error('canary needs a part and stop, resume or next')
   const trial = trialOf(await folder.channels(), part)
   const step = stageAfter(trial)
-  const what = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'
-  await folder.moveChannels(`canary ${part} ${trial.id} forced to ${what}`, (now) =>
+  const audience = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'
+  await folder.moveChannels(`canary ${part} ${trial.id} forced to ${audience}`, (now) =>
     stepTaken(now, part, trial, step, time),
   )
-  print(`${part} ${trial.id} is for ${what}`)
+  print(`${part} ${trial.id} is for ${audience}`)
 }
 
 /** Shows the overview, of all parts or one, again and again until the process ends; once where the output is no terminal. */

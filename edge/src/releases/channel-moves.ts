@@ -32,8 +32,8 @@ export function rolledBack(channels: Channels, part: string, target: Target): Ch
     const pins = channels.pins[target.pin] ?? {}
     if (!(part in pins)) throw new Error(`${target.pin} has no pin for ${part}`)
     const remaining = without(pins, part)
-    const others = without(channels.pins, target.pin)
-    const nextPins = Object.keys(remaining).length > 0 ? { ...others, [target.pin]: remaining } : others
+    const otherPins = without(channels.pins, target.pin)
+    const nextPins = Object.keys(remaining).length > 0 ? { ...otherPins, [target.pin]: remaining } : otherPins
     return withRolledBack({ ...channels, pins: nextPins }, part, pins[part])
   }
   if (target.channel === 'canary') {
@@ -68,14 +68,17 @@ function withRolledBack(channels: Channels, part: string, id: string | undefined
     ...Object.values(channels.pins).map((pins) => pins[part]),
   ].includes(id)
   if (id === undefined || isPointedAt) return channels
-  const others = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
-  return { ...channels, rolledBack: { ...channels.rolledBack, [part]: [id, ...others].slice(0, REMEMBERED) } }
+  const otherReleases = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
+  return {
+    ...channels,
+    rolledBack: { ...channels.rolledBack, [part]: [id, ...otherReleases].slice(0, REMEMBERED) },
+  }
 }
 
 function withoutRolledBack(channels: Channels, part: string, id: string): Channels {
-  const others = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
+  const otherReleases = (channels.rolledBack[part] ?? []).filter((other) => other !== id)
   const rest = without(channels.rolledBack, part)
-  return { ...channels, rolledBack: others.length > 0 ? { ...rest, [part]: others } : rest }
+  return { ...channels, rolledBack: otherReleases.length > 0 ? { ...rest, [part]: otherReleases } : rest }
 }
 
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {

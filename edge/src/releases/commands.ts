@@ -148,9 +148,9 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async promote({ folder, rest: [part, id], target, store, stages, print, now }) {
     const release = await findRelease(folder, part, id)
-    const where = store ? ` in ${store}` : ''
+    const storeText = store ? ` in ${store}` : ''
     const channels = await folder.moveChannels(
-      `promote ${release.name} ${releaseId(release)} ${nameOf(target)}${where}`,
+      `promote ${release.name} ${releaseId(release)} ${nameOf(target)}${storeText}`,
       (current) => {
         const next = isCanary(target)
           ? trialBegun(

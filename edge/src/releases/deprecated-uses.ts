@@ -10,9 +10,9 @@ export function deprecatedUses(deprecations: readonly Deprecation[], releases: r
   if (deprecations.length === 0) return ['nothing is deprecated']
   return deprecations.flatMap((deprecation) => {
     const users = releases.flatMap((release) => {
-      const how = useOf(deprecation, release)
-      return how
-        ? [`  ${release.record.name} ${releaseId(release.record)}${how === 'yes' ? '' : `: ${how}`}`]
+      const use = useOf(deprecation, release)
+      return use
+        ? [`  ${release.record.name} ${releaseId(release.record)}${use === 'yes' ? '' : `: ${use}`}`]
         : []
     })
     const { since, instead } = deprecation

@@ -37,9 +37,9 @@ export type ReleaseFolder = {
 /** By whom and when a pointer was moved, and the figures that it was decided by. */
 export type Signed = { by: string; at: Date; figures?: unknown }
 
-/** @param where a folder, or another store */
-export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
-  const store = typeof where === 'string' ? folderStore(where) : where
+/** @param pathOrStore a folder, or another store */
+export function openReleaseFolder(pathOrStore: string | ReleaseStore): ReleaseFolder {
+  const store = typeof pathOrStore === 'string' ? folderStore(pathOrStore) : pathOrStore
   // Records never change: what was read once need not be read again.
   const cached = new Map<string, PublishedRelease>()
 
@@ -48,8 +48,8 @@ export function openReleaseFolder(where: string | ReleaseStore): ReleaseFolder {
   }
 
   async function recordAt(key: string) {
-    const known = cached.get(key)
-    if (known) return known
+    const cachedRecord = cached.get(key)
+    if (cachedRecord) return cachedRecord
     const content = await store.read(key)
     if (content === undefined) return undefined
     const parsed = v.parse(publishedRelease, JSON.parse(content.toString()))

@@ -36,9 +36,9 @@ export function folderStore(root: string): ReleaseStore {
   }
 }
 
-async function orMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+async function orMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await found
+    return await reading
   } catch (error) {
     if (/^(ENOENT|ENOTDIR|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error

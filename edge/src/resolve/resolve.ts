@@ -127,10 +127,10 @@ function resolvePopupMismatches(
   for (let moved = true; moved; ) {
     moved = false
     for (const [name, choice] of chosen) {
-      const others = [...chosen].filter(([other]) => other !== name)
+      const otherRemotes = [...chosen].filter(([other]) => other !== name)
       // Several remotes may have a popup of one name: the caller has to fit each.
       const provided = Object.entries(shell.provides.popups)
-      for (const [, other] of others)
+      for (const [, other] of otherRemotes)
         for (const [popup, { version }] of Object.entries(other.candidates[other.at]?.popups ?? {}))
           provided.push([popup, version])
       const unmet = (record: ReleaseRecord) =>

@@ -66,19 +66,19 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
 }
 
 /** The names of the tables where the store has a plan of its room, else how many they are; null without a table. */
-function useTableText({ resourceScheduleList: taken }: Reservation): string | null {
+function useTableText({ resourceScheduleList: ownTables }: Reservation): string | null {
   const t = useTexts()
   const language = useLocale()
   const { storeId } = useShop()
-  const { data } = useEndpoint(getReservationPlan, { storeId }, { enabled: taken.length > 0 })
-  if (taken.length === 0) return null
+  const { data } = useEndpoint(getReservationPlan, { storeId }, { enabled: ownTables.length > 0 })
+  if (ownTables.length === 0) return null
   const names = (data?.groundList ?? [])
     .flatMap(({ tableList }) => tableList)
-    .filter(({ resourceId }) => taken.some((each) => each.resourceId === resourceId))
+    .filter(({ resourceId }) => ownTables.some((each) => each.resourceId === resourceId))
     .map((table) => storeText(table, 'name', language))
-  return names.length === taken.length
+  return names.length === ownTables.length
     ? names.join(', ')
-    : t('reservation.tables.count', { count: taken.length })
+    : t('reservation.tables.count', { count: ownTables.length })
 }
 
 const depositStates = new Set(['due', 'paid', 'refunded'])

@@ -53,9 +53,9 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
   const chosen = draft.tables.filter((id) => free.has(id))
   const isValid = (ids: number[]) => ids.length === 0 || isChoosableRun(tables, ids, size)
   const toggle = ({ resourceId, capacity }: PlanTable) => {
-    const others = chosen.filter((id) => id !== resourceId)
-    const isAdded = others.length === chosen.length
-    const next = isAdded ? (capacity >= size ? [resourceId] : [...others, resourceId]) : others
+    const otherTables = chosen.filter((id) => id !== resourceId)
+    const isAdded = otherTables.length === chosen.length
+    const next = isAdded ? (capacity >= size ? [resourceId] : [...otherTables, resourceId]) : otherTables
     onChange(next, isValid(next))
   }
   const nameOf = (table: PlanTable) => storeText(table, 'name', language)

@@ -27,11 +27,13 @@ export function useOpenDays(chosen: string | null): OpenDays {
   const { storeId, storeData } = useShop()
   const [clockDay] = useState(() => localTime(now(), storeData.timezoneOffset).day)
   const [month, showMonth] = useState((chosen ?? clockDay).slice(0, 7))
-  const shown = useEndpoint(getReservationCalendar, { storeId, month })
+  const calendarQuery = useEndpoint(getReservationCalendar, { storeId, month })
   const ofChosen = useEndpoint(getReservationCalendar, { storeId, month: (chosen ?? clockDay).slice(0, 7) })
-  const answer = shown.data ?? ofChosen.data
+  const answer = calendarQuery.data ?? ofChosen.data
   const dayOf = (day: string) =>
-    [shown.data, ofChosen.data].flatMap((each) => each?.dayList ?? []).find((each) => each.day === day)
+    [calendarQuery.data, ofChosen.data]
+      .flatMap((each) => each?.dayList ?? [])
+      .find((each) => each.day === day)
   return {
     today: answer?.today ?? clockDay,
     range: answer && (answer.from && answer.to ? { from: answer.from, to: answer.to } : null),
@@ -40,9 +42,9 @@ export function useOpenDays(chosen: string | null): OpenDays {
       const openDay = dayOf(day)
       return openDay !== undefined && openDay.block == null
     },
-    isLoading: shown.isLoading,
-    isError: shown.isError && !shown.data,
-    refetch: shown.refetch,
+    isLoading: calendarQuery.isLoading,
+    isError: calendarQuery.isError && !calendarQuery.data,
+    refetch: calendarQuery.refetch,
     showMonth,
   }
 }

@@ -27,26 +27,26 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
   const attempt = useAttemptKey()
   const { presentId, fromUserId, toUserId } = gift
   const { storeId } = owner
-  return async (how: 'cancel' | 'refuse') => {
+  return async (action: 'cancel' | 'refuse') => {
     const isSure = await confirm({
-      title: t(`gift.${how}.title`),
-      text: t(`gift.${how}.sure`),
-      yes: t(`gift.detail.${how}`),
+      title: t(`gift.${action}.title`),
+      text: t(`gift.${action}.sure`),
+      yes: t(`gift.detail.${action}`),
       no: t('gift.detail.keep'),
       accent: 'no',
       danger: true,
     })
     if (!isSure) return
-    const { end, tell } = calls[how]
+    const { end, tell } = calls[action]
     popup.setClosable(false)
     try {
-      await attempt(`${how}-${presentId}`, (idempotencyKey) =>
+      await attempt(`${action}-${presentId}`, (idempotencyKey) =>
         call(end, { ...owner, presentId }, { idempotencyKey }),
       )
     } catch (error) {
       popup.setClosable(true)
       const isForbidden = error instanceof ApiFailure && error.code === code.forbidden
-      await alert({ title: t('notice'), text: t(`gift.${how}.${isForbidden ? 'notYours' : 'failed'}`) })
+      await alert({ title: t('notice'), text: t(`gift.${action}.${isForbidden ? 'notYours' : 'failed'}`) })
       await invalidate(getCardPresent)
       return
     }
@@ -56,7 +56,7 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
       void call(tell, { storeId, presentId, pageUrl }).catch(() => {})
     }
     popup.setClosable(true)
-    await alert({ title: t('notice'), text: t(`gift.${how}.done`) })
+    await alert({ title: t('notice'), text: t(`gift.${action}.done`) })
     for (const each of [getCardPresent, getCardPresentListOfPeriod, getUserCardList]) void invalidate(each)
     popup.done({ refresh: true })
   }

@@ -128,11 +128,11 @@ function Gifts({ gifts, side }: { gifts: readonly Gift[]; side: Side }) {
  */
 function useLinkedGift(userId: number): void {
   const presentId = Number(usePlace().query.get('presentId'))
-  const opened = useRef(0)
+  const openedId = useRef(0)
   useEffect(() => {
     const isLink = Number.isSafeInteger(presentId) && presentId > 0
-    if (userId === 0 || !isLink || opened.current === presentId) return
-    opened.current = presentId
+    if (userId === 0 || !isLink || openedId.current === presentId) return
+    openedId.current = presentId
     const open = async () => {
       await navigate.to(paths.presentPrepaidcardHistory(), { replace: true })
       const outcome = await openPopup('giftcards/giftDetail', { presentId })

@@ -33,6 +33,6 @@ export function templatesOf(list: TemplateList, categoryId: number | null): Gift
       .toSorted((a, b) => a.showOrder - b.showOrder)
       .map(({ templateId }) => templateId),
   )
-  const shown = categoryId === null ? [...linked, ...onSale.keys()] : linked
-  return [...new Set(shown)].flatMap((templateId) => onSale.get(templateId) ?? [])
+  const shownTemplates = categoryId === null ? [...linked, ...onSale.keys()] : linked
+  return [...new Set(shownTemplates)].flatMap((templateId) => onSale.get(templateId) ?? [])
 }

@@ -28,11 +28,11 @@ export function useCartUpkeep(): void {
     }
     const idsOf = (predicate: (fault: (typeof faults)[number]) => boolean) =>
       faults.filter(predicate).map(({ orderItemId }) => orderItemId)
-    const gone = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
+    const goneIds = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
     const stale = idsOf(({ reason }) => reason === 'stale-date')
-    if (gone.length + stale.length === 0) return
-    removeLine([...gone, ...stale], method)
-    if (gone.length > 0) toast({ text: t('cart.goneLines', { count: gone.length }) })
+    if (goneIds.length + stale.length === 0) return
+    removeLine([...goneIds, ...stale], method)
+    if (goneIds.length > 0) toast({ text: t('cart.goneLines', { count: goneIds.length }) })
     if (stale.length > 0) toast({ text: t('limit.stale') })
   }, [status, faults, lines, index, rule, method, t])
 }

@@ -51,8 +51,8 @@ export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waitin
       if (kind === 'reservation') {
         await call(cancelDeal, { storeId, dealId, startDate, endDate, status }, options)
       } else {
-        const seen = { dealId, startDate, status }
-        await call(cancelWaitingOfDeal, { storeId, deal: seen, waiting: { dealId } }, options)
+        const shownVisit = { dealId, startDate, status }
+        await call(cancelWaitingOfDeal, { storeId, deal: shownVisit, waiting: { dealId } }, options)
       }
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error

@@ -11,7 +11,7 @@ export type DealDetail = PayloadOf<typeof getPayAndOrderByDealId>
 
 /** Polling interval without live events, in ms. */
 const pollTime = 20_000
-const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
+const endedStatuses: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 
 /**
  * Loads a deal, refetched by live events. A continued deal is shown as its original (spec 2 §7). A failed load is
@@ -56,7 +56,7 @@ function useOneDeal(dealId: number | null) {
     {
       enabled: isAsked,
       refetchInterval: ({ state }) =>
-        state.data && ended.includes(state.data.deal.status) ? false : pollTime,
+        state.data && endedStatuses.includes(state.data.deal.status) ? false : pollTime,
     },
   )
   return { ...answer, isAsked }
@@ -72,7 +72,7 @@ function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
     { storeId, dealId: isOutside ? detail.deal.dealId : 1 },
     {
       enabled: isOutside,
-      refetchInterval: detail && ended.includes(detail.deal.status) ? false : pollTime,
+      refetchInterval: detail && endedStatuses.includes(detail.deal.status) ? false : pollTime,
     },
   )
   return useMemo(() => {

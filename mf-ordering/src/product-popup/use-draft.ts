@@ -46,17 +46,17 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     ),
   )
   const groups = useMemo(() => choiceGroups(product, index), [product, index])
-  const others = lines.filter((line) => line.orderItemId !== lineId)
+  const otherLines = lines.filter((line) => line.orderItemId !== lineId)
   const date = businessDate ?? ''
   const choiceBlock: ChoiceBlock = (productId) => {
     const product = index.get(productId)
     if (!product || isSoldOut(remainingUnits(product, [], limits, index, date))) return 'sold-out'
-    return isSoldOut(remainingUnits(product, others, limits, index, date)) ? 'all-in-cart' : null
+    return isSoldOut(remainingUnits(product, otherLines, limits, index, date)) ? 'all-in-cart' : null
   }
   const isTooMany = (count: number) => {
-    const id = others.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1
+    const id = otherLines.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1
     const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
-    return lineFaults([...others, line], limits, index, date).some((fault) => fault.orderItemId === id)
+    return lineFaults([...otherLines, line], limits, index, date).some((fault) => fault.orderItemId === id)
   }
   const block = choiceBlock(product.productId)
   const missing = missingChoices(product, groups, draft)

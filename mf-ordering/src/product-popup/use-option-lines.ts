@@ -39,7 +39,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
         note: line.descp ?? null,
       })),
   )
-  const others = inCart.filter(({ orderItemId }) => !lineIds.includes(orderItemId))
+  const otherLines = inCart.filter(({ orderItemId }) => !lineIds.includes(orderItemId))
   const newLine = ({ option, count, note }: OptionLine) => ({
     productId: product.productId,
     count,
@@ -49,12 +49,12 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     productOrderLimitApplyStdDate: businessDate,
   })
   const isTooMany = (optionLines: readonly OptionLine[]) => {
-    const lowest = others.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
+    const lowest = otherLines.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
     const made: CartLine[] = optionLines
       .filter(({ count }) => count > 0)
       .map((line, position) => ({ ...newLine(line), orderItemId: lowest - 1 - position }))
     const ids = made.map(({ orderItemId }) => orderItemId)
-    return lineFaults([...others, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
+    return lineFaults([...otherLines, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
       ids.includes(orderItemId),
     )
   }

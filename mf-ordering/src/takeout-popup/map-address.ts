@@ -5,10 +5,10 @@ import { type Locale, storeText } from '@storefront/host'
 export function mapAddress(info: StoreInfo, language: Locale): string | null {
   const { coordinates, roadAddr } = info.address ?? {}
   const isOnEarth = coordinates && Math.abs(coordinates.x) <= 180 && Math.abs(coordinates.y) <= 90
-  const spot = isOnEarth ? `${coordinates.y},${coordinates.x}` : null
-  if (!spot && !roadAddr) return null
-  const destination = encodeURIComponent(spot ?? roadAddr ?? '')
+  const position = isOnEarth ? `${coordinates.y},${coordinates.x}` : null
+  if (!position && !roadAddr) return null
+  const destination = encodeURIComponent(position ?? roadAddr ?? '')
   if (language === 'en') return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
-  if (!spot) return `https://map.kakao.com/link/search/${destination}`
-  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
+  if (!position) return `https://map.kakao.com/link/search/${destination}`
+  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${position}`
 }

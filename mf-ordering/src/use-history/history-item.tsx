@@ -83,11 +83,11 @@ function amountOf(
   { discountAmount }: Deal,
   orders: readonly Order[],
 ): { amount: number; isCancelled: boolean } {
-  const seen = visibleOrders(orders)
-  const live = liveOrders(seen)
+  const visible = visibleOrders(orders)
+  const live = liveOrders(visible)
   const sum = (orders: readonly Order[]) => orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
-  const isCancelled = live.length === 0 && seen.some(({ status }) => status === orderStatus.cancelled)
-  const ordered = sum(isCancelled ? seen : live)
+  const isCancelled = live.length === 0 && visible.some(({ status }) => status === orderStatus.cancelled)
+  const ordered = sum(isCancelled ? visible : live)
   return { amount: Math.max(0, ordered - (discountAmount ?? 0)), isCancelled }
 }
 

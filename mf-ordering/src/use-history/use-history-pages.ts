@@ -31,8 +31,8 @@ function readOpened(value: unknown): Opened {
 export function useOpenedPages(): { pages: number; showMore: () => void } {
   const userId = useSession().user?.userId ?? 0
   const [value] = useState(persistedOpened)
-  const opened = usePersisted(value)
-  const pages = opened.userId === userId ? opened.pages : 1
+  const openedPages = usePersisted(value)
+  const pages = openedPages.userId === userId ? openedPages.pages : 1
   return { pages, showMore: () => value.set({ userId, pages: pages + 1 }) }
 }
 

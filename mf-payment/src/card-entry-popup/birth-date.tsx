@@ -20,7 +20,7 @@ export function BirthDate({ card }: { card: CardFormState }) {
   const { form, today } = card
   const calendarTexts = useMemo(() => calendarTextsOf(language === 'en' ? 'en-US' : 'ko-KR'), [language])
   const isPickable = (day: string) => isPickableDay(day, { min: '1900-01-01', max: today })
-  const opened = `${Number(today.slice(0, 4)) - usualAge}${today.slice(4, 8)}01`
+  const initialDate = `${Number(today.slice(0, 4)) - usualAge}${today.slice(4, 8)}01`
   return (
     <>
       <TextField
@@ -47,7 +47,7 @@ export function BirthDate({ card }: { card: CardFormState }) {
         {isOpen && (
           <MonthCalendar
             value={isPickable(form.dateValue) ? form.dateValue : null}
-            today={isPickable(form.dateValue) ? form.dateValue : opened}
+            today={isPickable(form.dateValue) ? form.dateValue : initialDate}
             onChange={(day) => {
               card.set({ dateValue: day })
               setOpen(false)

@@ -79,10 +79,10 @@ export function followPayment(
   }
 
   function checkWindow() {
-    const seen = payWindow?.look()
-    if (seen === 'away') awaySince ??= performance.now()
-    if (seen === 'ours') awaySince = null
-    if (seen === 'closed') {
+    const windowState = payWindow?.look()
+    if (windowState === 'away') awaySince ??= performance.now()
+    if (windowState === 'ours') awaySince = null
+    if (windowState === 'closed') {
       clearInterval(polling)
       closedAt = performance.now()
       dispatch({ kind: 'window-closed' })

@@ -27,7 +27,7 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
   const remaining = draft.total + draft.couponDiscount
   const isDebt = balance < 0
   const number = new Intl.NumberFormat('ko-KR')
-  const shown = typed ?? (draft.points > 0 ? number.format(draft.points) : '')
+  const shownText = typed ?? (draft.points > 0 ? number.format(draft.points) : '')
 
   const type = (text: string) => {
     setTyped(text)
@@ -62,7 +62,7 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
         autoComplete="off"
         placeholder="0"
         trailing="P"
-        value={shown}
+        value={shownText}
         disabled={isDebt}
         clean={(text) => {
           const digits = numberInput(text, { maxAmount: Math.max(0, Math.min(balance, remaining)) })

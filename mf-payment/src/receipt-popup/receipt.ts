@@ -187,10 +187,10 @@ function cashReceiptOf(entry: CashReceipt): ReceiptCashReceipt {
 
 /** A refund done by a provider, to a gift card or to a credit is shown as its cancel, and only once. */
 function refundsBeside(
-  shown: readonly Pick<ReceiptPay, 'pay' | 'isCancel'>[],
+  payLines: readonly Pick<ReceiptPay, 'pay' | 'isCancel'>[],
   refunds: readonly Refund[],
 ): ReceiptRefund[] {
-  const cancels = shown.filter(({ isCancel }) => isCancel).map(({ pay }) => pay)
+  const cancels = payLines.filter(({ isCancel }) => isCancel).map(({ pay }) => pay)
   return refunds.flatMap((refund) => {
     const tenders = refund.tenderList.filter((each) => {
       const isShown = (isMoney(each) || isCredit(each)) && !isPending(refund)

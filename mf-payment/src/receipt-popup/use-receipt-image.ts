@@ -16,7 +16,7 @@ type Image = { kind: 'drawing' } | { kind: 'failed' } | { kind: 'ready'; blob: B
 export function useReceiptImage(sections: readonly ReceiptSection[] | undefined) {
   const t = useTexts()
   const [image, setImage] = useState<Image>({ kind: 'drawing' })
-  const opened = useRef(new Set<string>())
+  const openedUrls = useRef(new Set<string>())
   const content = sections && JSON.stringify(sections)
   useEffect(() => {
     if (content === undefined) return
@@ -37,14 +37,14 @@ export function useReceiptImage(sections: readonly ReceiptSection[] | undefined)
       isStale = true
       clearTimeout(timer)
       // Not revoked at once: a window that shows it may be reloaded, or its picture saved.
-      if (url !== undefined && !opened.current.has(url)) URL.revokeObjectURL(url)
+      if (url !== undefined && !openedUrls.current.has(url)) URL.revokeObjectURL(url)
     }
   }, [content])
 
   return {
     isDrawing: image.kind === 'drawing',
     open() {
-      if (image.kind === 'ready' && window.open(image.url, '_blank')) opened.current.add(image.url)
+      if (image.kind === 'ready' && window.open(image.url, '_blank')) openedUrls.current.add(image.url)
       else void alert({ title: t('notice'), text: t('receipt.noImage') })
     },
     /**

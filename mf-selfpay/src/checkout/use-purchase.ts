@@ -94,21 +94,21 @@ export function usePurchase(): {
   /** @param isRepeat something was sent with the same key before */
   const place = async (attempt: Attempt, isRepeat: boolean): Promise<unknown> => {
     openAttempt().set(attempt)
-    let sent: Attempt
+    let sentAttempt: Attempt
     try {
-      sent = await send(attempt)
+      sentAttempt = await send(attempt)
     } catch (error) {
       return refused(error)
     }
-    if (sent.timing === 'pay-later') return finish(sent)
-    const isWanted = sent.lines === attempt.lines
-    if (!isRepeat) return pay(sent)
-    const { dealId } = sent
+    if (sentAttempt.timing === 'pay-later') return finish(sentAttempt)
+    const isWanted = sentAttempt.lines === attempt.lines
+    if (!isRepeat) return pay(sentAttempt)
+    const { dealId } = sentAttempt
     // An earlier purchase may be paid by now, or its time to pay may be over; one with other goods is abandoned.
     const state = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
-    if (state === 'placed') return finish(sent)
+    if (state === 'placed') return finish(sentAttempt)
     if (state === 'gone') return place(newAttempt(attempt), false)
-    return isWanted ? pay(sent) : notify(t('pay.open'))
+    return isWanted ? pay(sentAttempt) : notify(t('pay.open'))
   }
 
   const pay = async (attempt: Attempt) => {
@@ -187,9 +187,9 @@ async function sendContent(attempt: Attempt): Promise<Attempt> {
   }
   const endpoint = timing === 'pay-later' ? makeSelfPayOrderWithoutPay : registerSelfPayOrder
   const { deal, order } = await call(endpoint, request, { idempotencyKey })
-  const sent = { ...attempt, dealId: deal.dealId, orderId: order.orderId }
-  openAttempt().set(sent)
-  return sent
+  const sentAttempt = { ...attempt, dealId: deal.dealId, orderId: order.orderId }
+  openAttempt().set(sentAttempt)
+  return sentAttempt
 }
 
 /**
@@ -198,10 +198,10 @@ async function sendContent(attempt: Attempt): Promise<Attempt> {
  */
 async function settle(attempt: Attempt): Promise<Attempt | 'gone' | 'open'> {
   try {
-    const sent = attempt.dealId === null ? await send(attempt) : attempt
-    if (sent.timing === 'pay-later') return sent
-    const state = await giveUp(sent.dealId ?? 0)
-    return state === 'placed' ? sent : state
+    const sentAttempt = attempt.dealId === null ? await send(attempt) : attempt
+    if (sentAttempt.timing === 'pay-later') return sentAttempt
+    const state = await giveUp(sentAttempt.dealId ?? 0)
+    return state === 'placed' ? sentAttempt : state
   } catch (error) {
     return error instanceof ApiFailure && !mayBePlaced(error) ? 'gone' : 'open'
   }

@@ -42,7 +42,7 @@ export function serveAddresses(http: FastifyInstance, { secret, slowMs = timeout
   })
 }
 
-function isKey(given: string, key: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(key)]
+function isKey(sentKey: string, key: string): boolean {
+  const [a, b] = [Buffer.from(sentKey), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

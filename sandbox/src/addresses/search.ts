@@ -31,9 +31,9 @@ export function searchResults(query: AddressQuery): SearchResults {
   const keyword = query.keyword.trim().replace(/\s+/g, ' ')
   const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, query)
   if (refusal) return refused(refusal, query)
-  const found = keyword === texts.hundred ? buildings.slice(0, 100) : matching(keyword)
+  const matches = keyword === texts.hundred ? buildings.slice(0, 100) : matching(keyword)
   const from = (query.currentPage - 1) * query.countPerPage
-  return answer(query, found.length, texts.good, found.slice(from, from + query.countPerPage))
+  return answer(query, matches.length, texts.good, matches.slice(from, from + query.countPerPage))
 }
 
 export function refused(

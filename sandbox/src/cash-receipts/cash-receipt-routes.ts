@@ -51,6 +51,6 @@ export async function serveCashReceipts(
   http.get('/cash-receipts/list', async () => ({ receipts: book.entries() }))
 }
 
-function answer(reply: FastifyReply, found: BookAnswer) {
-  return found === 'silent' ? reply.code(503).send({ error: 'busy' }) : found
+function answer(reply: FastifyReply, result: BookAnswer) {
+  return result === 'silent' ? reply.code(503).send({ error: 'busy' }) : result
 }

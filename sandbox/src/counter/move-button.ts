@@ -19,9 +19,9 @@ interface MoveButton {
 /** A button for a state change; `counter.js` sends it and shows the new state. */
 export function moveButton(button: MoveButton): Html {
   const { storeId, move, body, label, variant = 'quiet', asksReason, lines } = button
-  const sent = JSON.stringify(body)
+  const bodyText = JSON.stringify(body)
   return html`<button type="button" class="${variant}" data-move="/counter/${storeId}/moves/${move}"
-data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
+data-body="${bodyText}" data-key="${move} ${button.key ?? bodyText}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
 data-changed="${textOf('changed')}" data-failed="${textOf('failed', { code: '{{code}}' })}"
 data-offline="${textOf('offline')}">${label}</button>`
 }

@@ -31,13 +31,13 @@ const kindTexts = {
 
 function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html {
   const { kind, key, txNumber, payVendor, tid, amount, reason, message, date } = money
-  const settle = (how: 'again' | 'by-hand', label: string) =>
+  const settle = (action: 'again' | 'by-hand', label: string) =>
     moveButton({
       storeId,
       move: 'settle-refused-money',
-      body: { kind, key, txNumber, how },
+      body: { kind, key, txNumber, how: action },
       label,
-      variant: how === 'again' ? 'main' : 'quiet',
+      variant: action === 'again' ? 'main' : 'quiet',
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
   return html`<li class="stacked"><div>

@@ -51,8 +51,8 @@ export class KakaoSimulator {
   }
 
   accountOf(accessToken: string): Account | null {
-    const found = this.#tokens.get(accessToken)
-    return found && found.until > this.#now() ? found.account : null
+    const account = this.#tokens.get(accessToken)
+    return account && account.until > this.#now() ? account.account : null
   }
 }
 

@@ -52,13 +52,13 @@ export function firstScreenOf(files: Iterable<string>): { firstScreen?: string }
 
 function build(folder: string, uniqueName: string): Promise<{ content: Buffer; sources: string[] }> {
   const path = mkdtempSync(join(tmpdir(), 'storefront-first-screen-'))
-  return new Promise((done, fail) =>
+  return new Promise((resolve, fail) =>
     rspack(configOf(folder, uniqueName, path), (error, stats) => {
       try {
         if (error) throw error
         if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true }))
         const content = readFileSync(join(path, 'first-screen.mjs'))
-        done({ content, sources: [...stats.compilation.fileDependencies] })
+        resolve({ content, sources: [...stats.compilation.fileDependencies] })
       } catch (failure) {
         fail(failure as Error)
       } finally {

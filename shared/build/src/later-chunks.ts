@@ -55,9 +55,9 @@ export class LaterChunksPlugin implements RspackPluginInstance {
   /** Chunks that consist of shared modules only have no files, so nothing about them is in the table. */
   #firstIds(compilation: Compilation): ReadonlySet<string> {
     const first = new Set(this.#first(new BuildChunks(compilation.getStats(), compilation.compiler.context)))
-    const found = [...compilation.chunks].filter(
+    const tableChunks = [...compilation.chunks].filter(
       ({ files }) => files.size === 0 || [...files].some((file) => first.has(file)),
     )
-    return new Set(found.map(({ id }) => String(id)).sort())
+    return new Set(tableChunks.map(({ id }) => String(id)).sort())
   }
 }

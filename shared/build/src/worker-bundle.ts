@@ -14,7 +14,7 @@ export function bundleWorker(
   { context, mode }: { context: string; mode: Mode },
 ): Promise<{ content: Buffer; sources: string[] }> {
   const path = mkdtempSync(join(tmpdir(), 'storefront-worker-'))
-  return new Promise((done, fail) =>
+  return new Promise((resolve, fail) =>
     rspack(
       {
         mode,
@@ -31,7 +31,7 @@ export function bundleWorker(
           if (error) throw error
           if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true }))
           const content = readFileSync(join(path, 'worker.js'))
-          done({ content, sources: [...stats.compilation.fileDependencies] })
+          resolve({ content, sources: [...stats.compilation.fileDependencies] })
         } catch (failure) {
           fail(failure as Error)
         } finally {

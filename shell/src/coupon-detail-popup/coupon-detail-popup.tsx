@@ -19,10 +19,10 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const { storeId } = useShop()
   const { user } = useSession()
   const result = useShownCoupon(popup.params)
-  const shown = result.kind === 'found' ? result.coupon : null
+  const shownCoupon = result.kind === 'found' ? result.coupon : null
   const texts = useCouponTexts()
-  const isOpen = shown?.coupon?.couponNum != null && shown.coupon.userId == null
-  const status = useStatus(shown)
+  const isOpen = shownCoupon?.coupon?.couponNum != null && shownCoupon.coupon.userId == null
+  const status = useStatus(shownCoupon)
   const { done, onClosed } = popup
   // It opens in its final size; the overlay of a pending call shows until then.
   const hasContent = result.kind !== 'loading' && result.kind !== 'expired'
@@ -41,9 +41,9 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   }, [result.kind, done, t])
 
   async function register() {
-    const couponNum = shown?.coupon?.couponNum
-    if (!shown?.coupon || couponNum == null) return
-    const coupon = { couponId: shown.coupon.couponId, couponNum }
+    const couponNum = shownCoupon?.coupon?.couponNum
+    if (!shownCoupon?.coupon || couponNum == null) return
+    const coupon = { couponId: shownCoupon.coupon.couponId, couponNum }
     popup.setClosable(false)
     const isRegistered = await registerCoupon({ storeId, coupon, userId: user?.userId ?? null, t })
     popup.setClosable(true)
@@ -55,7 +55,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
       open={popup.open && isOpened}
       onClosed={popup.onClosed}
       onClose={popup.dismiss}
-      title={shown ? texts(shown.template, shown.coupon).name : t('coupon.detail')}
+      title={shownCoupon ? texts(shownCoupon.template, shownCoupon.coupon).name : t('coupon.detail')}
       closeLabel={t('popup.close')}
       action={
         isOpen &&
@@ -75,15 +75,15 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
       )}
       {result.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
       {result.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
-      {shown && status && <Facts shown={shown} status={status} isOpen={isOpen} />}
+      {shownCoupon && status && <Facts shown={shownCoupon} status={status} isOpen={isOpen} />}
     </Sheet>
   )
 }
 
-function useStatus(shown: ShownCoupon | null) {
+function useStatus(coupon: ShownCoupon | null) {
   const { timezoneOffset } = useShop().storeData
   const now = useNow(60_000)
-  return shown && couponStatus(shown.template, shown.coupon, now, timezoneOffset)
+  return coupon && couponStatus(coupon.template, coupon.coupon, now, timezoneOffset)
 }
 
 type Status = ReturnType<typeof couponStatus>

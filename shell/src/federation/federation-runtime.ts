@@ -14,9 +14,9 @@ export function federationRuntime(): FederationRuntime {
   ])
 
   return {
-    register({ name, entry, integrity }, again) {
+    register({ name, entry, integrity }, isReplaced) {
       if (integrity) hashes.set(addressOf(entry), integrity)
-      registerRemotes([{ name: federationName(name), entry, type: 'global' }], { force: again })
+      registerRemotes([{ name: federationName(name), entry, type: 'global' }], { force: isReplaced })
     },
     loadManifest: (name) => loadRemote(`${federationName(name)}/remote`),
     setChunkQuery(name, query) {

@@ -43,9 +43,9 @@ export function entryPlugin(
       delete globalLoading[uniqueKey]
       // Cache-busting: the browser may have cached the failed answer.
       const getEntryUrl = (url: string) => `${url}?r=0`
-      const again = getRemoteEntry({ origin, remoteInfo, remoteEntryExports, getEntryUrl })
+      const retried = getRemoteEntry({ origin, remoteInfo, remoteEntryExports, getEntryUrl })
       // The hook is typed as a promise of a promise, but awaits a plain promise.
-      return again as Promise<unknown> as SecondTry
+      return retried as Promise<unknown> as SecondTry
     },
   }
 }

@@ -7,10 +7,10 @@ export const toasts = writable<readonly (ToastRequest & { id: number })[]>([])
 let lastId = 0
 /** Shows a toast, unless one with the same text is visible. */
 export function toast(request: ToastRequest): void {
-  const others = toasts.get().filter((shown) => shown.text !== request.text)
-  toasts.set([...others, { ...request, id: ++lastId }])
+  const otherToasts = toasts.get().filter((each) => each.text !== request.text)
+  toasts.set([...otherToasts, { ...request, id: ++lastId }])
 }
 
 export function dropToast(id: number): void {
-  toasts.set(toasts.get().filter((shown) => shown.id !== id))
+  toasts.set(toasts.get().filter((each) => each.id !== id))
 }

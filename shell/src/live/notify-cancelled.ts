@@ -18,16 +18,16 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
   /** What the customer was notified of: `deal 5`, `order 9`. */
   const notified = new Set<string>()
 
-  async function notify(dealId: number, what: string): Promise<void> {
+  async function notify(dealId: number, textKey: string): Promise<void> {
     const { user } = runtime.session.get()
-    if (user === null || notified.has(what) || document.visibilityState !== 'visible') return
-    if (isDetailOpen(dealId)) return void notified.add(what)
+    if (user === null || notified.has(textKey) || document.visibilityState !== 'visible') return
+    if (isDetailOpen(dealId)) return void notified.add(textKey)
     const cancelled = await cancelledIn(dealId, user.userId)
     // A deal and its orders are cancelled together, by an event each: the first answer covers all of them.
-    if (notified.has(what)) return
-    const news = cancelled ?? [what, `deal ${dealId}`]
+    if (notified.has(textKey)) return
+    const news = cancelled ?? [textKey, `deal ${dealId}`]
     for (const each of news) notified.add(each)
-    if (news.includes(what)) showToast(dealId)
+    if (news.includes(textKey)) showToast(dealId)
   }
 
   /** What of a deal is cancelled; undefined where the call got no answer. */

@@ -46,13 +46,13 @@ export function useSmsLogin({ done, setClosable }: Ending) {
 
   const isUserValid = isName(draft.name) && isPhone(draft.phoneNumber)
   // A code that was requested with another name or number does not verify this one.
-  const sent = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
-  const codeIsVoid = sent !== null && (voided || !countdown.running)
+  const sentTo = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
+  const codeIsVoid = sentTo !== null && (voided || !countdown.running)
 
   function missingField(): Missing | null {
     if (!isName(draft.name)) return 'name'
     if (!isPhone(draft.phoneNumber)) return 'phone'
-    if (!sent) return 'request'
+    if (!sentTo) return 'request'
     if (codeIsVoid) return 'expired'
     return isAuthNumber(authNumber) ? null : 'code'
   }
@@ -95,7 +95,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
 
   /** Resolves with the code of the refusal; null when it went well. */
   async function verify(termsUserAgreementList: TermsAgreement[]): Promise<number | null> {
-    if (!sent) return null
+    if (!sentTo) return null
     const { storeId } = shop()
     setClosable(false)
     let verified: { user: User; authToken: string; isNewUser: boolean }
@@ -104,14 +104,14 @@ export function useSmsLogin({ done, setClosable }: Ending) {
         verifySmsAuthNumber,
         {
           storeId,
-          name: sent.name,
-          phoneNumber: sent.phoneNumber,
-          createDate: sent.createDate,
+          name: sentTo.name,
+          phoneNumber: sentTo.phoneNumber,
+          createDate: sentTo.createDate,
           authNumber: authNumber.trim(),
           termsUserAgreementList,
         },
         // After a lost answer the retry has the same key and gets the same answer.
-        { idempotencyKey: sent.signInKey },
+        { idempotencyKey: sentTo.signInKey },
       )
     } catch (failure) {
       const refused = codeOf(failure, 'login: verify')
@@ -131,10 +131,10 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     who: draft,
     change,
     isUserValid,
-    sent: sent !== null,
-    isDelayed: sent?.isDelayed ?? false,
-    countdown: sent ? countdown : { running: false, secondsLeft: 0, mayResend: true },
-    mayRequest: isUserValid && (!sent || voided || countdown.mayResend),
+    sent: sentTo !== null,
+    isDelayed: sentTo?.isDelayed ?? false,
+    countdown: sentTo ? countdown : { running: false, secondsLeft: 0, mayResend: true },
+    mayRequest: isUserValid && (!sentTo || voided || countdown.mayResend),
     request: () => exclusively('request', request),
     requesting: underway === 'request',
     authNumber,
@@ -160,8 +160,8 @@ const problemOf: Record<number, LoginProblem['key']> = {
 /** After these, only a new code helps. */
 const voidCodes: readonly number[] = [code.voidAuthNumber, code.authNumberTriesUsedUp]
 
-function sameWho(draft: LoginDraft, sent: { name: string; phoneNumber: string }): boolean {
-  return normalizeName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber
+function sameWho(draft: LoginDraft, requestedFor: { name: string; phoneNumber: string }): boolean {
+  return normalizeName(draft.name) === requestedFor.name && draft.phoneNumber === requestedFor.phoneNumber
 }
 
 /** A refusal is shown in place; anything else is reported as a defect. */

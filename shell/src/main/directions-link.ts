@@ -15,12 +15,12 @@ export function directionsLink(info: StoreInfo, language: Locale) {
 
 export function mapAddress(info: StoreInfo, language: Locale): string | null {
   const { coordinates, roadAddr } = info.address ?? {}
-  const spot = coordinates && isOnEarth(coordinates) ? `${coordinates.y},${coordinates.x}` : null
-  if (!spot && !roadAddr) return null
+  const position = coordinates && isOnEarth(coordinates) ? `${coordinates.y},${coordinates.x}` : null
+  if (!position && !roadAddr) return null
   if (language === 'en')
-    return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(spot ?? roadAddr ?? '')}`
-  if (!spot) return `https://map.kakao.com/link/search/${encodeURIComponent(roadAddr ?? '')}`
-  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
+    return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(position ?? roadAddr ?? '')}`
+  if (!position) return `https://map.kakao.com/link/search/${encodeURIComponent(roadAddr ?? '')}`
+  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${position}`
 }
 
 /** Whether coordinates are degrees. Some address services answer metres of a national grid. */

@@ -49,8 +49,8 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
   const isRecent = ({ at }: Entry) => now() - at < RESUMABLE_MS
   const recent = () => stored.get().filter(isRecent)
   const store = (entries: Entry[]) => (entries.length > 0 ? stored.set(entries) : stored.clear())
-  const withoutEntries = (gone: readonly string[]) =>
-    stored.get().filter((each) => !gone.includes(JSON.stringify(each)))
+  const withoutEntries = (removed: readonly string[]) =>
+    stored.get().filter((each) => !removed.includes(JSON.stringify(each)))
   /** Entries of an earlier page. */
   const earlier = recent()
 

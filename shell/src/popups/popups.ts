@@ -161,8 +161,9 @@ export function createPopups({
     const end = endings.get(id)
     endings.delete(id)
     shown.set(shown.get().map((each) => (each.id === id ? { ...each, open: false } : each)))
-    if (isSeen(shown.get().find((each) => each.id === id))) setTimeout(() => gone(id), LEAVE_TIMEOUT_MS)
-    else gone(id)
+    if (isSeen(shown.get().find((each) => each.id === id)))
+      setTimeout(() => removeClosed(id), LEAVE_TIMEOUT_MS)
+    else removeClosed(id)
     if (end)
       void Promise.resolve()
         .then(history.settled)
@@ -174,7 +175,7 @@ export function createPopups({
     return hasOpenTerms().finally(endPending)
   }
 
-  function gone(id: number): void {
+  function removeClosed(id: number): void {
     const remaining = shown.get().filter((each) => each.id !== id || each.open)
     if (remaining.length < shown.get().length) shown.set(remaining)
   }
@@ -259,7 +260,7 @@ export function createPopups({
       if (failed?.content.kind === 'popup') void fill(id, failed.content.name)
     },
     /** The closing animation has ended: removes it from the page. */
-    gone,
+    gone: removeClosed,
     async closeAll(): Promise<void> {
       if (stack.length > 0) history.setTarget(change({ type: 'close-all' }))
       await history.settled()

@@ -12,7 +12,7 @@ export interface BrowserEntries extends HistoryEntries {
   /** Path and query of the page, as in the address bar. */
   page(): { key: string; address: string }
   /** Pushes a page, or replaces the current entry; synchronous. */
-  enter(address: string, how: 'push' | 'replace'): void
+  enter(address: string, method: 'push' | 'replace'): void
   /** Runs after the customer has moved to another page, and popups have followed. */
   onPageMoved(listener: () => void): void
 }
@@ -36,9 +36,9 @@ export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
     if (!isSamePage) pageFollows()
   })
 
-  function write(how: 'push' | 'replace', state: EntryState, address: string): void {
+  function write(method: 'push' | 'replace', state: EntryState, address: string): void {
     current = state
-    if (how === 'push') history.pushState(state, '', address)
+    if (method === 'push') history.pushState(state, '', address)
     else history.replaceState(state, '', address)
   }
   const withMarks = (marks: readonly string[]) => addressNow() + hashOf(marks)
@@ -52,8 +52,8 @@ export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
       popupsFollow = listener
     },
     page: () => ({ key: current.key, address: addressNow() }),
-    enter: (address, how) =>
-      write(how, { idx: how === 'push' ? current.idx + 1 : current.idx, key: newKey() }, address),
+    enter: (address, method) =>
+      write(method, { idx: method === 'push' ? current.idx + 1 : current.idx, key: newKey() }, address),
     onPageMoved: (listener) => {
       pageFollows = listener
     },

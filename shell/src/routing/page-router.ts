@@ -27,11 +27,11 @@ export interface PageRouter {
   /** Shows the page of the document's address; resolves when it is loaded. */
   begin(): Promise<void>
   /** Resolves when the page is shown, or a newer navigation has replaced this one. */
-  navigate(path: string, how: 'push' | 'replace'): Promise<void>
+  navigate(path: string, kind: 'push' | 'replace'): Promise<void>
   /** Retries a failed load. */
   retry(): Promise<void>
   /** Runs before another page is shown. */
-  onChange(listener: (how: 'push' | 'replace' | 'move') => void): void
+  onChange(listener: (kind: 'push' | 'replace' | 'move') => void): void
 }
 
 export interface PageRouterParts {
@@ -48,10 +48,10 @@ export interface PageRouterParts {
 export function createPageRouter({ entries, base, routes }: PageRouterParts): PageRouter {
   const shown = writable<ShownPage | undefined>(undefined)
   const isLoading = writable(false)
-  const listeners: ((how: 'push' | 'replace' | 'move') => void)[] = []
+  const listeners: ((kind: 'push' | 'replace' | 'move') => void)[] = []
   let navigations = 0
 
-  async function show(address: string, how: 'push' | 'replace' | 'move'): Promise<void> {
+  async function show(address: string, kind: 'push' | 'replace' | 'move'): Promise<void> {
     const navigation = ++navigations
     const url = new URL(address, 'http://shop')
     const match = matchIn(routes, url.pathname, base)
@@ -65,8 +65,8 @@ export function createPageRouter({ entries, base, routes }: PageRouterParts): Pa
     }
     if (navigation !== navigations) return
     isLoading.set(false)
-    if (how !== 'move') entries.enter(address, how)
-    for (const listener of listeners) listener(how)
+    if (kind !== 'move') entries.enter(address, kind)
+    for (const listener of listeners) listener(kind)
     const { key } = entries.page()
     shown.set({ key, place: placeOf(url, base, match?.params), Screen, problem })
   }
@@ -77,7 +77,7 @@ export function createPageRouter({ entries, base, routes }: PageRouterParts): Pa
     shown,
     isLoading,
     begin: () => show(entries.page().address, 'move'),
-    navigate: (path, how) => show(base + path.replace(/^\//, ''), how),
+    navigate: (path, kind) => show(base + path.replace(/^\//, ''), kind),
     retry: () => show(entries.page().address, 'move'),
     onChange: (listener) => void listeners.push(listener),
   }

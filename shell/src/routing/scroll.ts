@@ -20,9 +20,9 @@ export function restoreScrollPositions(router: PageRouter, entries: BrowserEntri
   if (positions.has(key) || scrollY === 0) void restore(positions.get(key) ?? 0)
   addEventListener('scroll', () => isRestoring || positions.set(key, scrollY), { passive: true })
 
-  router.onChange((how) => {
+  router.onChange((kind) => {
     key = entries.page().key
-    void restore(how === 'move' ? (positions.get(key) ?? 0) : 0)
+    void restore(kind === 'move' ? (positions.get(key) ?? 0) : 0)
   })
   // Persisted for a reload.
   addEventListener('pagehide', () => stored.set(JSON.stringify([...positions].slice(-MAX_POSITIONS))))

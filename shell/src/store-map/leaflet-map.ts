@@ -10,8 +10,8 @@ const usualZoom = 16
  * The map with Leaflet 1.9 (37 kB, loaded when the map opens). MapLibre weighs 250 kB and needs WebGL, OpenLayers 90 kB;
  * pigeon-maps handles keyboard and touch itself. Leaflet 2, or vector tiles, would change this file only.
  */
-export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles }) => {
-  const position: [number, number] = [spot.y, spot.x]
+export const drawMap: DrawMap = (element, { spot: coordinates, tiles, reducesMotion, onTiles }) => {
+  const position: [number, number] = [coordinates.y, coordinates.x]
   const view = createMap(element, {
     center: position,
     zoom: Math.min(usualZoom, tiles.maxZoom),
@@ -24,17 +24,17 @@ export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles 
     fadeAnimation: !reducesMotion,
     inertia: !reducesMotion,
   })
-  let shown = 0
+  let shownTiles = 0
   tileLayer(tiles.url, {
     maxZoom: tiles.maxZoom,
     // Tile servers require the site as referrer; not the page, for privacy.
     referrerPolicy: 'origin',
   })
     .on('tileload', () => {
-      shown += 1
-      if (shown === 1) onTiles('shown')
+      shownTiles += 1
+      if (shownTiles === 1) onTiles('shown')
     })
-    .on('load', () => shown === 0 && onTiles('failed'))
+    .on('load', () => shownTiles === 0 && onTiles('failed'))
     .addTo(view)
   marker(position, {
     icon: divIcon({ className: styles.pin ?? '', iconSize: [36, 36], iconAnchor: [18, 34] }),

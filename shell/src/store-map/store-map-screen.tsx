@@ -24,19 +24,23 @@ export default function StoreMapScreen() {
   const language = useLocale()
   const { storeInfo } = useShop()
   const [tiles] = useState(mapTiles)
-  const spot = coordinatesOf(storeInfo)
+  const position = coordinatesOf(storeInfo)
   const name = storeText(storeInfo, 'name', language)
   const address = storeAddress(storeInfo, language)
   const platform = smsPlatform(navigator.userAgent, navigator.maxTouchPoints)
   // The Korean address, because Korean map services search for it.
-  const place = { name: storeText(storeInfo, 'name', 'ko'), address: storeAddress(storeInfo, 'ko'), spot }
+  const place = {
+    name: storeText(storeInfo, 'name', 'ko'),
+    address: storeAddress(storeInfo, 'ko'),
+    spot: position,
+  }
   const all = mapApps(place, platform)
   // The last one is the phone's own map, and the server knows no phone.
   const apps = useIsServerRender() ? all.slice(0, -1) : all
   if (apps.length === 0) return <EmptyState picture={<Scene src={picture} />} title={t('storeMap.unknown')} />
   return (
     <>
-      {spot && tiles && <StoreMap spot={spot} tiles={tiles} name={name} />}
+      {position && tiles && <StoreMap spot={position} tiles={tiles} name={name} />}
       <CardStack className={styles.below}>
         <Card title={name}>
           <p className={styles.address}>{address}</p>

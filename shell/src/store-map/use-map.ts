@@ -10,13 +10,13 @@ import type { MapView } from './map-view.ts'
  */
 export function useMap(
   element: RefObject<HTMLElement | null>,
-  spot: Coordinates | null,
+  position: Coordinates | null,
   tiles: MapTiles | null,
 ) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const view = useRef<MapView | null>(null)
-  const [x, y] = [spot?.x, spot?.y]
+  const [x, y] = [position?.x, position?.y]
 
   useEffect(() => {
     const place = element.current

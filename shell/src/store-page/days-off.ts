@@ -12,11 +12,11 @@ export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translat
     const name = t(`storePage.day.${day}`)
     if (weeks.includes('*'))
       return t(day === 'holiday' ? 'storePage.off.holidays' : 'storePage.off.every', { day: name })
-    const which = [...new Set(weeks)].sort().filter((week) => /^[1-6]$/.test(week))
-    if (which.length === 0) return []
+    const weekNumbers = [...new Set(weeks)].sort().filter((week) => /^[1-6]$/.test(week))
+    if (weekNumbers.length === 0) return []
     return t('storePage.off.weeks', {
       day: name,
-      weeks: which.map((week) => t(`storePage.week.${week}`)).join(', '),
+      weeks: weekNumbers.map((week) => t(`storePage.week.${week}`)).join(', '),
     })
   })
 }

@@ -31,8 +31,8 @@ export function openingTable(facts: StoreFacts, now: number): OpeningTable {
   const todays = dateTypeOf(today, calendar.holidays)
   const rows = types.map((dateType) => rowOf(facts.info.openSetting, dateType, dateType === todays))
   const [weekday, ...others] = rows
-  const shown = weekday && others.every(({ hours }) => hours === null) ? [weekday] : rows
-  return { rows: shown, isTodayOff: closedDay(calendar, today) !== null }
+  const shownRows = weekday && others.every(({ hours }) => hours === null) ? [weekday] : rows
+  return { rows: shownRows, isTodayOff: closedDay(calendar, today) !== null }
 }
 
 function rowOf(setting: OpenSetting, dateType: DateType, isToday: boolean): OpeningRow {

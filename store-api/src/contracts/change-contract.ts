@@ -136,9 +136,9 @@ function contractAt(
   moment: number,
 ): string[] {
   const due = planned.filter(({ startDate }) => startDate <= moment)
-  const gone = new Set(due.filter(({ action }) => action === 'remove').map(({ bundle }) => bundle))
+  const removedBundles = new Set(due.filter(({ action }) => action === 'remove').map(({ bundle }) => bundle))
   return [
-    ...owned.filter((each) => !gone.has(each)),
+    ...owned.filter((each) => !removedBundles.has(each)),
     ...due.filter(({ action }) => action === 'add').map(({ bundle }) => bundle),
   ]
 }

@@ -51,11 +51,11 @@ async function couponsWhere(
   if (store.data.notUsingCoupon) return { couponList: [], couponTemplateList: [] }
   const templates = couponTemplatesOf(store)
   const rows = await readCouponsOfUser(db, couponOwners(store), userId)
-  const shown = rows.filter(isShown)
-  const ofShown = new Set(shown.map(({ templateId }) => templateId))
+  const shownRows = rows.filter(isShown)
+  const ofShown = new Set(shownRows.map(({ templateId }) => templateId))
   const templateIds = new Set(templates.map(({ templateId }) => templateId))
   return {
-    couponList: shown
+    couponList: shownRows
       .filter(({ templateId }) => templateIds.has(templateId))
       .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates

@@ -111,7 +111,7 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   isPooled: boolean,
   work: (tx: Transaction) => Promise<Result>,
-  tell: (signal: Signal) => void,
+  sendSignal: (signal: Signal) => void,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
@@ -130,7 +130,7 @@ async function inTransaction<Result>(
       await beginResult
       await running.allSent()
       await committed
-      running.giveSignals(tell)
+      running.giveSignals(sendSignal)
       return result
     } catch (error) {
       await client.query('rollback').catch((reason: Error) => {

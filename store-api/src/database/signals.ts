@@ -21,7 +21,7 @@ export function signalText(signals: Iterable<Signal>): string {
 export function signalsOf(text: string): Signal[] {
   return text.split(',').flatMap((part) => {
     const [name, store] = part.split(':')
-    const topic = signalTopics.find((known) => known === name)
+    const topic = signalTopics.find((each) => each === name)
     const storeId = Number(store)
     return topic && Number.isInteger(storeId) ? [{ topic, storeId }] : []
   })

@@ -6,18 +6,18 @@ export interface Statement<Row> {
   readonly row?: Row
 }
 
-const taken = new Map<string, string>()
+const sqlByName = new Map<string, string>()
 
 /** Defines a statement at module level. A name stands for one text, else a connection would run the wrong one. */
 export function statement<Row = Record<string, never>>(name: string, text: string): Statement<Row> {
-  const earlier = taken.get(name)
+  const earlier = sqlByName.get(name)
   if (earlier !== undefined && earlier !== text) throw new Error(`Two statements are named ${name}`)
   if (name.length > 60) throw new Error(`PostgreSQL cuts the name ${name}`)
-  taken.set(name, text)
+  sqlByName.set(name, text)
   return { name, text }
 }
 
 /** Every statement that the modules loaded so far have defined. */
 export function definedStatements(): ReadonlyMap<string, string> {
-  return taken
+  return sqlByName
 }

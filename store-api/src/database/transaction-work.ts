@@ -56,8 +56,8 @@ export class TransactionWork {
   }
 
   /** After the commit. */
-  giveSignals(tell: (signal: Signal) => void): void {
-    for (const signal of this.#signals.values()) tell(signal)
+  giveSignals(send: (signal: Signal) => void): void {
+    for (const signal of this.#signals.values()) send(signal)
   }
 }
 

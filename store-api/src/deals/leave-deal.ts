@@ -54,23 +54,23 @@ function isWithShop({ row }: StoredOrder): boolean {
 
 /** Their draft is removed. Its version changes even if empty, so that a concurrent change on another phone fails. */
 function removeLinesOf(tx: Transaction, order: StoredOrder, userId: number, now: number): void {
-  const gone = order.lines.filter((line) => line.addedByUserId === userId)
-  const left = order.lines.filter((line) => line.addedByUserId !== userId)
+  const ownLines = order.lines.filter((line) => line.addedByUserId === userId)
+  const remainingLines = order.lines.filter((line) => line.addedByUserId !== userId)
   applyLineChanges(tx, {
     storeId: order.row.storeId,
     orderId: order.row.orderId,
-    removedIds: gone.map(({ lineId }) => lineId),
+    removedIds: ownLines.map(({ lineId }) => lineId),
     changed: [],
     added: [],
-    events: mainLines(gone).map(({ lineId, productId, count }) => ({
+    events: mainLines(ownLines).map(({ lineId, productId, count }) => ({
       lineId,
       kind: 'removed',
       data: { productId, count },
     })),
     byUserId: userId,
     now,
-    totalAmount: left.reduce((sum, line) => sum + line.totalPrice, 0),
-    totalCount: mainLines(left).reduce((sum, line) => sum + line.count, 0),
+    totalAmount: remainingLines.reduce((sum, line) => sum + line.totalPrice, 0),
+    totalCount: mainLines(remainingLines).reduce((sum, line) => sum + line.count, 0),
     version: order.row.version,
   })
 }

@@ -51,11 +51,11 @@ export function giftCardText(
   values: GiftCardText['values'],
 ): string {
   const storeName = (locale === 'en' && store.info.translations?.en?.name) || store.info.name
-  const shown = Object.entries(values).map(([key, value]) => [
+  const formatted = Object.entries(values).map(([key, value]) => [
     key,
     typeof value === 'number' ? value.toLocaleString(locale) : value,
   ])
-  return fillPlaceholders((locale === 'en' ? en : ko)[text], { storeName, ...Object.fromEntries(shown) })
+  return fillPlaceholders((locale === 'en' ? en : ko)[text], { storeName, ...Object.fromEntries(formatted) })
 }
 
 /** `2031-11-18` in the store's time zone. */

@@ -48,9 +48,9 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   const changed: LineRow[] = []
   const added: LineRow[] = []
   const events: LineEvent[] = []
-  const gone = new Set<number>()
+  const removedIds = new Set<number>()
   for (const line of removed) {
-    for (const each of [line, ...childrenOf(line.lineId)]) gone.add(each.lineId)
+    for (const each of [line, ...childrenOf(line.lineId)]) removedIds.add(each.lineId)
     events.push({ lineId: line.lineId, kind: 'removed', data: whatIs(line) })
   }
   for (const line of priced) {
@@ -69,7 +69,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
     )
     if (!main) continue
     // All choices of the line are replaced: they have no history of their own.
-    for (const child of before ? childrenOf(lineId) : []) gone.add(child.lineId)
+    for (const child of before ? childrenOf(lineId) : []) removedIds.add(child.lineId)
     if (before) changed.push(main)
     else added.push(main)
     added.push(...children)
@@ -87,7 +87,9 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
 
   const replaced = new Map(changed.map((line) => [line.lineId, line]))
   const lines = [
-    ...order.lines.filter((line) => !gone.has(line.lineId)).map((line) => replaced.get(line.lineId) ?? line),
+    ...order.lines
+      .filter((line) => !removedIds.has(line.lineId))
+      .map((line) => replaced.get(line.lineId) ?? line),
     ...added,
   ].sort((a, b) => a.position - b.position || a.lineId - b.lineId)
   const totals = {
@@ -99,7 +101,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   applyLineChanges(tx, {
     storeId,
     orderId,
-    removedIds: [...gone],
+    removedIds: [...removedIds],
     changed,
     added,
     events,

@@ -20,7 +20,7 @@ export interface MergedLines {
  */
 export function mergeRequest(
   stored: readonly LineRow[],
-  sent: readonly CartLine[],
+  requestedLines: readonly CartLine[],
   removeIds: readonly number[],
   userId: number,
   index: ProductIndex,
@@ -34,7 +34,7 @@ export function mergeRequest(
   const removed = removeIds.flatMap((id) => byId.get(id) ?? [])
   removed.forEach(refuseOthers)
 
-  for (const line of sent) {
+  for (const line of requestedLines) {
     if (line.orderItemId < 0) continue
     const stored = byId.get(line.orderItemId)
     if (!stored || stored.productId !== line.productId || removed.includes(stored)) {
@@ -45,12 +45,12 @@ export function mergeRequest(
     }
     refuseOthers(stored)
   }
-  const sentById = new Map(sent.map((line) => [line.orderItemId, line]))
+  const sentById = new Map(requestedLines.map((line) => [line.orderItemId, line]))
   const remaining = main.filter((line) => !removed.includes(line))
   return {
     lines: [
       ...remaining.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored, index)),
-      ...sent.filter((line) => line.orderItemId < 0),
+      ...requestedLines.filter((line) => line.orderItemId < 0),
     ],
     sentIds: new Set(sentById.keys()),
     removed,

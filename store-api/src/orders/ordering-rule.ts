@@ -55,9 +55,9 @@ export function openInDeal(
 /** Payment timing of an order type in a store; refused with 1014 where the store takes none (spec decision 70). */
 export function paymentTimingOf(store: StoreSnapshot, type: string): Exclude<PaymentTiming, 'none'> {
   const postPay = store.info.functionSetting.isOrderAvailableWithPostPay
-  const way = paymentTiming({ orderType: type, postPay, bundles: store.bundles })
-  if (way === 'none') refuse(code.notOrderable, 'no way to pay for it', { reason: 'switched-off' })
-  return way
+  const timing = paymentTiming({ orderType: type, postPay, bundles: store.bundles })
+  if (timing === 'none') refuse(code.notOrderable, 'no way to pay for it', { reason: 'switched-off' })
+  return timing
 }
 
 /** The order type of orders by how they are fulfilled. The enum has discount types too, so the caller's value is not trusted. */

@@ -43,16 +43,16 @@ export async function changeOf(
 ): Promise<NewLines> {
   const { store, caller, now } = context
   const { userId } = caller
-  const { order: sent, delOrderItemList } = request
+  const { order: requestedOrder, delOrderItemList } = request
   const stdDate = businessDateOfChange(context, request, draft)
   const { order } = draft
-  if (!order || (sent.orderId && sent.orderId !== order.row.orderId)) {
+  if (!order || (requestedOrder.orderId && requestedOrder.orderId !== order.row.orderId)) {
     refuse(code.notFound, 'no such order to change')
   }
   if (draft.isBeingPaid) refuse(code.payRunning, 'the order is being paid', { orderId: order.row.orderId })
 
   const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
-  const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId, store.index)
+  const merged = mergeRequest(order.lines, requestedOrder.orderItemList, removeIds, userId, store.index)
   const limits = await limitsFor(db, store, merged.lines, stdDate)
   const { faults, lines } = checkOrder({
     lines: merged.lines,

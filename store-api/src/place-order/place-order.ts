@@ -95,8 +95,8 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
   const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId, userId) : null
   const own = request.order.orderItemList
   const { sharedCart } = request
-  const { lines: sent, ownerOf } = await takeSharedLines(tx, { deal, userId, own, sharedCart, now })
-  const merged = mergeRequest(draft?.lines ?? [], sent, [], userId, store.index)
+  const { lines: requestedLines, ownerOf } = await takeSharedLines(tx, { deal, userId, own, sharedCart, now })
+  const merged = mergeRequest(draft?.lines ?? [], requestedLines, [], userId, store.index)
   if (merged.lines.length === 0) {
     refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
   }

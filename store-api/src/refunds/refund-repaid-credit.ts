@@ -22,8 +22,8 @@ export async function refundRepaidCredit(tx: Transaction, refund: RefundRow, now
       continue
     }
     // The store may be cancelling the repayment itself.
-    const gone = await readRefundedLines(tx, storeId, txNumber)
-    const lineIds = lines.map(({ lineId }) => lineId).filter((lineId) => !gone.has(lineId))
+    const refundedLines = await readRefundedLines(tx, storeId, txNumber)
+    const lineIds = lines.map(({ lineId }) => lineId).filter((lineId) => !refundedLines.has(lineId))
     if (lineIds.length === 0) continue
     // Callers cannot choose such a key.
     const refundKey = `credit:${refundId}:${txNumber}`

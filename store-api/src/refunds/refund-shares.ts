@@ -45,8 +45,8 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
     return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount, lines) }
   })
   const discounts = tenders.filter((each) => orderOf(each) === 'discount')
-  const taken = discounts.reduce((sum, { refunded }) => sum + refunded, 0)
-  let discountLeft = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due - taken
+  const refundedSum = discounts.reduce((sum, { refunded }) => sum + refunded, 0)
+  let discountLeft = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due - refundedSum
   const ofDiscounts = discounts.map((discount) => {
     const taking = discountShare(discount, discountLeft)
     discountLeft -= taking.amount

@@ -170,8 +170,8 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   if (lineIds?.some((id) => !ofOrders.some(({ lineId }) => lineId === id))) {
     refuse(code.notFound, 'orderItemIdList: no such line of what was paid')
   }
-  const again = (lineIds ?? []).filter((id) => refunded.has(id))
-  if (again.length > 0) refuseRefunded(again)
+  const refundedAgain = (lineIds ?? []).filter((id) => refunded.has(id))
+  if (refundedAgain.length > 0) refuseRefunded(refundedAgain)
   const isAsked = (line: FrozenLine) => lineIds?.includes(line.lineId) ?? true
   // The last other line also refunds the delivery fee: nothing is left to deliver.
   const isNothingLeft = ofOrders.every(
@@ -190,8 +190,8 @@ function refuseRefunded(orderItemIdList: number[]): never {
   refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
 }
 
-function sameRefund(known: RefundRow, request: RefundRequest): RefundRow {
-  if (known.fingerprint === fingerprintOf(request)) return known
+function sameRefund(stored: RefundRow, request: RefundRequest): RefundRow {
+  if (stored.fingerprint === fingerprintOf(request)) return stored
   refuse(code.keyReused, 'this refund key was used for another refund')
 }
 

@@ -16,7 +16,7 @@ const book = statement<{ row: AddressRow }>(
 
 /** A customer's addresses, the default first, then the newest. */
 export async function readAddresses(db: Connection, userId: number): Promise<AddressRow[]> {
-  return (await db.run(book, [userId])).map((found) => found.row)
+  return (await db.run(book, [userId])).map((result) => result.row)
 }
 
 const byId = statement<{ row: AddressRow }>(

@@ -319,12 +319,12 @@ export async function readCashReceiptsOfDeal(
   db: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
 ): Promise<ReceiptWithCancels[]> {
-  const found: ReceiptWithCancels[] = []
+  const receipts: ReceiptWithCancels[] = []
   for (const { row: receipt } of await db.run(ofDeal, [storeId, dealId, userId])) {
     const cancels = (await db.run(cancelsOf, [storeId, receipt.txNumber])).map((each) => each.row)
-    found.push({ receipt, cancels })
+    receipts.push({ receipt, cancels })
   }
-  return found
+  return receipts
 }
 
 /** Numbers of receipts that the service refused before (epoch ms): the store had time to try again. */

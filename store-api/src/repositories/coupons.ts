@@ -27,8 +27,8 @@ export async function readCouponsOfUser(
   storeIds: readonly number[],
   userId: number,
 ): Promise<CouponRow[]> {
-  const found = await Promise.all(storeIds.map((storeId) => db.run(ofUser, [storeId, userId])))
-  const rows = found.flat().map(({ row }) => row)
+  const rowsByStore = await Promise.all(storeIds.map((storeId) => db.run(ofUser, [storeId, userId])))
+  const rows = rowsByStore.flat().map(({ row }) => row)
   return rows.sort((a, b) => a.endDate - b.endDate || a.couponId - b.couponId)
 }
 
@@ -44,8 +44,8 @@ export async function readCouponByNumber(
   storeIds: readonly number[],
   couponNum: string,
 ): Promise<CouponRow | null> {
-  const found = await Promise.all(storeIds.map((storeId) => db.run(byNumber, [storeId, couponNum])))
-  return found.flat()[0]?.row ?? null
+  const rowsByStore = await Promise.all(storeIds.map((storeId) => db.run(byNumber, [storeId, couponNum])))
+  return rowsByStore.flat()[0]?.row ?? null
 }
 
 /** Assigns an unowned coupon to the first customer; idempotent. */

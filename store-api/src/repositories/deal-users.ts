@@ -19,7 +19,7 @@ export async function readDealUsers(
   dealIds: readonly number[],
 ): Promise<DealUserRow[]> {
   if (dealIds.length === 0) return []
-  return (await db.run(users, [storeId, dealIds])).map((found) => found.row)
+  return (await db.run(users, [storeId, dealIds])).map(({ row }) => row)
 }
 
 const join = statement<{ user_id: number }>(

@@ -29,8 +29,8 @@ export async function lockDeal(tx: Connection, storeId: number, dealId: number):
   return firstRow(await tx.run(lock, [storeId, dealId]))
 }
 
-function firstRow(found: readonly { row: DealRow }[]): DealRow | null {
-  return found[0]?.row ?? null
+function firstRow(rows: readonly { row: DealRow }[]): DealRow | null {
+  return rows[0]?.row ?? null
 }
 
 export interface Period {
@@ -47,7 +47,7 @@ export async function readDealsOfUser(
   { startDate, endDate, dealIds }: Period,
 ): Promise<DealRow[]> {
   const values = [storeId, userId, dealIds ?? null, startDate ?? null, endDate ?? null, openDealStatuses, 200]
-  return (await db.run(ofUser, values)).map((found) => found.row)
+  return (await db.run(ofUser, values)).map((result) => result.row)
 }
 
 const ofUser = statement<{ row: DealRow }>(
@@ -70,7 +70,7 @@ const open = statement<{ row: DealRow }>(
 /** Open deals of the store. */
 export async function readOpenDeals(db: Connection, storeId: number): Promise<DealRow[]> {
   const statuses = [dealStatus.requested, dealStatus.inProgress]
-  return (await db.run(open, [storeId, statuses, 500])).map((found) => found.row)
+  return (await db.run(open, [storeId, statuses, 500])).map((result) => result.row)
 }
 
 const running = statement<{ row: DealRow }>(
@@ -258,7 +258,7 @@ export async function readContinuingDeals(
   storeId: number,
   dealId: number,
 ): Promise<DealRow[]> {
-  return (await db.run(continuing, [storeId, dealId])).map((found) => found.row)
+  return (await db.run(continuing, [storeId, dealId])).map((result) => result.row)
 }
 
 const link = statement(

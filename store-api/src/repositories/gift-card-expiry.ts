@@ -21,7 +21,7 @@ export async function readExpiringCards(
 ): Promise<GiftCardRow[]> {
   const { from, to, after, limit } = range
   const values = [from, to, after?.endDate ?? 0, after?.storeId ?? 0, after?.cardId ?? 0, limit]
-  return (await db.run(expiring, values)).map((found) => found.row)
+  return (await db.run(expiring, values)).map((result) => result.row)
 }
 
 const claimNotice = statement<{ days_ahead: number }>(
@@ -57,5 +57,5 @@ export async function readExpiredCards(
 ): Promise<GiftCardRow[]> {
   const { now, after, limit } = page
   const values = [now, after?.lastChargeDate ?? 0, after?.storeId ?? 0, after?.cardId ?? 0, limit]
-  return (await db.run(expired, values)).map((found) => found.row)
+  return (await db.run(expired, values)).map((result) => result.row)
 }

@@ -17,7 +17,7 @@ const ofStore = statement<{ row: GiftCardTemplateRow }>(
    where t.store_id = $1 order by t.template_id`,
 )
 
-const rowsOf = <Row>(found: { row: Row }[][]): Row[] => found.flat().map(({ row }) => row)
+const rowsOf = <Row>(results: { row: Row }[][]): Row[] => results.flat().map(({ row }) => row)
 
 /** All templates of these stores, sold or not; each store may be on a node of its own. */
 export async function readGiftCardTemplates(

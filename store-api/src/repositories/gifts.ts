@@ -54,15 +54,15 @@ const cards = statement<{ card: GiftCardRow; isUsed: boolean }>(
 
 /** Adds the cards of gifts, which are on the nodes of the stores that issued them. */
 async function withCards(db: Connection, gifts: readonly SoldGift[]): Promise<StoredGift[]> {
-  const found = new Map<number, { card: GiftCardRow; isUsed: boolean }>()
+  const cardsByGift = new Map<number, { card: GiftCardRow; isUsed: boolean }>()
   const issuers = Map.groupBy(gifts, (each) => each.gift.cardStoreId)
   for (const [storeId, of] of issuers) {
     if (storeId === null) continue
     const cardIds = of.flatMap((each) => each.gift.cardId ?? [])
-    for (const each of await db.run(cards, [storeId, cardIds])) found.set(each.card.cardId, each)
+    for (const each of await db.run(cards, [storeId, cardIds])) cardsByGift.set(each.card.cardId, each)
   }
   return gifts.map((each) => {
-    const { card = null, isUsed = false } = found.get(each.gift.cardId ?? 0) ?? {}
+    const { card = null, isUsed = false } = cardsByGift.get(each.gift.cardId ?? 0) ?? {}
     return { ...each, card, isUsed }
   })
 }
@@ -98,11 +98,11 @@ const ofUser = statement<GiftRef>(
 
 /** Gifts as stored, in the order of their references. */
 async function readGifts(db: Connection, refs: readonly GiftRef[]): Promise<StoredGift[]> {
-  const found: SoldGift[] = []
+  const soldGifts: SoldGift[] = []
   for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
-    found.push(...(await db.run(read, [storeId, of.map(({ presentId }) => presentId)])))
+    soldGifts.push(...(await db.run(read, [storeId, of.map(({ presentId }) => presentId)])))
   }
-  const gifts = new Map((await withCards(db, found)).map((each) => [each.gift.presentId, each]))
+  const gifts = new Map((await withCards(db, soldGifts)).map((each) => [each.gift.presentId, each]))
   return refs.flatMap(({ presentId }) => gifts.get(presentId) ?? [])
 }
 
@@ -219,15 +219,16 @@ const partners = statement<{ user_id: number }>(
 export async function readGiftPartners(
   db: Connection,
   userId: number,
-  others: readonly number[],
+  userIds: readonly number[],
 ): Promise<number[]> {
-  const found = new Set<number>()
+  const partnerIds = new Set<number>()
   const refs = await db.run(ofUser, [userId, 0, Number.MAX_SAFE_INTEGER])
   for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
     const presentIds = of.map(({ presentId }) => presentId)
-    for (const row of await db.run(partners, [storeId, presentIds, others])) found.add(Number(row.user_id))
+    for (const row of await db.run(partners, [storeId, presentIds, userIds]))
+      partnerIds.add(Number(row.user_id))
   }
-  return [...found]
+  return [...partnerIds]
 }
 
 const ofCard = statement<SoldGift>(

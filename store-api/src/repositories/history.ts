@@ -30,7 +30,7 @@ export async function readHistory(
   { count, skip, before }: HistoryPage,
 ): Promise<DealRow[]> {
   const values = [storeId, userId, dealStatus.provisional, before ?? null, count, skip]
-  return (await db.run(page, values)).map((found) => found.row)
+  return (await db.run(page, values)).map(({ row }) => row)
 }
 
 const counted = statement<{ deals: number }>(

@@ -72,7 +72,7 @@ const ofPayment = statement<{ row: HoldRow }>(
 )
 
 export async function readHolds(db: Connection, storeId: number, txNumber: string): Promise<HoldRow[]> {
-  return (await db.run(ofPayment, [storeId, txNumber])).map((found) => found.row)
+  return (await db.run(ofPayment, [storeId, txNumber])).map(({ row }) => row)
 }
 
 const end = statement<HoldRow>(
@@ -133,7 +133,7 @@ export async function numbersWithActiveHolds(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
 ): Promise<string[]> {
-  return (await tx.run(activeOfUser, [storeId, userId, txNumber])).map((found) => found.tx_number)
+  return (await tx.run(activeOfUser, [storeId, userId, txNumber])).map((row) => row.tx_number)
 }
 
 const expired = statement<{ tx_number: string }>(
@@ -142,7 +142,7 @@ const expired = statement<{ tx_number: string }>(
 )
 
 export async function readExpiredNumbers(db: Connection, now: number, limit: number): Promise<string[]> {
-  return (await db.run(expired, [now, limit])).map((found) => found.tx_number)
+  return (await db.run(expired, [now, limit])).map((row) => row.tx_number)
 }
 
 const activeOfNumber = statement<{ tx_number: string }>(

@@ -45,7 +45,7 @@ export async function readPayRecords(
   storeId: number,
   dealId: number,
 ): Promise<PayRecordRow[]> {
-  return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
+  return (await db.run(ofDeal, [storeId, dealId])).map(({ row }) => row)
 }
 
 const ofDeals = statement<{ row: PayRecordRow }>(
@@ -60,7 +60,7 @@ export async function readPayRecordsOfDeals(
   storeId: number,
   dealIds: readonly number[],
 ): Promise<PayRecordRow[]> {
-  return dealIds.length === 0 ? [] : (await db.run(ofDeals, [storeId, dealIds])).map((found) => found.row)
+  return dealIds.length === 0 ? [] : (await db.run(ofDeals, [storeId, dealIds])).map(({ row }) => row)
 }
 
 const ofPayment = statement<{ row: PayRecordRow }>(
@@ -75,5 +75,5 @@ export async function readRecordsOfPayment(
   storeId: number,
   txNumber: string,
 ): Promise<PayRecordRow[]> {
-  return (await db.run(ofPayment, [storeId, txNumber])).map((found) => found.row)
+  return (await db.run(ofPayment, [storeId, txNumber])).map(({ row }) => row)
 }

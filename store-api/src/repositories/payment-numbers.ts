@@ -34,9 +34,9 @@ export async function claimNumber(
   lockNumber(tx, txNumber)
   const inserted = await tx.run(claim, [txNumber, storeId, userId, now])
   if (inserted.length > 0) return { storeId, userId, isNew: true }
-  const known = await readNumber(tx, txNumber)
-  if (!known) throw new Error('the number was not written')
-  return { storeId: known.storeId, userId: known.userId, isNew: false }
+  const stored = await readNumber(tx, txNumber)
+  if (!stored) throw new Error('the number was not written')
+  return { storeId: stored.storeId, userId: stored.userId, isNew: false }
 }
 
 /**

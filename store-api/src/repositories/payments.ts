@@ -77,7 +77,7 @@ export async function readNumbersOfPayer(
   db: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
 ): Promise<string[]> {
-  return (await db.run(ofPayer, [storeId, dealId, userId])).map((found) => found.tx_number)
+  return (await db.run(ofPayer, [storeId, dealId, userId])).map((result) => result.tx_number)
 }
 
 export type NewPayment = Omit<

@@ -141,7 +141,7 @@ export async function readRefundTenders(
   storeId: number,
   refundId: number,
 ): Promise<RefundTenderRow[]> {
-  return (await db.run(tenders, [storeId, refundId])).map((found) => found.row)
+  return (await db.run(tenders, [storeId, refundId])).map(({ row }) => row)
 }
 
 const provider: Tender = 'provider'

@@ -105,7 +105,7 @@ export async function readPendingRefunds(
   storeId: number,
   txNumber: string,
 ): Promise<RefundRow[]> {
-  return (await tx.run(pendingOf, [storeId, txNumber])).map((found) => found.row)
+  return (await tx.run(pendingOf, [storeId, txNumber])).map((result) => result.row)
 }
 
 const change = statement(

@@ -47,8 +47,8 @@ export async function readReservations(
   dealIds: readonly number[],
 ): Promise<Map<number, ReservationRow>> {
   if (dealIds.length === 0) return new Map()
-  const found = await db.run(ofDeals, [storeId, dealIds])
-  return new Map(found.map((each) => [each.row.dealId, each.row]))
+  const rows = await db.run(ofDeals, [storeId, dealIds])
+  return new Map(rows.map((each) => [each.row.dealId, each.row]))
 }
 
 const change = statement(
@@ -106,8 +106,8 @@ export async function readUpcomingOfUser(
   { storeId, userId, now }: { storeId: number; userId: number; now: number },
 ): Promise<{ dealId: number; status: string }[]> {
   const statuses = [dealStatus.provisional, dealStatus.requested]
-  const found = await tx.run(upcoming, [storeId, userId, statuses, now])
-  return found.map(({ deal_id: dealId, status }) => ({ dealId, status }))
+  const rows = await tx.run(upcoming, [storeId, userId, statuses, now])
+  return rows.map(({ deal_id: dealId, status }) => ({ dealId, status }))
 }
 
 const ofDay = statement<{ row: DealRow }>(

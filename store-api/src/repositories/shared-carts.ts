@@ -23,7 +23,7 @@ export async function readSharedCarts(
   db: Connection,
   { storeId, dealId }: VisitKey,
 ): Promise<SharedCartRow[]> {
-  return (await db.run(ofVisit, [storeId, dealId])).map((found) => found.row)
+  return (await db.run(ofVisit, [storeId, dealId])).map((result) => result.row)
 }
 
 const publish = statement<{ revision: number }>(
@@ -73,8 +73,8 @@ export async function takeOwnLines(
   tx: Connection,
   { storeId, dealId, userId, takenCount, now }: CartKey & { takenCount: number | null; now: number },
 ): Promise<'taken' | 'none' | 'stale'> {
-  const taken = await tx.run(takeOwn, [storeId, dealId, userId, now, takenCount])
-  if (taken.length > 0) return 'taken'
+  const updatedRows = await tx.run(takeOwn, [storeId, dealId, userId, now, takenCount])
+  if (updatedRows.length > 0) return 'taken'
   if (takenCount === null) return 'none'
   return (await tx.run(exists, [storeId, dealId, userId])).length > 0 ? 'stale' : 'none'
 }

@@ -45,8 +45,8 @@ export async function claimTables(
   }: Span & { storeId: number; dealId: number; resourceIds: readonly number[] },
 ): Promise<boolean> {
   await releaseTables(tx, storeId, dealId)
-  const taken = await tx.run(take, [storeId, dealId, resourceIds, startDate, endDate])
-  if (taken.length === resourceIds.length) return true
+  const insertedRows = await tx.run(take, [storeId, dealId, resourceIds, startDate, endDate])
+  if (insertedRows.length === resourceIds.length) return true
   await releaseTables(tx, storeId, dealId)
   return false
 }
@@ -182,12 +182,12 @@ export async function readTableTimes(
   { startDate, endDate, exceptDealId }: Span & { exceptDealId: number | undefined },
 ): Promise<{ taken: (Span & { resourceIds: number[] })[]; closures: Span[] }> {
   const rows = await db.run(times, [storeId, startDate, endDate, maxScheduleMs, exceptDealId ?? 0])
-  const taken: (Span & { resourceIds: number[] })[] = []
+  const spans: (Span & { resourceIds: number[] })[] = []
   const closures: Span[] = []
   for (const { start_date, end_date, ids } of rows) {
     const span = { startDate: start_date, endDate: end_date }
     if (ids === null) closures.push(span)
-    else taken.push({ resourceIds: ids.split(',').map(Number), ...span })
+    else spans.push({ resourceIds: ids.split(',').map(Number), ...span })
   }
-  return { taken, closures }
+  return { taken: spans, closures }
 }

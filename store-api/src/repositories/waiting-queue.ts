@@ -93,14 +93,14 @@ export async function takeTeamsToText(
   tx: Connection,
   request: { storeId: number; day: string; teams: number; joinedUntil: number; now: number },
 ): Promise<{ userId: number; waitingNumber: number }[]> {
-  const taken = await tx.run(near, [
+  const rows = await tx.run(near, [
     request.storeId,
     request.day,
     request.now,
     request.teams,
     request.joinedUntil,
   ])
-  return taken.map((each) => ({ userId: each.user_id, waitingNumber: each.waiting_number }))
+  return rows.map((each) => ({ userId: each.user_id, waitingNumber: each.waiting_number }))
 }
 
 const toText = statement<{ store_id: number; day: string }>(

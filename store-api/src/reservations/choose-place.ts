@@ -43,10 +43,10 @@ export async function offeredSlot(
   { startDate, now }: { startDate: number; now: number },
 ): Promise<OfferedSlot> {
   const day = dayInStore(store, startDate)
-  const found = slotAt(await readMoment(tx, store, { day, now }), startDate)
-  if ('block' in found)
-    refuse(reservationCode.slotClosed, `not offered: ${found.block}`, { reason: found.block })
-  return found
+  const slot = slotAt(await readMoment(tx, store, { day, now }), startDate)
+  if ('block' in slot)
+    refuse(reservationCode.slotClosed, `not offered: ${slot.block}`, { reason: slot.block })
+  return slot
 }
 
 export interface TakenPlace {
@@ -75,20 +75,20 @@ export async function takePlace(
     })
   if (wish.resourceIds.length > 0) {
     const resourceIds = [...wish.resourceIds]
-    const taken =
+    const isClaimed =
       isChoosableRun(tables, resourceIds, size) &&
       (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
-    if (!taken) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
+    if (!isClaimed) refuse(reservationCode.slotTaken, 'a chosen table is not free', { reason: 'table-taken' })
     return { mode: modeOf(true) ?? 'confirm', resourceIds }
   }
   // Another reservation may take a chosen table first: `claimTables` waits for its transaction, and the next try chooses among
   // the tables that are free then.
   for (let tries = 0; tries <= tables.length; tries += 1) {
     const schedules = await readTableSchedules(tx, storeId, slot)
-    const others = schedules
+    const otherSchedules = schedules
       .filter((each) => each.dealId !== dealId)
       .map((each) => ({ ...each, resourceIds: [each.resourceId] }))
-    const free = freeTableIds(tables, others, slot)
+    const free = freeTableIds(tables, otherSchedules, slot)
     const resourceIds = smallestRun(tables, (id) => free.has(id), size)
     if (!resourceIds) break
     if (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate })) {

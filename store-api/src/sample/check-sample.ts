@@ -89,11 +89,11 @@ function faultsOf(what: string, schema: v.GenericSchema, value: unknown): string
 }
 
 function repeated<Row>(what: string, rows: readonly Row[], keyOf: (row: Row) => string | number): string[] {
-  const seen = new Set<string | number>()
+  const seenKeys = new Set<string | number>()
   return rows.flatMap((row) => {
     const key = keyOf(row)
-    if (seen.has(key)) return [`${what} ${key} stands twice`]
-    seen.add(key)
+    if (seenKeys.has(key)) return [`${what} ${key} stands twice`]
+    seenKeys.add(key)
     return []
   })
 }

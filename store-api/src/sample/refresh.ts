@@ -23,7 +23,7 @@ const storedHash = statement<{ store_id: number; hash: string | null }>(
   `select s.store_id, (select hash from sample_state as t where t.store_id = s.store_id) as hash from store as s
    where s.store_id = any($1::bigint[]) and s.page_name = any($2::text[])`,
 )
-const taken = statement<{ store_id: number }>(
+const conflicts = statement<{ store_id: number }>(
   'sample_store_taken',
   'select store_id from store where store_id = $1 union select store_id from store where page_name = $2',
 )
@@ -47,7 +47,8 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
       const own = ofStore(data, each.storeId)
       if (hashes.get(each.storeId) === sampleHash(own)) continue
       if (hashes.has(each.storeId)) await rewrite(tx, each, own)
-      else if ((await tx.run(taken, [each.storeId, each.pageName])).length === 0) await writeSample(tx, own)
+      else if ((await tx.run(conflicts, [each.storeId, each.pageName])).length === 0)
+        await writeSample(tx, own)
       else continue
       await recordSample(tx, own)
       refreshed.push(each.storeId)

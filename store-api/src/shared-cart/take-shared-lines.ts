@@ -42,17 +42,19 @@ export async function takeSharedLines(tx: Transaction, request: Taking): Promise
   const ownTaken = await takeOwnLines(tx, { storeId, dealId, userId, takenCount, now })
   if (ownTaken === 'stale') refuse(code.changed, 'sharedCart.takenCount: own lines were ordered meanwhile')
   if (guests.length > 0 && !isOfVisit) refuse(code.changed, 'sharedCart.dealId: the visit is another one')
-  const taken =
+  const takenLines =
     guests.length > 0 ? await takeGuestLines(tx, { storeId, dealId, guests, byUserId: userId, now }) : []
-  if (taken.length < guests.length)
+  if (takenLines.length < guests.length)
     refuse(code.changed, 'sharedCart.guestList: lines of a guest were changed or ordered meanwhile')
-  if (ownTaken === 'taken' || taken.length > 0)
+  if (ownTaken === 'taken' || takenLines.length > 0)
     publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
   return combineLines(
     own,
     // In the order in which the caller read them.
     guests.flatMap(({ guestId }) =>
-      taken.filter((cart) => cart.userId === guestId).map((cart) => ({ userId: guestId, lines: cart.lines })),
+      takenLines
+        .filter((cart) => cart.userId === guestId)
+        .map((cart) => ({ userId: guestId, lines: cart.lines })),
     ),
   )
 }

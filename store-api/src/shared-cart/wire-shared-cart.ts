@@ -15,8 +15,8 @@ export async function readSharedCart(db: Connection, deal: DealRow, userId: numb
   const isOpen = deal.holdsTable && openDealStatuses.includes(deal.status)
   const carts = await readSharedCarts(db, { storeId, dealId })
   const own = carts.find((cart) => cart.userId === userId)
-  const others = isOpen ? carts.filter((cart) => cart.userId !== userId && cart.lines.length > 0) : []
-  const named = [...others.map((cart) => cart.userId), ...(own?.taken ? [own.taken.byUserId] : [])]
+  const othersCarts = isOpen ? carts.filter((cart) => cart.userId !== userId && cart.lines.length > 0) : []
+  const named = [...othersCarts.map((cart) => cart.userId), ...(own?.taken ? [own.taken.byUserId] : [])]
   const names = named.length > 0 ? await readNames(db, named) : new Map<number, string>()
   const nameOf = (id: number) => maskName(names.get(id) ?? '')
   return {
@@ -33,7 +33,7 @@ export async function readSharedCart(db: Connection, deal: DealRow, userId: numb
           }
         : null,
     },
-    guestList: others.map((cart) => ({
+    guestList: othersCarts.map((cart) => ({
       guestId: cart.userId,
       name: nameOf(cart.userId),
       revision: cart.revision,

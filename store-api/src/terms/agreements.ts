@@ -60,12 +60,12 @@ const isToThisText = (row: AgreementRow, template: TermsTemplate) =>
  */
 export function agreementsToSave(
   templates: readonly TermsTemplate[],
-  sent: readonly TermsAgreement[],
+  agreements: readonly TermsAgreement[],
   userId: number | null,
 ): Omit<AgreementRow, 'createDate'>[] {
   const byKey = new Map(templates.map((template) => [termsKey(template), template]))
   // Of several answers to one text, only the last is stored.
-  const lastWords = new Map(sent.map((agreement) => [termsKey(agreement), agreement]))
+  const lastWords = new Map(agreements.map((agreement) => [termsKey(agreement), agreement]))
   return [...lastWords.values()].map((agreement) => {
     const template = byKey.get(termsKey(agreement))
     if (!template) refuse(code.notFound, 'termsUserAgreementList: no such terms')
@@ -97,9 +97,9 @@ type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'se
 export async function saveAgreements(
   { caller, now, services, transaction }: Asking,
   templates: readonly TermsTemplate[],
-  sent: readonly TermsAgreement[],
+  agreements: readonly TermsAgreement[],
 ) {
-  const agreementRows = agreementsToSave(templates, sent, caller.userId)
+  const agreementRows = agreementsToSave(templates, agreements, caller.userId)
   await transaction(async (tx) => {
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['terms', caller.userId], now }, rateLimit)

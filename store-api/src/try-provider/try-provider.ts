@@ -57,11 +57,11 @@ export async function tryProvider(
     // A probe that sends nothing, needs no key, or is not answered clearly proves nothing: the next one is made.
     const requests = request.requests
     used.clear()
-    const found = await probe().catch((error: unknown): Trial => unclear(nameOf(error)))
-    if (found === null || request.requests === requests) continue
-    const isProof = found.result !== 'unclear' && used.size > 0
-    if (isProof) keys = { ...found, detail: `${found.detail}; ${usedKeys(account, used)}` }
-    else keys ??= unclear(`${found.detail}; no key was needed for it`)
+    const trial = await probe().catch((error: unknown): Trial => unclear(nameOf(error)))
+    if (trial === null || request.requests === requests) continue
+    const isProof = trial.result !== 'unclear' && used.size > 0
+    if (isProof) keys = { ...trial, detail: `${trial.detail}; ${usedKeys(account, used)}` }
+    else keys ??= unclear(`${trial.detail}; no key was needed for it`)
     if (keys.result === 'ok') break
   }
   trials.push(
@@ -103,9 +103,9 @@ function watched(credentials: PayAccount['credentials'], used: Set<string>): Pay
 
 /** Which keys a request was made with: an account may have others, which only a payment shows. */
 function usedKeys({ credentials }: PayAccount, used: ReadonlySet<string>): string {
-  const others = Object.keys(credentials).filter((name) => !used.has(name))
+  const unusedNames = Object.keys(credentials).filter((name) => !used.has(name))
   const names = [...used].join(', ')
-  return others.length === 0 ? `with ${names}` : `with ${names}, not with ${others.join(', ')}`
+  return unusedNames.length === 0 ? `with ${names}` : `with ${names}, not with ${unusedNames.join(', ')}`
 }
 
 function counted(send: VendorContext['send'], counts: { requests: number; answers: number }) {
@@ -150,12 +150,12 @@ async function probeInquiry(
   order: PayOrder,
   vendor: VendorContext,
 ): Promise<Trial> {
-  const found = await lookUp(adapter, order, { authorization: null }, vendor)
-  if (found.kind === 'absent') return accepted('asked about a payment that does not exist: it knows none')
-  if (found.kind === 'declined')
-    return refusal(found.code, found.message, 'asked about a payment that does not exist')
+  const inquiry = await lookUp(adapter, order, { authorization: null }, vendor)
+  if (inquiry.kind === 'absent') return accepted('asked about a payment that does not exist: it knows none')
+  if (inquiry.kind === 'declined')
+    return refusal(inquiry.code, inquiry.message, 'asked about a payment that does not exist')
   return unclear(
-    `asked about a payment that does not exist: ${'reason' in found ? found.reason : found.kind}`,
+    `asked about a payment that does not exist: ${'reason' in inquiry ? inquiry.reason : inquiry.kind}`,
   )
 }
 
@@ -227,5 +227,5 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'faile
 
 /** A provider's message could repeat what it received. */
 function withoutKeys(text: string, { credentials }: PayAccount): string {
-  return Object.values(credentials).reduce((left, key) => left.replaceAll(key, '…'), text)
+  return Object.values(credentials).reduce((masked, key) => masked.replaceAll(key, '…'), text)
 }

@@ -47,7 +47,7 @@ export async function handIn(
   }
   const open = queueTime(facts, now)
   if (!open.ok) refuse(code.notOrderable, 'the queue is closed', { reason: open.reason })
-  const opened = await openWaitingDeal(tx, {
+  const deal = await openWaitingDeal(tx, {
     ...handedIn.party,
     storeId,
     userId,
@@ -55,7 +55,7 @@ export async function handIn(
     now,
     store,
   })
-  const joined = await joinQueue(tx, ticket, opened, now)
+  const joined = await joinQueue(tx, ticket, deal, now)
   // The store's row is locked by now: a queue that was closed a moment ago gets nobody else.
   if (await isQueuePaused(tx, storeId)) refuse(code.notOrderable, 'the queue is closed', { reason: 'paused' })
   return joined
@@ -65,15 +65,15 @@ export async function handIn(
 export async function joinQueue(
   tx: Transaction,
   ticket: TicketKey,
-  opened: DealRow,
+  openedDeal: DealRow,
   now: number,
 ): Promise<{ ticket: WaitingRow; deal: DealRow }> {
-  const { storeId, dealId, status } = opened
+  const { storeId, dealId, status } = openedDeal
   const waits = await handInTicket(tx, { ...ticket, dealId })
   if (!waits) throw new Error('the ticket changed under its lock')
   publishDealChanged(tx, { storeId, dealId, status, now })
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
-  const deal = await withNumber(tx, opened)
+  const deal = await withNumber(tx, openedDeal)
   await publishWaitingCount(tx, { storeId, day: ticket.day, now })
   return { ticket: waits, deal }
 }

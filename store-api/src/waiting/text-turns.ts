@@ -35,8 +35,8 @@ export async function textTurns(
     const teams = teamsToText(store.info.waitingSetting)
     const joinedUntil = now - untextedMs
     await db.transaction(async (tx) => {
-      const taken = await takeTeamsToText(tx, { storeId, day, teams, joinedUntil, now })
-      for (const { userId, waitingNumber } of taken) {
+      const tickets = await takeTeamsToText(tx, { storeId, day, teams, joinedUntil, now })
+      for (const { userId, waitingNumber } of tickets) {
         await textGuest(tx, { secrets, store, userId, waitingNumber, kind: 'nearTurn', now })
       }
     })

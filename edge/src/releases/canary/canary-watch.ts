@@ -36,10 +36,10 @@ export async function observationsOf(
 
 /** Pages with a canary since its stage began. */
 export const stagePagesOf = (
-  seen: readonly Observation[],
+  recorded: readonly Observation[],
   { stageSince }: Pick<Trial, 'stageSince'>,
 ): number =>
-  seen.filter(({ at: time }) => time >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
+  recorded.filter(({ at: time }) => time >= stageSince).reduce((pages, { canary }) => pages + canary.pages, 0)
 
 /**
  * One edge's part in judging canaries: it writes what its pages report, reads what all edges have written, and moves a
@@ -94,9 +94,9 @@ export class CanaryWatch {
     }
     const observations = this.#known.get(folderOf(key)) ?? new Map<string, Observation>()
     this.#known.set(folderOf(key), observations)
-    const seen = await observationsOf(this.#folder, key, observations)
-    const pages = stagePagesOf(seen, trial)
-    const step = nextStep(trial, judge(seen, this.#rules), pages, now.getTime(), this.#rules)
+    const recorded = await observationsOf(this.#folder, key, observations)
+    const pages = stagePagesOf(recorded, trial)
+    const step = nextStep(trial, judge(recorded, this.#rules), pages, now.getTime(), this.#rules)
     if (!step) return undefined
     return (await this.#apply(part, trial, step, now)) ? step : undefined
   }

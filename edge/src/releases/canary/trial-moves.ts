@@ -29,12 +29,13 @@ export function trialStopped(channels: Channels, part: string, stopped: boolean)
 export function stepTaken(
   channels: Channels,
   part: string,
-  seen: Pick<Trial, 'id' | 'start' | 'share'>,
+  before: Pick<Trial, 'id' | 'start' | 'share'>,
   step: NonNullable<Step> | { do: 'widen'; share: number } | { do: 'make stable' },
   time: Date,
 ): Channels {
   const trial = channels.trials[part]
-  const isSame = trial && trial.id === seen.id && trial.start === seen.start && trial.share === seen.share
+  const isSame =
+    trial && trial.id === before.id && trial.start === before.start && trial.share === before.share
   if (!isSame) return channels
   if (step.do === 'roll back') return rolledBack(channels, part, { channel: 'canary' })
   if (step.do === 'widen') {

@@ -105,11 +105,11 @@ async function canaryOf(
       figures: undefined,
       stage: undefined,
     }
-  const seen = await observationsOf(folder, { part, id, start: trial.start })
-  const { is, figures } = judge(seen, rules)
+  const recorded = await observationsOf(folder, { part, id, start: trial.start })
+  const { is, figures } = judge(recorded, rules)
   const { share, stages, stopped, since, stageSince } = trial
   const stage = {
-    pages: stagePagesOf(seen, trial),
+    pages: stagePagesOf(recorded, trial),
     ofPages: rules.stagePages,
     minutes: Math.floor((now.getTime() - Date.parse(stageSince)) / 60_000),
     ofMinutes: rules.stageMs / 60_000,

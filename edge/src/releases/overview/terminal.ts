@@ -68,10 +68,10 @@ export function stateOf({ verdict, stopped, stage, hasNoStable, figures }: Canar
   if (verdict === 'worse') return 'worse: is rolled back'
   const suspicions = figures ? suspicionsOf(figures) : []
   if (figures && suspicions.length > 0) {
-    const where = suspicions.join(' and ')
+    const suspicionText = suspicions.join(' and ')
     if (suspicions.some((measure) => figures.evidence[measure] >= figures.needed))
-      return `worse in ${where}, by too little to be rolled back${stage ? ': its next stage waits for a person' : ''}`
-    return `looks worse in ${where}, may be chance: ${stage ? 'its next stage waits' : 'not rolled back'} until more pages tell`
+      return `worse in ${suspicionText}, by too little to be rolled back${stage ? ': its next stage waits for a person' : ''}`
+    return `looks worse in ${suspicionText}, may be chance: ${stage ? 'its next stage waits' : 'not rolled back'} until more pages tell`
   }
   const verdictText = hasNoStable ? 'no more faults than a first release may have' : 'not worse'
   if (!stage) return verdictText

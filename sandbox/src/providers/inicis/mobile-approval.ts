@@ -55,12 +55,12 @@ export async function approveOnPhone(
     simulator.note(charge, call, deliveryFault)
     return { fields: {}, deliveryFault }
   }
-  const done = await requests.once(
+  const approval = await requests.once(
     `${mid}|${authTid}`,
     { content: [authTid], at: simulator.context.now() },
     () => completeWindow(simulator, transaction),
   )
-  const fields = done?.fields ?? statusOf(inicisCode.usedAuthorization)
+  const fields = approval?.fields ?? statusOf(inicisCode.usedAuthorization)
   simulator.note(charge, call, String(fields.P_STATUS))
   const isApproved = fields.P_STATUS === inicisCode.mobileOk
   const delivery = isApproved ? approvalDelivery(charge, simulator.context.slowMs) : charsetOf(charge)

@@ -46,7 +46,7 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   if (deliveryFault) return broken(simulator, transaction, request, deliveryFault)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
-  const done = await simulator.requests.once(
+  const approval = await simulator.requests.once(
     key,
     { content: [call, request.authorizationId], at: now },
     async () => {
@@ -56,9 +56,9 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
       return decideApproval(simulator, transaction, request)
     },
   )
-  if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
-  simulator.note(transaction, call, String(done.fields.resCd), request.shopTransactionId)
-  const { fields } = done
+  if (!approval) return { fields: refuse(kiccCode.repeatedRequest) }
+  simulator.note(transaction, call, String(approval.fields.resCd), request.shopTransactionId)
+  const { fields } = approval
   const delivery =
     fields.resCd === kiccCode.ok ? approvalDelivery(transaction.charge, simulator.context.slowMs) : {}
   return { fields, ...delivery }

@@ -28,10 +28,10 @@ export function authenticated(simulator: KiccSimulator, transaction: Transaction
 }
 
 /** The customer or the card company declines; the transaction ends. */
-export function ended(transaction: Transaction, how: 'given-up' | 'declined'): ReturnMessage {
+export function ended(transaction: Transaction, ending: 'given-up' | 'declined'): ReturnMessage {
   const { charge } = transaction
-  charge.state = how
-  const code = how === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
+  charge.state = ending
+  const code = ending === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
   const isNamed = charge.scenario.variant !== 'without-order'
   return message(transaction, {
     ...refusal(code),

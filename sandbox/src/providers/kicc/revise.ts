@@ -56,7 +56,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
     return { fields: refusal(kiccCode.wrongDate) }
   }
 
-  const done = await simulator.requests.once(
+  const revision = await simulator.requests.once(
     `${mallId}|${shopTransactionId}`,
     // Reason and date are not part of the request's identity.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
@@ -65,7 +65,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
       return fault ? refusal(fault) : refund(simulator, transaction, request)
     },
   )
-  const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
+  const fields = revision?.fields ?? refusal(kiccCode.repeatedRequest)
   simulator.note(transaction, call, String(fields.resCd), shopTransactionId)
   const fault = fields.resCd === kiccCode.ok ? cancelFault(transaction.charge) : null
   if (fault === 'lost') return { fields, deliveryFault: 'lost' }

@@ -52,14 +52,14 @@ function accountCard(
   const sum = (read: (charge: Charge) => number) => charges.reduce((total, each) => total + read(each), 0)
   const approved = sum(({ approvedAmount }) => approvedAmount)
   const cancelled = sum(({ cancelledAmount }) => cancelledAmount)
-  const shown = charges.slice(-maxCharges).reverse()
+  const shownCharges = charges.slice(-maxCharges).reverse()
   return html`<section class="card"><h2>${account}</h2>
 <p class="sub">${texts.approved} ${won(approved)} · ${texts.cancelled} ${won(cancelled)} · ${texts.balance} ${won(approved - cancelled)}</p>
 ${
-  shown.length > 0 &&
+  shownCharges.length > 0 &&
   html`<div class="wide" role="region" aria-label="${account}" tabindex="0"><table>
 <thead><tr><th scope="col">${texts.orderNo}</th><th scope="col">${texts.state}</th><th scope="col" class="sum">${texts.approved}</th><th scope="col" class="sum">${texts.cancelled}</th><th scope="col" class="sum">${texts.authorised}</th><th scope="col">${texts.scenario}</th><th scope="col">${texts.messages}</th></tr></thead>
-<tbody>${shown.map(chargeRow)}</tbody></table></div>`
+<tbody>${shownCharges.map(chargeRow)}</tbody></table></div>`
 }${
   charges.length > maxCharges &&
   html`<p class="sub">${texts.more.replace('{{count}}', String(charges.length - maxCharges))}</p>`

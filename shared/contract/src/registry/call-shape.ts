@@ -26,10 +26,10 @@ export function callFaults(earlier: CallShape, current: CallShape): string[] {
       return alike(kind, kindNow) ? [] : [`${path} is ${plain(kindNow)} now`]
     }),
     ...Object.entries(current.request).flatMap(([path, kind]) => {
-      const sent = earlier.request[path]
-      if (sent === undefined) return isOptional(kind) ? [] : [`${path} has to be sent now`]
-      if (isOptional(sent) && !isOptional(kind)) return [`${path} has to be sent now`]
-      return alike(kind, sent) ? [] : [`${path} has to be ${plain(kind)} now`]
+      const sentBefore = earlier.request[path]
+      if (sentBefore === undefined) return isOptional(kind) ? [] : [`${path} has to be sent now`]
+      if (isOptional(sentBefore) && !isOptional(kind)) return [`${path} has to be sent now`]
+      return alike(kind, sentBefore) ? [] : [`${path} has to be ${plain(kind)} now`]
     }),
   ]
 }

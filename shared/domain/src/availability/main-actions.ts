@@ -62,7 +62,7 @@ export interface MainActionsInput {
 
 /** The buttons of Main, in the order of spec 1 §2.5. */
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
-  const shown: MainAction[] = []
+  const shownActions: MainAction[] = []
   const hidden: HiddenAction[] = []
   const place = (
     name: string,
@@ -70,7 +70,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
     action: () => Omit<MainAction, 'name'>,
   ) => {
     if (reason) hidden.push({ name, reason })
-    else shown.push({ name, ...action() })
+    else shownActions.push({ name, ...action() })
   }
   for (const entry of entryPoints(input.remotes)) {
     place(`${entry.remote}/${entry.id}`, hiddenBecause(entry, input), () => ({
@@ -81,7 +81,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   }
   const { info } = input.facts
   const tel = info.tel[0]?.tel
-  const call = shown.length > 0 ? 'others-available' : tel ? null : 'no-phone'
+  const call = shownActions.length > 0 ? 'others-available' : tel ? null : 'no-phone'
   const link = info.userAppCustomButtons.find((button) => button.use && isWebAddress(button.linkUrl))
   const open = { available: { ok: true } } as const
   place('call', call, () => ({ ...open, ...(tel && { tel }) }))
@@ -90,7 +90,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
     ...open,
     ...(link && { ...labelsOf(link.title, link.translations?.en?.title), href: link.linkUrl }),
   }))
-  return { shown, hidden }
+  return { shown: shownActions, hidden }
 }
 
 /** Entry points of all remotes by position, then by name of the remote. */

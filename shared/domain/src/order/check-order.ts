@@ -40,14 +40,14 @@ export function checkOrder({ lines, index, limits, businessDate, rule }: OrderTo
   const limitFaults = new Map(
     lineFaults(lines, limits, index, businessDate).map((fault) => [fault.orderItemId, fault.reason]),
   )
-  const seen = new Set<number>()
+  const checkedIds = new Set<number>()
   for (const line of lines) {
     const { orderItemId } = line
-    if (seen.has(orderItemId)) {
+    if (checkedIds.has(orderItemId)) {
       faults.push({ code: code.badLine, reason: 'duplicate-line', orderItemId })
       continue
     }
-    seen.add(orderItemId)
+    checkedIds.add(orderItemId)
     const answer = isOffered(line, index, rule) ? priceLine(line, index) : notSold
     const limited = limitFaults.get(orderItemId)
     if (!answer.ok) faults.push({ code: code.badLine, reason: answer.reason, orderItemId })

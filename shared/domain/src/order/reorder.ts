@@ -83,21 +83,21 @@ export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   const before = faultyIds(checkOrder({ ...rules, lines: cartLines }).faults)
   for (const past of lines) {
     const orderItemId = newLineId(cartLines.map((each) => each.orderItemId))
-    const again = { ...cartLineAgain(past, rules), orderItemId }
-    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, again] })
+    const newLine = { ...cartLineAgain(past, rules), orderItemId }
+    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, newLine] })
     // The cart's existing lines must not exceed the limits because of the new ones either.
     const fault =
       faults.find((each) => each.orderItemId === orderItemId) ??
       faults.find((each) => !before.has(each.orderItemId))
     if (fault) {
-      plan.lost.push({ line: past.line, reason: lostReason(fault, again.productId, rules) })
+      plan.lost.push({ line: past.line, reason: lostReason(fault, newLine.productId, rules) })
       continue
     }
     const after = priced.find((each) => each.orderItemId === orderItemId)?.lineTotal ?? 0
     const paid = past.choices.reduce((sum, { totalPrice }) => sum + totalPrice, past.line.totalPrice)
     if (after !== paid) plan.repriced.push({ line: past.line, before: paid, after })
-    cartLines.push(again)
-    const { orderItemId: _id, ...line } = again
+    cartLines.push(newLine)
+    const { orderItemId: _id, ...line } = newLine
     plan.lines.push(line)
     plan.total += after
   }

@@ -29,9 +29,9 @@ export function influencesOn(stored: readonly UserInfluence[], userId: number): 
 /** The rest after these were reported; another tab may have added one in the meantime. */
 export function withoutInfluences(
   stored: readonly UserInfluence[],
-  sent: readonly UserInfluence[],
+  delivered: readonly UserInfluence[],
 ): UserInfluence[] {
-  return stored.filter((each) => !sent.some((other) => isSame(each, other)))
+  return stored.filter((each) => !delivered.some((other) => isSame(each, other)))
 }
 
 function isSame(a: UserInfluence, b: UserInfluence): boolean {

@@ -14,11 +14,11 @@ export function menuParts(menu: Packed): Packed[] {
   if (values.length <= rowsAtOnce) return [menu]
   const dishes = wholeDishes(menu)
   const categoryAt = fields.indexOf('categoryId')
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   const isFirst = dishes.map(([row], index) => {
     const category = row?.[categoryAt]
-    const opensCategory = category != null && !seen.has(category)
-    seen.add(category)
+    const opensCategory = category != null && !visited.has(category)
+    visited.add(category)
     return index < firstDishes || opensCategory
   })
   const first = dishes.filter((_, index) => isFirst[index]).flat()

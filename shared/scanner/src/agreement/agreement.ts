@@ -21,8 +21,8 @@ export function addFrame(recent: RecentReadings, newest: Reading | null): Agreem
   const key = comparedReading(newest)
   const read = window.filter((reading) => reading !== null)
   const agreeing = read.filter((reading) => comparedReading(reading) === key).length
-  const others = read.length - agreeing
-  return agreeing >= AGREEING_FRAMES + others
+  const disagreeing = read.length - agreeing
+  return agreeing >= AGREEING_FRAMES + disagreeing
     ? { recent: [], agreed: newest }
     : { recent: window, agreed: null }
 }

@@ -33,8 +33,10 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera | Camera
   // Browsers have it on secure pages only.
   if (!devices?.getUserMedia) return 'absent'
   try {
-    const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
-    const stream = await devices.getUserMedia({ audio: false, video: { ...size, ...which } })
+    const cameraChoice = deviceId
+      ? { deviceId: { exact: deviceId } }
+      : { facingMode: { ideal: 'environment' } }
+    const stream = await devices.getUserMedia({ audio: false, video: { ...size, ...cameraChoice } })
     const [track] = stream.getVideoTracks()
     if (!track) return 'absent'
     const cameras = await devices.enumerateDevices().catch(() => [])

@@ -120,8 +120,8 @@ async function readPixels(
     if (!reading) continue
     if (reading.format !== 'upc_e') return reading
     // Six digits without a check of their own: a part of another code can look like one.
-    const again = await tryFrame(pixels, formats, second(attempt))
-    if (again?.format === 'upc_e' && again.text === reading.text) return reading
+    const secondRead = await tryFrame(pixels, formats, second(attempt))
+    if (secondRead?.format === 'upc_e' && secondRead.text === reading.text) return reading
   }
   return null
 }

@@ -77,18 +77,18 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
     if (document.hidden) return onState({ kind: 'hidden' })
     const thisAttempt = attempt
     onState({ kind: 'opening' })
-    let opened = await openCamera(deviceId)
+    let openedCamera = await openCamera(deviceId)
     // The chosen camera was unplugged.
-    if (opened === 'absent' && deviceId) {
+    if (openedCamera === 'absent' && deviceId) {
       deviceId = undefined
-      if (thisAttempt === attempt) opened = await openCamera()
+      if (thisAttempt === attempt) openedCamera = await openCamera()
     }
     if (thisAttempt !== attempt) {
-      if (typeof opened !== 'string') opened.release()
+      if (typeof openedCamera !== 'string') openedCamera.release()
       return
     }
-    if (typeof opened === 'string') return fail(opened)
-    camera = opened
+    if (typeof openedCamera === 'string') return fail(openedCamera)
+    camera = openedCamera
     const [track] = camera.stream.getVideoTracks()
     // Another app took the camera, or it was unplugged: the second attempt shows which.
     track?.addEventListener('ended', () => {

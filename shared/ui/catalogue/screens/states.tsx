@@ -51,7 +51,7 @@ export function ErrorScreen({ locale }: { locale: Locale }) {
         )}
         retry={{
           label: t('다시 시도', 'Try again'),
-          onPress: () => new Promise((done) => setTimeout(done, 1500)),
+          onPress: () => new Promise((resolve) => setTimeout(resolve, 1500)),
         }}
         phone={{ label: t('매장에 전화하기', 'Call the store'), href: 'tel:0212345678' }}
       />
@@ -92,7 +92,7 @@ export function InlineStatesScreen({ locale }: { locale: Locale }) {
           text={t('주문과 예약은 그대로 쓸 수 있어요.', 'Orders and reservations still work.')}
           retry={{
             label: t('다시 시도', 'Try again'),
-            onPress: () => new Promise((done) => setTimeout(done, 1500)),
+            onPress: () => new Promise((resolve) => setTimeout(resolve, 1500)),
           }}
           phone={{ label: t('매장 전화', 'Call'), href: 'tel:0212345678' }}
         />

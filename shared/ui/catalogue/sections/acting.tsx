@@ -54,7 +54,7 @@ export function Acting() {
           variant="neutral"
           tone="danger"
           size="m"
-          onClick={() => new Promise((done) => setTimeout(done, 2000))}
+          onClick={() => new Promise((resolve) => setTimeout(resolve, 2000))}
         >
           웨이팅 취소
         </Button>

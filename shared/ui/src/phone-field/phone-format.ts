@@ -25,10 +25,10 @@ export function formatPhone(digits: string): string {
 /** The caret position in a formatted number with `before` digits left of it. */
 export function caretAfter(before: number, formatted: string): number {
   if (before === 0) return 0
-  let seen = 0
+  let digitCount = 0
   for (let index = 0; index < formatted.length; index++) {
-    if (formatted[index] !== '-') seen++
-    if (seen === before) return index + 1
+    if (formatted[index] !== '-') digitCount++
+    if (digitCount === before) return index + 1
   }
   return formatted.length
 }

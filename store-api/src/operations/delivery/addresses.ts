@@ -23,8 +23,8 @@ export const searchAddressOperation = customerOperation(
 /** The service is called before any lock. */
 export const saveAddressOperation = customerOperation(saveAddress, async (context, { address }) => {
   const { caller, now, transaction } = context
-  const known = await knownAddress(context, address)
-  return transaction((tx) => addAddress(tx, caller.userId, known, now))
+  const confirmed = await knownAddress(context, address)
+  return transaction((tx) => addAddress(tx, caller.userId, confirmed, now))
 })
 
 export const setDefaultAddressOperation = customerOperation(

@@ -110,8 +110,8 @@ export const requestCardRefundOperation = customerOperation(
       // Nothing can be bought with an expired card: its bonus ends with the payout.
       const takesBonus = isCardExpired(wire, moment)
       const pays = { requestKey, amount, takesBonus }
-      const taken = await takeForRefund(tx, { ...card, userId, atStoreId: storeId, now, ...pays })
-      if (taken === null) refuse(giftCardCode.stale, 'the card has changed')
+      const takenAmount = await takeForRefund(tx, { ...card, userId, atStoreId: storeId, now, ...pays })
+      if (takenAmount === null) refuse(giftCardCode.stale, 'the card has changed')
       const { bankCode, accountNumber, accountName } = accountInfo
       const { storeId: cardStoreId, cardId } = card
       const requestId = await addGiftCardRefund(tx, {
@@ -120,8 +120,8 @@ export const requestCardRefundOperation = customerOperation(
         userId,
         atStoreId: storeId,
         requestKey,
-        taken: taken.amount,
-        bonus: taken.bonus,
+        taken: takenAmount.amount,
+        bonus: takenAmount.bonus,
         amount,
         accountSealed: secrets.seal(JSON.stringify({ bankCode, accountNumber, holder: accountName })),
         createDate: now,

@@ -28,10 +28,11 @@ export const getUseListByPeriodOperation = customerOperation(
     const limit = usagePageSize + 1
     const query = { storeId: card.storeId, cardId: card.cardId, userId, startDate, endDate, before, limit }
     const rows = await readGiftCardUsage(db, { ...query, types: usageFilter(type) })
-    const shown = rows.slice(0, usagePageSize)
+    const shownRows = rows.slice(0, usagePageSize)
     const useList = []
-    for (const each of shown) useList.push(wireUsage(each, await services.stores.byId(each.row.atStoreId)))
-    return { useList, next: rows.length > usagePageSize ? (shown.at(-1)?.row.entryId ?? null) : null }
+    for (const each of shownRows)
+      useList.push(wireUsage(each, await services.stores.byId(each.row.atStoreId)))
+    return { useList, next: rows.length > usagePageSize ? (shownRows.at(-1)?.row.entryId ?? null) : null }
   },
 )
 

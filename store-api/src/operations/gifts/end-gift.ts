@@ -25,14 +25,15 @@ import { readPayment } from '../../repositories/payments.ts'
 async function endGift(
   { store, caller, now, transaction }: CustomerContextOf<typeof cancelPresent>,
   presentId: number,
-  how: 'cancel' | 'refuse',
+  ending: 'cancel' | 'refuse',
 ) {
   const { userId } = caller
   const { storeId } = store
   return transaction(async (tx) => {
     const own = await ownGift(tx, { storeId, presentId, userId })
     const { fromUserId, toUserId } = own.gift
-    if ((how === 'cancel' ? fromUserId : toUserId) !== userId) refuse(code.forbidden, `not yours to ${how}`)
+    if ((ending === 'cancel' ? fromUserId : toUserId) !== userId)
+      refuse(code.forbidden, `not yours to ${ending}`)
     const { txNumber } = own.sale
     const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'the gift is not paid')
@@ -42,8 +43,8 @@ async function endGift(
     const gift = await wireGiftOf(tx, store, userId, found)
     const { policy } = giftCardsOf(store, now)
     const actions = giftActions(gift, { userId, storeId, isUsed: found.isUsed, policy, now })
-    if (!actions[how]) refuse(code.changed, `the gift can no longer be ${how}ed`)
-    const to = how === 'cancel' ? 'cancelling' : 'refusing'
+    if (!actions[ending]) refuse(code.changed, `the gift can no longer be ${ending}ed`)
+    const to = ending === 'cancel' ? 'cancelling' : 'refusing'
     if (!(await moveGift(tx, { storeId, presentId, from: ['given'], to, now }))) {
       refuse(code.changed, 'the gift has ended')
     }

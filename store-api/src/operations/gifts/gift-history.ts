@@ -100,11 +100,11 @@ export const getPresentInfoOperation = customerOperation(
     const { userId } = caller
     const presentId = await presentIdOfDeal(db, storeId, chargeId)
     if (presentId === null) refuse(code.notFound, 'chargeId: no such gift')
-    const found = await ownGift(db, { storeId, presentId, userId })
-    const { gift, sale } = found
+    const ownedGift = await ownGift(db, { storeId, presentId, userId })
+    const { gift, sale } = ownedGift
     if (gift.fromUserId !== fromUserId || gift.toUserId !== toUserId)
       refuse(code.notFound, 'chargeId: no such gift')
-    const [wired] = await wireGifts(db, services.stores, userId, [found])
+    const [wired] = await wireGifts(db, services.stores, userId, [ownedGift])
     const isSender = fromUserId === userId
     const records = isSender ? await readPayRecords(db, storeId, chargeId) : []
     return {

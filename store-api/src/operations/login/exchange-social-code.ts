@@ -38,6 +38,6 @@ export default operation(exchangeSocialCode, async (context, request) => {
 
 /** A nickname may be anything; one that is not a valid name is not prefilled. */
 function nameIn({ name, nickname }: SocialProfile): string | null {
-  const found = [name, nickname].find((each) => each !== null && isName(each))
-  return found ? normalizeName(found) : null
+  const usableName = [name, nickname].find((each) => each !== null && isName(each))
+  return usableName ? normalizeName(usableName) : null
 }

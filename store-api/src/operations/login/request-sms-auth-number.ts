@@ -29,8 +29,8 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     if (!(await consumeSmsAllowance(tx, { phoneNumber, asker, now })))
       refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
-    const sent = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
-    if (!(await addSmsCode(tx, sent))) refuse(code.tooMany, 'asked for twice at once')
+    const smsCode = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
+    if (!(await addSmsCode(tx, smsCode))) refuse(code.tooMany, 'asked for twice at once')
     const { locale } = from
     return enqueueText(tx, secrets, {
       kind: 'code',

@@ -24,7 +24,7 @@ export default customerOperation(
   updateOrder,
   async (context, request) => {
     const { db, caller, now, transaction } = context
-    const { storeId, dealId, order: sent } = request
+    const { storeId, dealId, order: requestedOrder } = request
     const draftOf = { storeId, dealId, userId: caller.userId }
     const read = async (from: Connection) =>
       (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
@@ -34,13 +34,13 @@ export default customerOperation(
       const order = wireOrder(written, reader)
       const fee = feeOrder(written)
       const deliveryFeeOrder = fee && wireOrder(fee, reader)
-      if (sent.descp === undefined) return { order, deliveryFeeOrder }
-      writeNote(tx, storeId, order.orderId, sent.descp)
-      return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder }
+      if (requestedOrder.descp === undefined) return { order, deliveryFeeOrder }
+      writeNote(tx, storeId, order.orderId, requestedOrder.descp)
+      return { order: { ...order, descp: requestedOrder.descp || null }, deliveryFeeOrder }
     }
 
     const draft = await read(db)
-    if (draft.order || sent.orderId) {
+    if (draft.order || requestedOrder.orderId) {
       const change = await changeOf(db, context, request, draft)
       // New lines are the caller's; the other names are in the draft.
       const reader = await readerOf(db, [change.order], caller.userId)
@@ -52,9 +52,9 @@ export default customerOperation(
      * been waited for.
      */
     const start = async (tx: Transaction) => {
-      if (sent.orderId) return null
+      if (requestedOrder.orderId) return null
       const stdDate = businessDateOfChange(context, request, draft)
-      const starting = { ...draftOf, orderType: sent.orderType, stdDate, createDate: now }
+      const starting = { ...draftOf, orderType: requestedOrder.orderType, stdDate, createDate: now }
       const [isStarted, latest] = await Promise.all([startDraft(tx, starting), read(tx)])
       return isStarted ? latest : null
     }

@@ -28,7 +28,7 @@ export default customerOperation(
       return { payment: null }
     }
     if (payment.state === 'unknown') return { payment: wirePayment(await queryProvider(context, payment)) }
-    const ended = await cancelUnlessPaid(context, payment, { from: cancellable, by: 'customer', reason })
-    return { payment: wirePayment(ended) }
+    const cancelled = await cancelUnlessPaid(context, payment, { from: cancellable, by: 'customer', reason })
+    return { payment: wirePayment(cancelled) }
   },
 )

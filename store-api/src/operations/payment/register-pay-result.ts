@@ -23,15 +23,15 @@ export default customerOperation(
     try {
       return await transaction(async (tx) => {
         const moved = await completeWithoutProvider(tx, store, payment, now)
-        const found = moved.payment
-        if (found?.state === 'approved') return await registered(tx, found)
-        refuse(code.changed, 'the payment is in another state', { payment: found && wirePayment(found) })
+        const current = moved.payment
+        if (current?.state === 'approved') return await registered(tx, current)
+        refuse(code.changed, 'the payment is in another state', { payment: current && wirePayment(current) })
       })
     } catch (error) {
       if (!(error instanceof CannotCompletePayment)) throw error
-      const ended = { from: ['created'], by: 'customer', reason: 'not-completed' } as const
-      const { payment: found } = await cancelPayment(context, payment, ended)
-      refuse(code.changed, 'nothing can come of the payment', { payment: found && wirePayment(found) })
+      const cancellation = { from: ['created'], by: 'customer', reason: 'not-completed' } as const
+      const { payment: current } = await cancelPayment(context, payment, cancellation)
+      refuse(code.changed, 'nothing can come of the payment', { payment: current && wirePayment(current) })
     }
   },
 )

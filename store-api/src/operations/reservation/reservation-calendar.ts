@@ -15,8 +15,8 @@ import { dayInStore, momentOf, spanOfDay } from '../../reservations/reservation-
 export const getResourceScheduleListOfDayOperation = customerOperation(
   getResourceScheduleListOfDay,
   async ({ store, db }, { storeId, day }) => {
-    const taken = await readTableSchedules(db, storeId, spanOfDay(store, day))
-    return taken.map(({ resourceId, startDate, endDate }) => ({ resourceId, startDate, endDate }))
+    const schedules = await readTableSchedules(db, storeId, spanOfDay(store, day))
+    return schedules.map(({ resourceId, startDate, endDate }) => ({ resourceId, startDate, endDate }))
   },
 )
 

@@ -20,7 +20,7 @@ import { openSelfPayDeal } from './self-pay-deal.ts'
  * is placed when it is paid (spec 3 §4).
  */
 export default customerOperation(registerSelfPayOrder, async (context, request) => {
-  const { storeId, order: sent, totalSeen } = request
+  const { storeId, order: requestedOrder, totalSeen } = request
   const { caller, now, services, transaction } = context
   const { userId } = caller
   const store = await services.stores.fresh(storeId)
@@ -33,14 +33,14 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
 
   return transaction(async (tx) => {
     const deal = await openSelfPayDeal(tx, { services, store, businessDate, userId, status, now })
-    refuseOtherType(sent.orderType, deal)
+    refuseOtherType(requestedOrder.orderType, deal)
     const { dealId } = deal
     const draftOf = { storeId, dealId, userId }
     const starting = { ...draftOf, orderType: type, stdDate: businessDate, createDate: now }
     const [, read] = await Promise.all([startDraft(tx, starting), readDraft(tx, draftOf)])
     const draft = read?.order
     if (!draft) throw new Error('the draft is not there')
-    const merged = mergeRequest([], sent.orderItemList, [], userId, store.index)
+    const merged = mergeRequest([], requestedOrder.orderItemList, [], userId, store.index)
     if (merged.lines.length === 0) {
       refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
     }
@@ -53,7 +53,7 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
     }
     const { orderId } = draft.row
     const facts = { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate: businessDate }
-    const descp = noteOfOrder(sent, store.index)
+    const descp = noteOfOrder(requestedOrder, store.index)
     writeNote(tx, storeId, orderId, descp)
     const written = await writeLines(tx, {
       order: { ...draft, row: { ...draft.row, descp } },

@@ -10,8 +10,8 @@ export default operation(storeAnswerStaffCall, async ({ store, now, transaction 
   transaction(async (tx) => {
     const answered = await answerCall(tx, storeId, callId, now)
     if (!answered) {
-      const found = (await readCall(tx, storeId, callId)) ?? refuse(code.notFound, 'no such call')
-      refuse(code.changed, 'it has been answered', { call: wireCall(found, store) })
+      const call = (await readCall(tx, storeId, callId)) ?? refuse(code.notFound, 'no such call')
+      refuse(code.changed, 'it has been answered', { call: wireCall(call, store) })
     }
     const { dealId, state } = answered
     publishLiveEvent(tx, {

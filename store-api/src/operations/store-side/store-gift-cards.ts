@@ -45,9 +45,9 @@ export const storeReturnGiftCardOperation = operation(
   storeReturnGiftCard,
   async ({ now, transaction }, { storeId, txNumber, amount }) =>
     transaction(async (tx) => {
-      const taken = await readCounterUse(tx, storeId, txNumber)
-      if (!taken) refuse(code.notFound, 'txNumber: nothing was taken under it')
-      const { card, userId } = taken
+      const counterUse = await readCounterUse(tx, storeId, txNumber)
+      if (!counterUse) refuse(code.notFound, 'txNumber: nothing was taken under it')
+      const { card, userId } = counterUse
       // A repeated call is replayed before, by its idempotency key.
       const refundId = `counter-${randomUUID()}`
       const back = { ...card, payStoreId: storeId, txNumber, amount, refundId, now }

@@ -19,9 +19,9 @@ export async function lockedOrder(
   storeId: number,
   orderId: number,
 ): Promise<{ deal: DealRow; order: StoredOrder }> {
-  const found = await readOrder(tx, storeId, orderId)
-  if (!found) refuse(code.notFound, 'no such order')
-  const deal = await lockedDeal(tx, storeId, found.row.dealId)
+  const storedOrder = await readOrder(tx, storeId, orderId)
+  if (!storedOrder) refuse(code.notFound, 'no such order')
+  const deal = await lockedDeal(tx, storeId, storedOrder.row.dealId)
   const order = await lockOrder(tx, storeId, orderId)
   return { deal, order: order ?? refuse(code.notFound, 'no such order') }
 }

@@ -26,8 +26,8 @@ export default customerOperation(
 
     return transaction(async (tx) => {
       const descp = requestedDeal.descp || null
-      const opened = await openProvisionalDeal(tx, 'takeout', { storeId, userId, dates, now, descp })
-      return { deal: wireDeal(await withNumber(tx, opened), store, []) }
+      const deal = await openProvisionalDeal(tx, 'takeout', { storeId, userId, dates, now, descp })
+      return { deal: wireDeal(await withNumber(tx, deal), store, []) }
     })
   },
   { isOneTransaction: true },

@@ -74,9 +74,9 @@ export const cancelPseudoWaitingOperation = customerOperation(
   async ({ caller: { userId }, transaction }, { storeId, waiting: { day, waitingNumber } }) =>
     transaction(async (tx) => {
       const ticket = await lockOwnTicket(tx, { storeId, day, waitingNumber }, userId)
-      const shown = wireWaiting((await dropTicket(tx, ticket)) ?? ticket, null)
-      if (ticket.dealId !== null) refuse(code.changed, 'the ticket has a deal', { waiting: shown })
-      return { waiting: shown }
+      const wireTicket = wireWaiting((await dropTicket(tx, ticket)) ?? ticket, null)
+      if (ticket.dealId !== null) refuse(code.changed, 'the ticket has a deal', { waiting: wireTicket })
+      return { waiting: wireTicket }
     }),
 )
 

@@ -19,10 +19,10 @@ export async function approvePayment(context: PaymentContext, payment: PaymentRo
   const { storeId, txNumber } = payment
   const started = await context.db.transaction(async (tx) => {
     lockNumber(tx, txNumber)
-    const found = await readPayment(tx, storeId, txNumber)
-    if (!found) throw new Error('a payment has gone')
-    if (found.state !== 'authenticated') return { approving: found, authorization: null }
-    return beginApproval(context, tx, found)
+    const current = await readPayment(tx, storeId, txNumber)
+    if (!current) throw new Error('a payment has gone')
+    if (current.state !== 'authenticated') return { approving: current, authorization: null }
+    return beginApproval(context, tx, current)
   })
   return requestApproval(context, started)
 }
@@ -66,25 +66,25 @@ interface BegunApproval {
 async function beginApproval(
   context: PaymentContext,
   tx: Transaction,
-  found: PaymentRow,
+  current: PaymentRow,
 ): Promise<BegunApproval> {
   const now = context.now()
-  const { storeId, txNumber, authorizationSealed: sealed } = found
+  const { storeId, txNumber, authorizationSealed: sealed } = current
   const move = { storeId, txNumber, from: ['authenticated'], by: 'approval', now } as const
-  const reason = sealed === null ? 'no-authorization' : await reasonAgainst(tx, found)
+  const reason = sealed === null ? 'no-authorization' : await reasonAgainst(tx, current)
   if (reason === null) {
     const moved = await movePayment(tx, { ...move, to: 'approving' })
     if (moved.moved && sealed !== null) {
       return { approving: moved.payment, authorization: context.secrets.unseal(sealed) }
     }
-    return { approving: moved.payment ?? found, authorization: null }
+    return { approving: moved.payment ?? current, authorization: null }
   }
   const moved = await movePayment(tx, { ...move, to: 'cancelled', reason })
   if (moved.moved) {
-    await releaseHolds(tx, found, now)
-    await purposeOf(found).publish(tx, found, now)
+    await releaseHolds(tx, current, now)
+    await purposeOf(current).publish(tx, current, now)
   }
-  return { approving: moved.payment ?? found, authorization: null }
+  return { approving: moved.payment ?? current, authorization: null }
 }
 
 async function requestApproval(
@@ -126,16 +126,16 @@ export async function payByHand(
   if (adapter?.kind !== 'hand-keyed') return null
   const problem = await payAccountProblem(context, payment.storeId, adapter)
   if (problem) {
-    const ended = { from: ['created'], by: 'customer', reason: problem } as const
-    return (await cancelPayment(context, payment, ended)).payment
+    const cancellation = { from: ['created'], by: 'customer', reason: problem } as const
+    return (await cancelPayment(context, payment, cancellation)).payment
   }
   let started: Awaited<ReturnType<typeof beginByHand>>
   try {
     started = await beginByHand(context, payment)
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
-    const ended = { from: ['created'], by: 'customer', reason: error.reason } as const
-    const moved = await cancelPayment(context, payment, ended)
+    const cancellation = { from: ['created'], by: 'customer', reason: error.reason } as const
+    const moved = await cancelPayment(context, payment, cancellation)
     return moved.payment
   }
   if (!started.isOurs) return started.payment

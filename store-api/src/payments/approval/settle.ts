@@ -24,23 +24,23 @@ type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notifi
 export async function settlePayment(
   context: PaymentContext,
   payment: Named,
-  found: Resolved,
+  current: Resolved,
   by: Settler,
 ): Promise<PaymentRow> {
-  switch (found.kind) {
+  switch (current.kind) {
     case 'approved':
       // An answer about another payment is ignored, and cancels nothing.
-      if (found.approval.orderNo !== payment.txNumber) {
+      if (current.approval.orderNo !== payment.txNumber) {
         return leaveUnknown(context, payment, by, 'the answer names another payment')
       }
-      return settleApproved(context, payment, found.approval, by)
+      return settleApproved(context, payment, current.approval, by)
     case 'declined': {
       // Providers do not publish all their codes, and an unknown code is read as a decline; the inquiry decides.
       const inquiryDate = context.now() + lateInquiryMs
       return end(context, payment, by, {
         to: 'failed',
         reason: 'declined',
-        message: found.message,
+        message: current.message,
         inquiryDate,
       })
     }
@@ -54,7 +54,7 @@ export async function settlePayment(
       return end(context, payment, by, { to: 'failed', reason: 'not-approved', inquiryDate })
     }
     case 'unknown':
-      return leaveUnknown(context, payment, by, found.reason)
+      return leaveUnknown(context, payment, by, current.reason)
   }
 }
 
@@ -67,22 +67,22 @@ async function settleApproved(
 ): Promise<PaymentRow> {
   const store = await context.stores.fresh(payment.storeId)
   try {
-    return await inside(context, payment, (tx, found) =>
-      isOpen(context, found)
-        ? approve(tx, store, found, approval, by, context.now())
-        : late(tx, found, approval, context.now()),
+    return await inside(context, payment, (tx, current) =>
+      isOpen(context, current)
+        ? approve(tx, store, current, approval, by, context.now())
+        : late(tx, current, approval, context.now()),
     )
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
-    return inside(context, payment, async (tx, found) => {
+    return inside(context, payment, async (tx, current) => {
       const now = context.now()
-      if (!isOpen(context, found)) return late(tx, found, approval, now)
+      if (!isOpen(context, current)) return late(tx, current, approval, now)
       const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
-      const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
-      if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
-      await releaseHolds(tx, found, now)
-      await addReversalOf(tx, found, approval, error.reason, now)
-      await purposeOf(found).publish(tx, found, now)
+      const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
+      if (!moved.moved) return late(tx, moved.payment ?? current, approval, now)
+      await releaseHolds(tx, current, now)
+      await addReversalOf(tx, current, approval, error.reason, now)
+      await purposeOf(current).publish(tx, current, now)
       return moved.payment
     })
   }
@@ -91,12 +91,12 @@ async function settleApproved(
 async function approve(
   tx: Transaction,
   store: StoreSnapshot,
-  found: PaymentRow,
+  current: PaymentRow,
   approval: Approval,
   by: Settler,
   now: number,
 ): Promise<PaymentRow> {
-  if (approval.amount !== found.amount) throw new CannotCompletePayment('other-amount')
+  if (approval.amount !== current.amount) throw new CannotCompletePayment('other-amount')
   const { tid, orderNo, payMethod } = approval
   // Not all providers mask card numbers, so they are masked before storing.
   const sentInfo: Partial<PayApproveInfo> = approval.info
@@ -105,13 +105,13 @@ async function approve(
   const facts = {
     to: 'approved',
     tid,
-    orderNo: found.orderNo ?? orderNo,
+    orderNo: current.orderNo ?? orderNo,
     payMethod,
     approvalInfo: info,
   } as const
   // Not changed where a net cancel has begun: the approval is reversed instead.
-  const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
-  if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
+  const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
+  if (!moved.moved) return late(tx, moved.payment ?? current, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
 }
@@ -119,13 +119,13 @@ async function approve(
 /** An approval of an ended payment: a duplicate, or one to reverse. */
 async function late(
   tx: Transaction,
-  found: PaymentRow,
+  current: PaymentRow,
   approval: Approval,
   now: number,
 ): Promise<PaymentRow> {
-  if (found.state === 'approved' && found.tid === approval.tid) return found
-  await addReversalOf(tx, found, approval, 'late', now)
-  return found
+  if (current.state === 'approved' && current.tid === approval.tid) return current
+  await addReversalOf(tx, current, approval, 'late', now)
+  return current
 }
 
 async function addReversalOf(
@@ -153,15 +153,15 @@ async function end(
   by: Settler,
   facts: { to: 'failed' | 'cancelled'; reason: string; message?: string; inquiryDate?: number },
 ): Promise<PaymentRow> {
-  return inside(context, payment, async (tx, found) => {
+  return inside(context, payment, async (tx, current) => {
     const now = context.now()
-    if (!isOpen(context, found)) return found
+    if (!isOpen(context, current)) return current
     // Without an approval request the payment is cancelled, not failed.
-    const to = found.state === 'opened' ? 'cancelled' : facts.to
-    const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts, to })
-    if (!moved.moved) return moved.payment ?? found
-    await releaseHolds(tx, found, now)
-    await purposeOf(found).publish(tx, found, now)
+    const to = current.state === 'opened' ? 'cancelled' : facts.to
+    const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts, to })
+    if (!moved.moved) return moved.payment ?? current
+    await releaseHolds(tx, current, now)
+    await purposeOf(current).publish(tx, current, now)
     return moved.payment
   })
 }
@@ -172,11 +172,11 @@ async function leaveUnknown(
   by: Settler,
   reason: string,
 ): Promise<PaymentRow> {
-  return inside(context, payment, async (tx, found) => {
+  return inside(context, payment, async (tx, current) => {
     const now = context.now()
-    const { storeId, txNumber } = found
+    const { storeId, txNumber } = current
     await recordPaymentEvent(tx, { storeId, txNumber, by, reason: `no answer: ${reason}`.slice(0, 200), now })
-    if (found.state !== 'approving') return found
+    if (current.state !== 'approving') return current
     const moved = await movePayment(tx, {
       storeId,
       txNumber,
@@ -185,20 +185,20 @@ async function leaveUnknown(
       by: 'approval',
       now,
     })
-    return moved.payment ?? found
+    return moved.payment ?? current
   })
 }
 
 async function inside(
   { db }: PaymentContext,
   { storeId, txNumber }: Named,
-  work: (tx: Transaction, found: PaymentRow) => Promise<PaymentRow>,
+  work: (tx: Transaction, current: PaymentRow) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
     lockNumber(tx, txNumber)
-    const found = await readPayment(tx, storeId, txNumber)
-    if (!found) throw new Error('a payment has gone')
-    return work(tx, found)
+    const current = await readPayment(tx, storeId, txNumber)
+    if (!current) throw new Error('a payment has gone')
+    return work(tx, current)
   })
 }
 

@@ -24,6 +24,8 @@ export async function cancelAtProvider(
   })
   context.report(providerReport(payment, adapter.id, outcome, began))
   if (outcome.kind !== 'refused' || !cancelRequest.isWhole) return outcome
-  const found = await lookUp(adapter, order, { authorization: null }, vendor)
-  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
+  const inquiry = await lookUp(adapter, order, { authorization: null }, vendor)
+  return inquiry.kind === 'cancelled'
+    ? { kind: 'cancelled', cancelTid: inquiry.tid, cancelDate: null }
+    : outcome
 }

@@ -38,7 +38,7 @@ export async function requestProvider<Answer extends ReportedAnswer>(
   payment: PaymentRow,
   adapter: PayVendorAdapter,
   request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
-  known?: PayAccount,
+  knownAccount?: PayAccount,
 ): Promise<Answer | { kind: 'unknown'; reason: string }> {
   const began = performance.now()
   const answer = await answerOf()
@@ -47,8 +47,8 @@ export async function requestProvider<Answer extends ReportedAnswer>(
 
   async function answerOf() {
     try {
-      const vendor = known
-        ? vendorContextOf(context, known)
+      const vendor = knownAccount
+        ? vendorContextOf(context, knownAccount)
         : await vendorContext(context, payment.storeId, adapter)
       return await request(payOrderOf(payment), vendor)
     } catch (error) {

@@ -63,8 +63,8 @@ async function lookUpInLists(
     .flatMap((list) => (list.kind === 'listed' ? list.payments : []))
     .filter(({ approval }) => approval.orderNo === order.txNumber)
   const approved = named.filter(({ isCancelled }) => !isCancelled)
-  const found = approved.find(({ approval }) => approval.amount === order.amount) ?? approved[0]
-  if (found) return { kind: 'approved', approval: found.approval }
+  const matching = approved.find(({ approval }) => approval.amount === order.amount) ?? approved[0]
+  if (matching) return { kind: 'approved', approval: matching.approval }
   // The payment may be in a list that was not received.
   for (const list of lists) if (list.kind === 'unknown') return list
   const [cancelled] = named

@@ -67,16 +67,17 @@ async function giveUpWaiting(
  * again later.
  */
 export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
-  const found = await resolveOutcome(context, payment)
-  if (payment.state !== 'unknown' && found.kind !== 'approved') {
-    const wait = lateInquiryDelayMs(found, payment, adapterOf(context, payment)?.kind === 'in-window')
+  const outcome = await resolveOutcome(context, payment)
+  if (payment.state !== 'unknown' && outcome.kind !== 'approved') {
+    const wait = lateInquiryDelayMs(outcome, payment, adapterOf(context, payment)?.kind === 'in-window')
     await scheduleInquiry(context.db, payment, wait === null ? null : context.now() + wait)
     return payment
   }
-  const settled = await settlePayment(context, payment, found, 'inquiry')
+  const settled = await settlePayment(context, payment, outcome, 'inquiry')
   if (settled.state === payment.state) {
-    const again = settled.state === 'unknown' ? context.now() + backoffMs(payment.inquiryTries + 1) : null
-    await scheduleInquiry(context.db, settled, again)
+    const nextInquiry =
+      settled.state === 'unknown' ? context.now() + backoffMs(payment.inquiryTries + 1) : null
+    await scheduleInquiry(context.db, settled, nextInquiry)
   }
   return settled
 }
@@ -116,9 +117,12 @@ export async function cancelUnlessPaid(
     return isOpenNow ? cancelUnlessPaid(context, latest, cancel) : (latest ?? payment)
   }
   if (cancel.by !== 'sweeper' && !(await withinInquiryRate(context, payment))) return payment
-  const found = await resolveOutcome(context, payment)
-  if (found.kind === 'approved') return settlePayment(context, payment, found, 'inquiry')
-  if (found.kind === 'unknown' || (found.kind === 'absent' && (await mayBeListedLater(context, payment)))) {
+  const outcome = await resolveOutcome(context, payment)
+  if (outcome.kind === 'approved') return settlePayment(context, payment, outcome, 'inquiry')
+  if (
+    outcome.kind === 'unknown' ||
+    (outcome.kind === 'absent' && (await mayBeListedLater(context, payment)))
+  ) {
     await scheduleInquiry(context.db, payment, context.now() + backoffMs(payment.inquiryTries + 1))
     return payment
   }

@@ -171,18 +171,18 @@ function refuseTenders(purpose: PurposeHandler<PayPurpose>, requested: readonly 
 /** A repeated number: returns the same payment while it has not progressed. */
 function sameAgain(
   saved: PaymentRow,
-  sent: PayRequest,
+  request: PayRequest,
   { requested, isSameReceipt, now }: { requested: readonly TenderUse[]; isSameReceipt: boolean; now: number },
 ): PaymentRow {
   const isSame =
-    saved.purpose.kind === sent.purpose.kind &&
-    purposeOf(saved).isSame(saved.purpose, sent.purpose) &&
-    saved.total === sent.totalSeen &&
-    saved.amount === sent.amount &&
-    saved.vatAmount === sent.vatAmount &&
+    saved.purpose.kind === request.purpose.kind &&
+    purposeOf(saved).isSame(saved.purpose, request.purpose) &&
+    saved.total === request.totalSeen &&
+    saved.amount === request.amount &&
+    saved.vatAmount === request.vatAmount &&
     isPaidWith(saved, requested) &&
     isSameReceipt &&
-    saved.payType === (saved.amount > 0 ? sent.payType : null)
+    saved.payType === (saved.amount > 0 ? request.payType : null)
   if (isSame && saved.state === 'created' && saved.expireDate > now) return saved
   const facts = { txNumber: saved.txNumber, payment: wirePayment(saved) }
   if (saved.settleDate !== null || saved.expireDate <= now)
@@ -194,10 +194,10 @@ function sameAgain(
 function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderUse[]): boolean {
   return (
     tenders.length === requested.length &&
-    requested.every((sent) => {
-      const used = tenders.find((use) => isSameSubject(use, sent))
+    requested.every((wanted) => {
+      const used = tenders.find((use) => isSameSubject(use, wanted))
       // Of the last tender, less may be used than was requested: no more than was left to pay.
-      return used && (sent.amount === 0 || used.amount === sent.amount || amount === 0)
+      return used && (wanted.amount === 0 || used.amount === wanted.amount || amount === 0)
     })
   )
 }
@@ -266,6 +266,6 @@ export async function limitPayments(
 ): Promise<void> {
   const { what, storeId, userId, now } = attempt
   // Counted over all stores, because cards work in every store.
-  const where = what === 'card' ? 'everywhere' : storeId
-  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, where, userId], now }, rates[what])
+  const limitScope = what === 'card' ? 'everywhere' : storeId
+  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, limitScope, userId], now }, rates[what])
 }

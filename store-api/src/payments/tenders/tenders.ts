@@ -124,8 +124,8 @@ export async function holdTenders(
   { isUnheld = false, ...facts }: HoldFacts & { isUnheld?: boolean },
 ): Promise<void> {
   const { storeId, txNumber } = owner
-  const known = isUnheld ? [] : await readHolds(tx, storeId, txNumber)
-  const held = known.filter(({ state }) => state === 'held')
+  const existingHolds = isUnheld ? [] : await readHolds(tx, storeId, txNumber)
+  const held = existingHolds.filter(({ state }) => state === 'held')
   for (const [kind, tender] of storedTenders()) {
     for (const each of held.filter((hold) => hold.kind === kind)) {
       const use = uses.find(({ tender: name, subject }) => name === kind && subject === each.subject)

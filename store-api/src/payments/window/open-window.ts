@@ -27,28 +27,28 @@ export interface WindowRequest {
  * because no money can have moved yet.
  */
 export async function openWindow(context: PaymentContext, request: WindowRequest): Promise<PayWindowStart> {
-  const known = await paymentByNumber(context.db, request.txNumber)
-  if (!known) refuse(code.notFound, 'no such payment')
-  const adapter = adapterOf(context, known)
+  const payment = await paymentByNumber(context.db, request.txNumber)
+  if (!payment) refuse(code.notFound, 'no such payment')
+  const adapter = adapterOf(context, payment)
   if (!adapter || adapter.kind === 'hand-keyed')
-    refuse(code.changed, 'this payment has no window', stateOf(known))
-  const opened = await open(context, known, request.nonce, adapter.orderNoOf?.(payOrderOf(known)))
-  const start = await startAt(context, adapter, opened, request)
+    refuse(code.changed, 'this payment has no window', stateOf(payment))
+  const openedWindow = await open(context, payment, request.nonce, adapter.orderNoOf?.(payOrderOf(payment)))
+  const start = await startAt(context, adapter, openedWindow, request)
   if (start.kind !== 'refused') return start
-  const ended = { from: ['opened'], by: 'window', reason: start.reason } as const
-  const moved = await cancelPayment(context, opened, { ...ended, message: start.message })
+  const cancellation = { from: ['opened'], by: 'window', reason: start.reason } as const
+  const moved = await cancelPayment(context, openedWindow, { ...cancellation, message: start.message })
   refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
 }
 
 async function open(
   context: PaymentContext,
-  known: PaymentRow,
+  payment: PaymentRow,
   nonce: string,
   orderNo: string | undefined,
 ): Promise<PaymentRow> {
-  const { storeId, txNumber } = known
-  if (known.state === 'created' && known.expireDate <= context.now()) {
-    await cancelPayment(context, known, { from: ['created'], by: 'window', reason: 'expired' })
+  const { storeId, txNumber } = payment
+  if (payment.state === 'created' && payment.expireDate <= context.now()) {
+    await cancelPayment(context, payment, { from: ['created'], by: 'window', reason: 'expired' })
     refuse(code.payExpired, 'the time to pay is over')
   }
   return context.db.transaction(async (tx) => {
@@ -66,11 +66,11 @@ async function open(
     if (moved.moved) return moved.payment
     if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
     // A nonce of another payment discloses nothing about this one.
-    const { payment: found } = moved
+    const { payment: current } = moved
     refuse(
       code.changed,
       'the window cannot be opened',
-      found && found.state !== 'created' ? stateOf(found) : null,
+      current && current.state !== 'created' ? stateOf(current) : null,
     )
   })
 }

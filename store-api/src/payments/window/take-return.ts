@@ -92,12 +92,12 @@ async function takeInWindow(
 ): Promise<PaymentRow> {
   const against = reasonAgainst(read, payment) ?? reasonAgainstNonce(context, read, payment)
   if (against !== null) return leave(context, payment, by, against)
-  const found = await latest(context, payment)
-  if (found.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
-  if (read.kind === 'ended') await recordReturnedAsPaid(context, found, by)
+  const current = await latest(context, payment)
+  if (current.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
+  if (read.kind === 'ended') await recordReturnedAsPaid(context, current, by)
   const reason = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
-  return cancelUnlessPaid(context, found, { from: ['opened'], by, reason, message })
+  return cancelUnlessPaid(context, current, { from: ['opened'], by, reason, message })
 }
 
 /** Why a message is rejected (2.5-37): it names another payment or amount. */
@@ -121,8 +121,8 @@ function reasonAgainstNonce(
 
 /** A repeated return: where the outcome is unknown, the provider is inquired. */
 async function againOrLater(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
-  const found = await latest(context, payment)
-  return found.state === 'unknown' ? queryProvider(context, found) : found
+  const current = await latest(context, payment)
+  return current.state === 'unknown' ? queryProvider(context, current) : current
 }
 
 async function leave(

@@ -56,8 +56,13 @@ async function set(
   storeId: number,
   { id: vendor, credentials }: PayVendorAdapter,
 ): Promise<string[]> {
-  const known = await readPayAccount(db, storeId, vendor)
-  const mid = await required(answers, 'mid', known ? `Merchant id (now ${known.mid})` : 'Merchant id', false)
+  const stored = await readPayAccount(db, storeId, vendor)
+  const mid = await required(
+    answers,
+    'mid',
+    stored ? `Merchant id (now ${stored.mid})` : 'Merchant id',
+    false,
+  )
   const subMid = (await answers.ask('subMid', 'Sub merchant id, if there is one', false)).trim()
   const apiUrl = await required(answers, 'apiUrl', 'Address of the API (https://…)', false)
   requireAddress(apiUrl)
@@ -73,8 +78,8 @@ async function set(
       )
     }
     await writePayAccount(tx, { storeId, vendor, mid, subMid: subMid || null, apiUrl, credentialsSealed })
-    const what = before ? 'has new keys' : 'is stored'
-    return [`The account ${mid} at ${vendor} ${what}. Try it: npm run try-provider -- ${storeId} ${vendor}`]
+    const result = before ? 'has new keys' : 'is stored'
+    return [`The account ${mid} at ${vendor} ${result}. Try it: npm run try-provider -- ${storeId} ${vendor}`]
   })
 }
 

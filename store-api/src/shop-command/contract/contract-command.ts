@@ -20,7 +20,7 @@ export async function contractCommand(
   now: number,
 ): Promise<string[]> {
   const store = await storeOf(db, storeName)
-  if (action === 'show') return shown(db, store)
+  if (action === 'show') return contractText(db, store)
   if (action !== 'add' && action !== 'remove') throw new Refused(`${action}: use show, add or remove.`)
   if (!isBundle(bundle)) throw new Refused(`There is no bundle ${bundle}; there are ${bundles.join(', ')}.`)
   if (flag !== undefined && flag !== '--from') throw new Refused(`${flag}: only --from <day> is known.`)
@@ -44,7 +44,7 @@ export async function contractCommand(
   ]
 }
 
-async function shown(db: Database, store: StoreRow): Promise<string[]> {
+async function contractText(db: Database, store: StoreRow): Promise<string[]> {
   const changes = await readContractChanges(db, store.storeId)
   const contract = store.bundles.length > 0 ? store.bundles.join(', ') : 'nothing'
   return [`${store.pageName}: ${contract}`, ...changes.map((each) => changeLine(each, store))]

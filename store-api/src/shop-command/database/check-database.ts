@@ -102,16 +102,16 @@ export async function runningOrderNotes(
   stored: StoredStore | null,
   changes: readonly Change[],
 ): Promise<string[]> {
-  const gone = changes.filter(({ list, action }) => list === 'products' && action === 'remove')
-  if (!row || !stored || gone.length === 0) return []
-  const productIds = gone.map(({ key }) => stored.ids.idOf('product', key) ?? 0)
+  const removedProducts = changes.filter(({ list, action }) => list === 'products' && action === 'remove')
+  if (!row || !stored || removedProducts.length === 0) return []
+  const productIds = removedProducts.map(({ key }) => stored.ids.idOf('product', key) ?? 0)
   const orders = await countRunningOrders(tx, {
     storeIds: [row.storeId, ...(await readBranches(tx, row.storeId))],
     productIds,
     orderStatuses: [orderStatus.provisional, orderStatus.ordered, orderStatus.inKitchen],
     lineStatus: orderItemStatus.ordered,
   })
-  return gone.flatMap(({ key, name }) => {
+  return removedProducts.flatMap(({ key, name }) => {
     const count = orders.get(stored.ids.idOf('product', key) ?? 0)
     return count
       ? [`${name} is in ${count} running order${count > 1 ? 's' : ''}, which keep${count > 1 ? '' : 's'} it.`]

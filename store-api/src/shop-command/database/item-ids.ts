@@ -85,7 +85,7 @@ export class ItemIds {
   #note(kind: StoreItemKind, key: string, id: number): void {
     this.#ids.set(`${kind}:${key}`, id)
     this.#keys.set(`${kind}:${id}`, key)
-    const taken = this.#taken.get(kind) ?? new Set()
-    this.#taken.set(kind, taken.add(id))
+    const usedIds = this.#taken.get(kind) ?? new Set()
+    this.#taken.set(kind, usedIds.add(id))
   }
 }

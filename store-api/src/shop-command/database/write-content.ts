@@ -91,11 +91,11 @@ export async function writeMenu(writing: Writing): Promise<void> {
       .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
   )
   const products = parentsFirst(toWrite(writing, 'products'), 'key', 'parent')
-  const ended = toEnd(writing, 'products').map((key) => ids.idOf('product', key) ?? 0)
+  const endedProducts = toEnd(writing, 'products').map((key) => ids.idOf('product', key) ?? 0)
   // Two products may exchange their barcodes.
   await tx.run(freeBarcodes, [
     storeId,
-    [...products.map(({ key }) => ids.idOf('product', key) ?? 0), ...ended],
+    [...products.map(({ key }) => ids.idOf('product', key) ?? 0), ...endedProducts],
   ])
   await inBatches(products, (batch) =>
     tx.orm
@@ -111,9 +111,9 @@ export async function writeMenu(writing: Writing): Promise<void> {
       )
       .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
   )
-  await tx.run(endProducts, [storeId, ended])
-  const gone = toEnd(writing, 'categories').map((key) => ids.idOf('category', key) ?? 0)
-  await tx.run(endCategories, [storeId, gone])
+  await tx.run(endProducts, [storeId, endedProducts])
+  const endedIds = toEnd(writing, 'categories').map((key) => ids.idOf('category', key) ?? 0)
+  await tx.run(endCategories, [storeId, endedIds])
 }
 
 const hideTables = statement(
@@ -174,8 +174,8 @@ export async function writeLimits(writing: Writing, current: StoreContent['limit
       .values(batch.map(rowOf))
       .onConflictDoUpdate(renewed(orderLimitRule, ['storeId', 'limitKey'])),
   )
-  const ended = new Set(toEnd(writing, 'limits'))
-  const keys = current.filter(({ key }) => ended.has(key)).map((each) => rowOf(each).limitKey)
+  const endedKeys = new Set(toEnd(writing, 'limits'))
+  const keys = current.filter(({ key }) => endedKeys.has(key)).map((each) => rowOf(each).limitKey)
   await tx.run(openLimits, [storeId, keys])
 }
 

@@ -38,8 +38,8 @@ export async function writeCoupons(writing: Writing): Promise<void> {
       )
       .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),
   )
-  const ended = toEnd(writing, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
-  await tx.run(disableCoupons, [storeId, ended])
+  const endedIds = toEnd(writing, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
+  await tx.run(disableCoupons, [storeId, endedIds])
 }
 
 const stopSale = statement(
@@ -88,8 +88,8 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
         renewed(giftCardTemplate, ['storeId', 'templateId'], ['issuedCount', 'createDate']),
       ),
   )
-  const ended = toEnd(writing, 'giftCards').map((key) => ids.idOf('gift-card', key) ?? 0)
-  await tx.run(stopSale, [storeId, ended])
+  const endedCards = toEnd(writing, 'giftCards').map((key) => ids.idOf('gift-card', key) ?? 0)
+  await tx.run(stopSale, [storeId, endedCards])
 
   const lists = toWrite(writing, 'giftCardCategories')
   const idOf = (key: string) => ids.idOf('gift-card-category', key) ?? 0
@@ -101,8 +101,8 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
       )
       .onConflictDoUpdate(renewed(giftCardCategory, ['storeId', 'categoryId'])),
   )
-  const gone = toEnd(writing, 'giftCardCategories').map(idOf)
-  await tx.run(unlinkTemplates, [storeId, [...lists.map(({ key }) => idOf(key)), ...gone]])
+  const endedIds = toEnd(writing, 'giftCardCategories').map(idOf)
+  await tx.run(unlinkTemplates, [storeId, [...lists.map(({ key }) => idOf(key)), ...endedIds]])
   const links = lists.flatMap(({ key, templates }) =>
     templates.map((template, showOrder) => ({
       storeId,
@@ -112,5 +112,5 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
     })),
   )
   await inBatches(links, (batch) => tx.orm.insert(giftCardCategoryTemplate).values(batch))
-  await tx.run(endCategories, [storeId, gone])
+  await tx.run(endCategories, [storeId, endedIds])
 }

@@ -1,5 +1,5 @@
 /** Elements that the shop shows in a store's footer; it removes all others. */
-const shown = new Set(
+const allowedElements = new Set(
   'a b br div em hr i img li ol p small span strong table tbody td th thead tr u ul'.split(' '),
 )
 
@@ -9,7 +9,7 @@ const shown = new Set(
  */
 export function footerFault(html: string): string | null {
   for (const [, name = ''] of html.matchAll(/<\s*\/?\s*([a-z][\w:-]*)/gi)) {
-    if (!shown.has(name.toLowerCase()))
+    if (!allowedElements.has(name.toLowerCase()))
       return `<${name}> is not shown; use text, lines, lists, tables, links and pictures only`
   }
   const [handler] = /\son[a-z]+\s*=/i.exec(html) ?? []

@@ -8,20 +8,21 @@ export function issueText(issue: v.BaseIssue<unknown>): string {
   if (type === 'number' && typeof input === 'string') {
     return isNumber(input)
       ? `is text; write the number without quotes: ${input.trim()}`
-      : `is text (${shown(input)}); write a number without quotes`
+      : `is text (${valueText(input)}); write a number without quotes`
   }
   if (type === 'string' && typeof input === 'number') return `is a number; write it in quotes: "${input}"`
-  if (type === 'boolean') return `must be true or false, without quotes, not ${shown(input)}`
+  if (type === 'boolean') return `must be true or false, without quotes, not ${valueText(input)}`
   if (issue.kind === 'validation') return issue.message
-  if (expected !== null && /^[("]/.test(expected)) return `must be one of ${expected}, not ${shown(input)}`
-  return `must be ${expected ?? 'something else'}, not ${shown(input)}`
+  if (expected !== null && /^[("]/.test(expected))
+    return `must be one of ${expected}, not ${valueText(input)}`
+  return `must be ${expected ?? 'something else'}, not ${valueText(input)}`
 }
 
 function isNumber(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(Number(text))
 }
 
-function shown(input: unknown): string {
+function valueText(input: unknown): string {
   const text = JSON.stringify(input) ?? String(input)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

@@ -29,8 +29,8 @@ export function readJsonFile<Schema extends v.GenericSchema>(
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const [wrong] = errors
   if (wrong || !tree) {
-    const what = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
-    faults.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${what}` })
+    const fault = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
+    faults.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${fault}` })
     return null
   }
   const lineOf = (path: JsonPath) => lineAt(nearest(tree, path).offset)
@@ -71,11 +71,11 @@ function nearest(tree: Node, path: JsonPath): Node {
 function repeatedFields(node: Node): Node[] {
   const own: Node[] = []
   if (node.type === 'object') {
-    const seen = new Set<unknown>()
+    const visited = new Set<unknown>()
     for (const property of node.children ?? []) {
       const [name] = property.children ?? []
-      if (name && seen.has(name.value)) own.push(name)
-      seen.add(name?.value)
+      if (name && visited.has(name.value)) own.push(name)
+      visited.add(name?.value)
     }
   }
   return [...own, ...(node.children ?? []).flatMap(repeatedFields)]

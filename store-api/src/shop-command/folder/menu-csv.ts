@@ -117,8 +117,8 @@ function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (C
   })
   cells.forEach((cell, index) => {
     if (names[index] === undefined && cell.trim() !== '') {
-      const known = columns.map((column) => words[column][0]).join(', ')
-      faults.push({ file, line, message: `there is no column "${cell.trim()}"; columns are ${known}` })
+      const columnNames = columns.map((column) => words[column][0]).join(', ')
+      faults.push({ file, line, message: `there is no column "${cell.trim()}"; columns are ${columnNames}` })
     }
   })
   for (const needed of ['category', 'name', 'price'] as const) {
@@ -162,15 +162,15 @@ function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, f
     ...(flag('adultsOnly') && { adultsOnly: true }),
     ...(flag('salesStopped') && { salesStopped: true }),
   }
-  const known = menu.categories.findIndex((each) => each.name === category)
-  if (known < 0) {
+  const categoryIndex = menu.categories.findIndex((each) => each.name === category)
+  if (categoryIndex < 0) {
     const en = cells.categoryEn === undefined ? {} : { en: { name: cells.categoryEn } }
     menu.categories.push({ name: category, ...en, products: [product] })
     menu.lines.push([line])
     return
   }
-  menu.categories[known]?.products?.push(product)
-  menu.lines[known]?.push(line)
+  menu.categories[categoryIndex]?.products?.push(product)
+  menu.lines[categoryIndex]?.push(line)
 }
 
 /** `4500`, `4,500`, `₩4,500` or `4,500원`; null for anything else. */

@@ -86,7 +86,7 @@ function addGroups(
 }
 
 function thingRow(
-  thing: MenuProduct | MenuGroup,
+  item: MenuProduct | MenuGroup,
   context: {
     path: JsonPath
     published: PublishedPicture
@@ -95,15 +95,15 @@ function thingRow(
   },
 ): ProductContent {
   const { path, published, type, parent } = context
-  const { allergens, options, picture, tags, useInfo, description, limitGroup, barcode } = thing
-  const useText = useInfo ?? (thing.adultsOnly ? adultMark : undefined)
+  const { allergens, options, picture, tags, useInfo, description, limitGroup, barcode } = item
+  const useText = useInfo ?? (item.adultsOnly ? adultMark : undefined)
   const pictures = picture === undefined ? [] : Array.isArray(picture) ? picture : [picture]
   return {
-    key: thing.key ?? derivedKey(parent, thing.name),
+    key: item.key ?? derivedKey(parent, item.name),
     ...(parent !== undefined && { parent }),
     ...(limitGroup !== undefined && { productKindId: limitGroup }),
-    name: thing.name,
-    price: thing.price ?? 0,
+    name: item.name,
+    price: item.price ?? 0,
     ...(description && { descp: description }),
     ...(pictures.length > 0 && {
       image: pictures.map((each, index) =>
@@ -111,24 +111,24 @@ function thingRow(
       ),
     }),
     ...(allergens?.length && { allergyInfo: allergens }),
-    isAdult: thing.adultsOnly ?? false,
+    isAdult: item.adultsOnly ?? false,
     ...(useText && { useInfo: useText }),
     isCategory: false,
-    productType: productType[thing.type ?? type],
-    childCountLimit: thing.perChoice ?? 1,
-    minChildCount: thing.min ?? 0,
-    maxChildCount: thing.max ?? 0,
+    productType: productType[item.type ?? type],
+    childCountLimit: item.perChoice ?? 1,
+    minChildCount: item.min ?? 0,
+    maxChildCount: item.max ?? 0,
     ...(options?.length && {
       optionItems: options.map(({ name, price = 0, en }) => ({ value: name, price, ...(en && { en }) })),
     }),
     showOrder: 0,
-    productShowOrder: thing.orderInCategory ?? 0,
-    isSalesStopped: thing.salesStopped ?? false,
-    isTaxFree: thing.taxFree ?? false,
+    productShowOrder: item.orderInCategory ?? 0,
+    isSalesStopped: item.salesStopped ?? false,
+    isTaxFree: item.taxFree ?? false,
     ...(barcode !== undefined && { barcode }),
-    ...settingOf(thing),
+    ...settingOf(item),
     ...(tags?.length && { tags }),
-    ...translationsOf(thing.en),
+    ...translationsOf(item.en),
   }
 }
 

@@ -26,9 +26,9 @@ const publishedName = /^[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{8}\.webp$/
 /** The picture of a file. @throws Error in words for what is no picture, or is too large */
 export async function folderPicture(folder: string, file: string): Promise<FolderPicture> {
   const source = join(folder, 'pictures', file)
-  const found = await stat(source).catch(() => null)
-  if (!found?.isFile()) throw new Error(`there is no file pictures/${file}; add it, or correct the name`)
-  if (found.size > maxBytes) throw new Error(`pictures/${file} has more than 30 MB; make it smaller`)
+  const stats = await stat(source).catch(() => null)
+  if (!stats?.isFile()) throw new Error(`there is no file pictures/${file}; add it, or correct the name`)
+  if (stats.size > maxBytes) throw new Error(`pictures/${file} has more than 30 MB; make it smaller`)
   const bytes = await readFile(source)
   const { format = '' } = await sharp(bytes)
     .metadata()

@@ -242,18 +242,18 @@ class FolderReading {
 
   async #bytes(file: string): Promise<Uint8Array | null> {
     const path = join(this.#folder, file)
-    const found = await stat(path).catch(() => null)
-    return found?.isFile() ? readFile(path) : null
+    const stats = await stat(path).catch(() => null)
+    return stats?.isFile() ? readFile(path) : null
   }
 
   #note(list: ListName, key: string, jsonFile: JsonFile<unknown> | null, path: JsonPath): void {
     const line = jsonFile?.lineOf(path) ?? 1
-    const known = this.#places.note(list, key, jsonFile?.file ?? '', line)
-    if (known) {
+    const firstPlace = this.#places.note(list, key, jsonFile?.file ?? '', line)
+    if (firstPlace) {
       this.#fault(
         jsonFile,
         path,
-        `"${key}" stands twice, first on line ${known.line}; delete one, or give one another key`,
+        `"${key}" stands twice, first on line ${firstPlace.line}; delete one, or give one another key`,
       )
     }
   }
@@ -272,13 +272,13 @@ class FolderReading {
 
   #readPicture(name: string, jsonFile: JsonFile<unknown> | null, path: JsonPath): void {
     if (isAddress(name)) return
-    const known = this.#pictures.get(name)
-    const reading = known ?? folderPicture(this.#folder, name)
+    const cachedPicture = this.#pictures.get(name)
+    const reading = cachedPicture ?? folderPicture(this.#folder, name)
     const told = reading.catch((error: unknown) => {
       this.#fault(jsonFile, path, error instanceof Error ? error.message : String(error))
       return null
     })
-    if (!known) this.#pictures.set(name, told)
+    if (!cachedPicture) this.#pictures.set(name, told)
   }
 }
 

@@ -134,10 +134,10 @@ function withOwnOrders(
   })
   rows.products.forEach((derived, index) => {
     const { showOrder = 0, productShowOrder = 0 } = byKey.get(derived.key) ?? {}
-    const thing = thingAt(menu, rows.productPaths[index])
-    if (showOrder !== derived.showOrder) Object.assign(thing, { showOrder })
+    const item = thingAt(menu, rows.productPaths[index])
+    if (showOrder !== derived.showOrder) Object.assign(item, { showOrder })
     if (productShowOrder !== derived.productShowOrder)
-      Object.assign(thing, { orderInCategory: productShowOrder })
+      Object.assign(item, { orderInCategory: productShowOrder })
   })
   return menu
 }

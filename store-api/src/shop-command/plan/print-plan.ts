@@ -25,7 +25,7 @@ const ends: Partial<Record<Change['list'], string>> = {
 export function planLines(changes: readonly Change[], notes: readonly string[] = []): string[] {
   const lines = changes.flatMap((change) => [
     `${marks[change.action]} ${headline(change)}`,
-    ...change.fields.map(({ field, from, to }) => `    ${field}: ${shown(from)} → ${shown(to)}`),
+    ...change.fields.map(({ field, from, to }) => `    ${field}: ${valueText(from)} → ${valueText(to)}`),
   ])
   return [...lines, ...notes.map((note) => `! ${note}`), summary(changes)]
 }
@@ -48,7 +48,7 @@ export function planId(changes: readonly Change[]): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12)
 }
 
-function shown(value: Json | undefined): string {
+function valueText(value: Json | undefined): string {
   if (value === undefined) return '(none)'
   const text = printable(typeof value === 'string' ? value : JSON.stringify(value))
   return text.length > 100 ? `${text.slice(0, 97)}…` : text

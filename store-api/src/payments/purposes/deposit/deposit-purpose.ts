@@ -100,9 +100,9 @@ async function dueDeposit(tx: Transaction, { storeId, dealId }: DealRow): Promis
 
 async function blockOfSlot(tx: Transaction, store: StoreSnapshot, { startDate }: DealRow, now: number) {
   const moment = await readMoment(tx, store, { day: dayInStore(store, startDate), now })
-  const found = slotAt(moment, startDate)
+  const slot = slotAt(moment, startDate)
   // Who began to pay in time may take the last hour for it.
-  return 'block' in found && found.block !== 'lead-time' ? found.block : null
+  return 'block' in slot && slot.block !== 'lead-time' ? slot.block : null
 }
 
 /** The store has closed the day since, or the visit has begun. Times closed by hand stay with who is paying for them. */

@@ -60,11 +60,11 @@ export const chargePurpose = salePurpose<Extract<PayPurpose, { kind: 'charge' }>
   beginUndo: (tx, sale, now) => holdCharge(tx, { ...boughtOn(sale), userId: sale.sale.userId, now }),
 
   async undo(tx, request, outcome, now) {
-    const done =
+    const settling =
       outcome === 'done'
         ? cancelHeldCharge(tx, { ...boughtOn(request), now })
         : releaseGiftCard(tx, boughtOn(request))
-    if (!(await done)) throw new Error('a refund of a charge that is not held')
+    if (!(await settling)) throw new Error('a refund of a charge that is not held')
     const { storeId, userId } = request.sale
     const { storeId: cardStoreId, cardId } = cardOf(request.sale)
     publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, cardStoreId], now })

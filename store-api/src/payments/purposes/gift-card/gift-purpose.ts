@@ -75,14 +75,14 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     const { sale } = request
     const { storeId, userId, toUserId } = sale
     const isDone = outcome === 'done'
-    const done = isDone
+    const settling = isDone
       ? cancelHeldGift(tx, { ...boughtOn(request), now })
       : releaseGiftCard(tx, boughtOn(request))
-    if (!(await done)) throw new Error('a refund of a gift that is not held')
+    if (!(await settling)) throw new Error('a refund of a gift that is not held')
     const { presentId, gift } = await giftOfDeal(tx, storeId, sale.dealId)
-    const ended = gift.state === 'refusing' ? 'refused' : 'cancelled'
+    const endState = gift.state === 'refusing' ? 'refused' : 'cancelled'
     const from = ['cancelling', 'refusing'] as const
-    await moveGift(tx, { storeId, presentId, from, to: isDone ? ended : 'given', now })
+    await moveGift(tx, { storeId, presentId, from, to: isDone ? endState : 'given', now })
     if (isDone) await giveBackGiftCardOfTemplate(tx, sale.templateStoreId, sale.templateId)
     const { storeId: cardStoreId, cardId } = boughtOn(request)
     publishCardChanged(tx, { cardId, userIds: [userId, toUserId], storeIds: [storeId, cardStoreId], now })
@@ -101,9 +101,9 @@ async function recipientOfSale(
 
 async function giftOfDeal(tx: Transaction, storeId: number, dealId: number) {
   const presentId = await presentIdOfDeal(tx, storeId, dealId)
-  const found = presentId === null ? null : await readGift(tx, storeId, presentId)
-  if (presentId === null || !found) throw new Error('a refund of a gift that has gone')
-  return { presentId, gift: found.gift }
+  const gift = presentId === null ? null : await readGift(tx, storeId, presentId)
+  if (presentId === null || !gift) throw new Error('a refund of a gift that has gone')
+  return { presentId, gift: gift.gift }
 }
 
 function boughtOn({ sale, payment }: BoughtSale): GiftCardPayment {

@@ -120,8 +120,8 @@ async function place(
   const { storeId, orderId, totalAmount, totalCount, stdDate } = row
   const placing = { status: start.orderStatus, descp, totalAmount, totalCount, createDate: now, stdDate }
   const placed = await placeNumberedOrder(tx, { storeId, orderId, ...placing })
-  const done = start.isDone ? lines.map((line) => ({ ...line, doneCount: line.count })) : lines
-  return { row: placed, lines: done }
+  const linesWithCount = start.isDone ? lines.map((line) => ({ ...line, doneCount: line.count })) : lines
+  return { row: placed, lines: linesWithCount }
 }
 
 /** State of a deal once its first order is paid; a running deal keeps its state. */

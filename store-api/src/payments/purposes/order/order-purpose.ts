@@ -124,9 +124,9 @@ function frozenLines(orders: readonly OrderToPay[], shares: DiscountShares): Fro
   ])
 
   function takeFee(won: number): number {
-    const taken = Math.min(won, ofFees)
-    ofFees -= taken
-    return taken
+    const feePart = Math.min(won, ofFees)
+    ofFees -= feePart
+    return feePart
   }
 }
 

@@ -58,7 +58,7 @@ export interface MenuCategory {
   categories?: MenuCategory[] | undefined
 }
 
-const thing = {
+const itemFields = {
   key: v.optional(key),
   name: line(100),
   price: v.optional(won),
@@ -95,11 +95,11 @@ const thing = {
 }
 
 const group: v.GenericSchema<MenuGroup> = v.strictObject({
-  ...thing,
+  ...itemFields,
   choices: v.array(v.lazy(() => product)),
 })
 const product: v.GenericSchema<MenuProduct> = v.strictObject({
-  ...thing,
+  ...itemFields,
   groups: v.optional(v.array(v.lazy(() => group))),
 })
 const category: v.GenericSchema<MenuCategory> = v.strictObject({
