@@ -37,6 +37,7 @@ describe('the faces of a style sheet', () => {
   })
 })
 
-it('characters are written as the range of a face', () => {
+it('characters are written as the range of a face, neighbours as one', () => {
   expect(unicodeRange(['가', 'A'])).toBe('U+41,U+ac00')
+  expect(unicodeRange(['C', 'A', 'B', 'E', 'a'])).toBe('U+41-43,U+45,U+61')
 })

@@ -37,13 +37,17 @@ function faceOf(faces: readonly FontFace[], character: string): FontFace | undef
   return facesByName.get(character)
 }
 
-/** `U+20,U+ac00` for CSS. */
-export const unicodeRange = (characters: readonly string[]): string =>
-  characters
-    .map((character) => character.codePointAt(0) ?? 0)
-    .sort((a, b) => a - b)
-    .map((code) => `U+${code.toString(16)}`)
-    .join(',')
+/** `U+20-7e,U+ac00` for CSS: neighbours as one range. */
+export function unicodeRange(characters: readonly string[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const code of characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && code <= last.to + 1) last.to = code
+    else ranges.push({ from: code, to: code })
+  }
+  const hex = (code: number) => code.toString(16)
+  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',')
+}
 
 /** `U+ac00-ac02`, `U+ac??` or `U+ac00`. */
 function rangeOf(text: string): readonly [number, number] {

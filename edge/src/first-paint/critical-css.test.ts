@@ -11,8 +11,8 @@ const criticalOf = (...sheets: string[]) =>
 describe('the styles of a first paint', () => {
   it('have the rules whose classes the HTML has, in their order, and those without classes', () => {
     expect(
-      criticalOf(':root{--a:1}.card{color:red}.other{color:blue}p{margin:0}', '.text{top:0}.none{top:1px}'),
-    ).toBe(':root{--a:1}.card{color:red}p{margin:0}.text{top:0}')
+      criticalOf(':root{top:1}.card{color:red}.other{color:blue}p{margin:0}', '.text{top:0}.none{top:1px}'),
+    ).toBe(':root{top:1}.card{color:red}p{margin:0}.text{top:0}')
   })
 
   it('need every class of one selector of a list', () => {
@@ -39,7 +39,25 @@ describe('the styles of a first paint', () => {
       criticalOf(
         '@keyframes in{to{top:0}}@keyframes spin{to{top:1px}}.card{animation:in 1s}.none{animation:spin 1s}',
       ),
-    ).toBe('.card{animation:in 1s}@keyframes in{to{top:0}}')
+    ).toBe('@keyframes in{to{top:0}}.card{animation:in 1s}')
+  })
+
+  it('have no keyframes of a layer that nothing names', () => {
+    const spin = '@keyframes spin{to{top:0}}'
+    expect(criticalOf(`@layer part{${spin}.card{top:0}}`)).toBe('@layer part{.card{top:0}}')
+    expect(criticalOf(`@layer part{${spin}.card{animation:spin 1s}}`)).toContain(spin)
+  })
+
+  it('have the custom properties that a rule, another property or an element’s own style refers to', () => {
+    const tokens = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px;--e:url(data:x;base64,y);--f:"};--g:1"}'
+    expect(criticalOf(`${tokens}.card{top:var(--a)}`)).toBe(':root{--a:var(--b);--b:1px;}.card{top:var(--a)}')
+    expect(
+      criticalCss(
+        [parseSheet(':root{--a:1px;--b:2px;--c:3px}', '/')],
+        '<svg fill="var(--a)">',
+        '#x{top:var(--c)}',
+      ),
+    ).toBe(':root{--a:1px;--c:3px}')
   })
 
   it('are not confused by braces in texts, nested rules, or a class with an escape', () => {

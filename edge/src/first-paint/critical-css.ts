@@ -3,19 +3,21 @@ type Rule = { head: string; text: string; inner?: Rule[] }
 
 /**
  * The rules of style sheets that a document needs to be painted: those whose classes are in its HTML, and all rules
- * without classes. What it leaves out applies to nothing yet, and comes with the whole sheets later. Order and layers
- * are those of the sheets.
+ * without classes, with the custom properties that something refers to. What it leaves out applies to nothing yet, and
+ * comes with the whole sheets later. Order and layers are those of the sheets.
  * @param sheets in the document's order, as the build wrote them: minified, without comments
+ * @param inline styles of single elements, which may refer to custom properties
  */
-export function criticalCss(sheets: readonly ParsedSheet[], html: string): string {
+export function criticalCss(sheets: readonly ParsedSheet[], html: string, inline = ''): string {
   const classes = classesIn(html)
-  const needed = sheets.flatMap(({ rules }) => rules.map((rule) => textFor(rule, classes)))
-  const plain = needed.join('')
-  const frames = sheets.flatMap(({ keyframes }) => keyframes).filter(({ name }) => plain.includes(name))
-  return plain + frames.map(({ text }) => text).join('')
+  const textOf = (hasKeyframes: (name: string) => boolean) =>
+    sheets.flatMap(({ rules }) => rules.map((rule) => textFor(rule, classes, hasKeyframes))).join('')
+  const plain = textOf(() => false)
+  const css = textOf((name) => plain.includes(name))
+  return withoutUnusedProperties(css, propertiesIn(html + inline))
 }
 
-export type ParsedSheet = { rules: Rule[]; keyframes: { name: string; text: string }[] }
+export type ParsedSheet = { rules: Rule[] }
 
 /** Splits a style sheet into rules. @param base folder of the file, to which its addresses are relative */
 export function parseSheet(css: string, base: string): ParsedSheet {
@@ -23,14 +25,25 @@ export function parseSheet(css: string, base: string): ParsedSheet {
     /url\((["']?)(?!["'#/]|data:)/g,
     (_all, quote: string) => `url(${quote}${base}`,
   )
-  const rules = rulesIn(absolute)
-  const isFrames = ({ head }: Rule) => head.startsWith('@keyframes ')
-  return {
-    rules: rules.filter((rule) => !isFrames(rule)),
-    keyframes: rules
-      .filter(isFrames)
-      .map(({ head, text }) => ({ name: head.slice('@keyframes '.length).trim(), text })),
-  }
+  return { rules: rulesIn(absolute) }
+}
+
+/** The custom properties that a text refers to. */
+export function propertiesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+}
+
+/** A text in quotes, or the declaration of a custom property. */
+const quotedOrProperty =
+  /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\)|[^;{}"'()])*(?:;|(?=\}))/g
+
+/** Repeatedly, because a property may be referred to by an unused one only. */
+function withoutUnusedProperties(css: string, usedElsewhere: ReadonlySet<string>): string {
+  const used = propertiesIn(css)
+  const shorter = css.replace(quotedOrProperty, (text, name?: string) =>
+    name === undefined || used.has(name) || usedElsewhere.has(name) ? text : '',
+  )
+  return shorter.length < css.length ? withoutUnusedProperties(shorter, usedElsewhere) : css
 }
 
 /** Groups whose content is rules. */
@@ -58,11 +71,18 @@ function rulesIn(css: string): Rule[] {
   return rules
 }
 
-function textFor({ head, text, inner }: Rule, classes: ReadonlySet<string>): string {
+const keyframes = '@keyframes '
+
+function textFor(
+  { head, text, inner }: Rule,
+  classes: ReadonlySet<string>,
+  hasKeyframes: (name: string) => boolean,
+): string {
   if (inner) {
-    const needed = inner.map((rule) => textFor(rule, classes)).join('')
+    const needed = inner.map((rule) => textFor(rule, classes, hasKeyframes)).join('')
     return needed && `${head}{${needed}}`
   }
+  if (head.startsWith(keyframes)) return hasKeyframes(head.slice(keyframes.length).trim()) ? text : ''
   return head.startsWith('@') || isNeeded(head, classes) ? text : ''
 }
 

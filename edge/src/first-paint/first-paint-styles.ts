@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stylesCookie } from '@storefront/contract/document.ts'
 import type { RenderedScreen } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
-import { classesIn, criticalCss, type ParsedSheet, parseSheet } from './critical-css.ts'
+import { classesIn, criticalCss, type ParsedSheet, parseSheet, propertiesIn } from './critical-css.ts'
 
 export type FirstPaintStyles = {
   /** The rules of these style sheets that the screen needs; undefined where one cannot be read. */
@@ -30,17 +30,22 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
     return parsedSheet
   }
 
-  async function select({ html }: RenderedScreen, urls: readonly string[]): Promise<string | undefined> {
+  async function select(screen: RenderedScreen, urls: readonly string[]): Promise<string | undefined> {
     const sheets = await Promise.all(urls.map(sheetAt))
-    const css = sheets.every((sheet) => sheet !== undefined) ? rulesFor(sheets, urls, html) : ''
+    const css = sheets.every((sheet) => sheet !== undefined) ? rulesFor(sheets, urls, screen) : ''
     // A style element ends at the first end tag.
     return css === '' || css.includes('</') ? undefined : css
   }
 
   /** Stores differ in their texts and hardly in their classes. */
-  function rulesFor(sheets: readonly ParsedSheet[], urls: readonly string[], html: string): string {
-    const key = [...urls, ...[...classesIn(html)].sort()].join(' ')
-    const css = ofClasses.get(key) ?? criticalCss(sheets, html)
+  function rulesFor(
+    sheets: readonly ParsedSheet[],
+    urls: readonly string[],
+    { html, css: inline }: RenderedScreen,
+  ): string {
+    const names = [...classesIn(html), ...propertiesIn(html + inline)]
+    const key = [...urls, ...names.sort()].join(' ')
+    const css = ofClasses.get(key) ?? criticalCss(sheets, html, inline)
     ofClasses.delete(key)
     ofClasses.set(key, css)
     const [oldest] = ofClasses.keys()

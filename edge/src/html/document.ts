@@ -74,13 +74,18 @@ export function storeDocument(input: {
   const sheets = [...startup, ...(firstScreen ? screenFiles : [])].filter(isSheet)
   const linked = firstPaintCss === undefined ? sheets : []
   const preloads = [...startup, ...screenFiles].filter((file) => isHashed(file) && !linked.includes(file))
+  const scripts = shell.scripts.map(ofShell)
+  // A first visit paints its screen by the document alone. The app's files, of which this browser has few, would take
+  // bandwidth from it and from its pictures.
+  const app = firstScreen && firstPaintCss !== undefined ? { scripts, files: preloads } : undefined
   const messages = Object.fromEntries(
-    Object.keys(shell.messages).map((locale) => [
-      locale,
+    Object.keys(shell.messages).map((each) => [
+      each,
       [
-        ...textsFor(shell, locale, route?.owner === 'shell' ? route.name : undefined).map(ofShell),
-        ...(remote && screen ? textsFor(remote, locale, route?.name).map(ofRemote) : []),
-      ].filter(isHashed),
+        ...textsFor(shell, each, route?.owner === 'shell' ? route.name : undefined).map(ofShell),
+        ...(remote && screen ? textsFor(remote, each, route?.name).map(ofRemote) : []),
+        // A first visit has no other language than the document's.
+      ].filter((file) => isHashed(file) && !(app && each !== locale)),
     ]),
   )
   const productWorker = shell.productWorker && preloadFileOf(shell, shell.productWorker).url
@@ -91,6 +96,7 @@ export function storeDocument(input: {
     product: input.product,
     productWorker,
     firstScreen: firstScreen && { locale, assumes: firstScreen.assumes, sheets: marksOf(sheets) },
+    app,
   })
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
   const pictures = firstScreen ? firstScreen.pictures.slice(0, firstPictures) : slide ? [slide] : []
@@ -103,7 +109,9 @@ export function storeDocument(input: {
     ...styles.map((css) => `<style>${css}</style>`),
   ]
   // A server-rendered first screen is painted without scripts, so they are fetched with low priority.
-  const scripts = preloads.map((file) => preloadLink(file, firstScreen ? ' fetchpriority="low"' : ''))
+  const links = app
+    ? []
+    : preloads.map((file) => preloadLink(file, firstScreen ? ' fetchpriority="low"' : ''))
   // Otherwise the script that runs first is fetched first: it starts other fetches.
   const first = firstScreen ? '' : ' fetchpriority="high"'
   const base = `/${pageName}/`
@@ -120,7 +128,7 @@ export function storeDocument(input: {
       `<title>${escapeHtml(meta.title)}</title>`,
       data(documentIds.early, early),
       `<script>${earlyScript}</script>`,
-      ...(firstScreen ? [...firstPaint, ...scripts] : [...scripts, ...firstPaint]),
+      ...(firstScreen ? [...firstPaint, ...links] : [...links, ...firstPaint]),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
@@ -139,7 +147,7 @@ export function storeDocument(input: {
             }
           : null,
       ),
-      ...shell.scripts.map(ofShell).map((file) => script(file, first)),
+      ...(app ? [] : scripts.map((file) => script(file, first))),
       liveReload && `<script>${liveReload}</script>`,
       '</head>',
       '<body>',

@@ -57,40 +57,33 @@
       location.hash !== '' ||
       firstScreen.assumes.some((one) => differs(one))
     root.dataset.ssr = isWrong ? 'wrong' : 'shown'
-    // The page is loaded with its style sheets: the next document links them instead of repeating their rules.
-    addEventListener('load', () => {
-      const known = document.cookie.split(`${early.stylesCookie}=`)[1]?.split(';')[0].split('.') ?? []
-      const sheets = [...new Set([...firstScreen.sheets, ...known])].slice(0, 12).join('.')
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-      document.cookie = `${early.stylesCookie}=${sheets}; path=/; max-age=31536000; samesite=lax`
-    })
     root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
   }
 
-  for (const file of early.messages[root.lang] ?? []) {
+  // Nothing takes bandwidth from a server-rendered screen that is not painted yet.
+  const isShown = root.dataset.ssr === 'shown'
+  let priority = isShown ? 'low' : 'auto'
+  const preload = ({ url, as, integrity = '' }) => {
     const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = file.as
-    link.href = file.url
-    link.crossOrigin = 'anonymous'
-    if (file.integrity) link.integrity = file.integrity
-    if (firstScreen) link.fetchPriority = 'low'
+    Object.assign(link, { rel: 'preload', as, href: url, crossOrigin: 'anonymous', integrity })
+    link.fetchPriority = priority
     document.head.append(link)
+    return link
   }
-
   const request = (url) => {
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
-      ...(firstScreen && { priority: 'low' }),
+      priority,
     })
     // The shell handles a failure when it reads the answer; until then it is not an unhandled rejection.
     answer.catch(() => {})
     return answer
   }
-  if (early.initData) {
-    const started = { initData: request(early.initData) }
-    for (const name of ['productData', 'rootProductData', 'productLimits'])
+
+  const started = {}
+  const requestData = () => {
+    for (const name of ['initData', 'productData', 'rootProductData', 'productLimits'])
       if (early[name]) started[name] = request(early[name])
     if (early.productWorker) {
       const worker = new Worker(early.productWorker, { type: 'module' })
@@ -98,6 +91,8 @@
       worker.onerror = () => delete started.productWorker
       started.productWorker = worker
     }
+  }
+  if (early.initData) {
     globalThis.__early = started
     // A tapped button is clicked once the app has started; links work without it.
     if (firstScreen)
@@ -105,4 +100,58 @@
         started.tapped = target.closest('#first-screen button') ?? started.tapped
       })
   }
+
+  // The browser has the style sheets: the next document links them instead of repeating their rules.
+  const noteSheets = () => {
+    const known = document.cookie.split(`${early.stylesCookie}=`)[1]?.split(';')[0].split('.') ?? []
+    const sheets = [...new Set([...firstScreen.sheets, ...known])].slice(0, 12).join('.')
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    document.cookie = `${early.stylesCookie}=${sheets}; path=/; max-age=31536000; samesite=lax`
+  }
+  const texts = early.messages[root.lang] ?? []
+  const { app } = early
+  if (!app) {
+    texts.forEach(preload)
+    requestData()
+    if (firstScreen) addEventListener('load', noteSheets)
+    return
+  }
+
+  // All in one step, so that no file is requested later than the one that names it.
+  const startApp = () => {
+    app.scripts.forEach(preload)
+    requestData()
+    const links = [...app.files, ...texts].map(preload)
+    const sheets = links.filter((link) => link.as === 'style')
+    Promise.all(sheets.map((link) => new Promise((done) => (link.onload = done)))).then(noteSheets)
+    // As with `defer`, the scripts run once the document is parsed.
+    const run = () => {
+      for (const { url, integrity = '' } of app.scripts) {
+        const script = document.createElement('script')
+        document.head.append(
+          Object.assign(script, { src: url, async: false, crossOrigin: 'anonymous', integrity }),
+        )
+      }
+    }
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+    else run()
+  }
+  // A hidden page is not painted, and not every browser tells of the paint.
+  if (!isShown || document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+    return startApp()
+  const painted = new Promise((done) =>
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) done()
+    }).observe({ type: 'paint', buffered: true }),
+  )
+  const shown = painted
+    .then(() =>
+      Promise.allSettled(
+        [...document.images].filter((each) => each.fetchPriority === 'high').map((each) => each.decode()),
+      ),
+    )
+    .then(() => {
+      priority = 'auto'
+    })
+  Promise.race([shown, new Promise((done) => setTimeout(done, 500))]).then(startApp)
 })()

@@ -27,6 +27,7 @@ function run(
   stored: Record<string, string> | 'forbidden',
   early: Partial<EarlyInstructions> = {},
   more: Record<string, unknown> = {},
+  { parsed = [], ...ofDocument }: { parsed?: (() => void)[] } & Record<string, unknown> = {},
 ) {
   const requests: { url: string; authorization: string | undefined }[] = []
   const links: Record<string, string>[] = []
@@ -47,8 +48,10 @@ function run(
       id === documentIds.early ? { textContent: JSON.stringify({ ...instructions, ...early }) } : null,
     createElement: () => ({}),
     head: { append: (link: Record<string, string>) => links.push(link) },
-    addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    addEventListener: (kind: string, listener: (typeof listeners)[number] & (() => void)) =>
+      kind === 'DOMContentLoaded' ? parsed.push(listener) : listeners.push(listener),
     cookie: '',
+    ...ofDocument,
   }
   const page: Record<string, unknown> = {
     document,
@@ -79,6 +82,7 @@ function run(
     styles,
     listeners,
     cookie,
+    cookieNow: () => document.cookie,
     /** The page is loaded; the browser has this cookie, and what it has then is returned. */
     afterLoad(before = '') {
       document.cookie = before
@@ -240,5 +244,148 @@ describe('with a server-rendered first screen, the inline script', () => {
     listeners[0]?.({ target: { closest: () => button } })
     listeners[0]?.({ target: { closest: () => null } })
     expect(early).toHaveProperty('tapped', button)
+  })
+})
+
+describe('with what the app needs on a first visit, the inline script', () => {
+  const firstScreen = { locale: 'ko', assumes: [], sheets: ['aaaaaaaa'] }
+  const app = {
+    scripts: [{ url: '/assets/main.js', as: 'script' as const, integrity: 'sha384-main' }],
+    files: [
+      { url: '/assets/react.js', as: 'script' as const, integrity: 'sha384-react' },
+      { url: '/assets/page.css', as: 'style' as const, integrity: 'sha384-page' },
+    ],
+  }
+  const everything = ['/assets/main.js', '/assets/react.js', '/assets/page.css', '/assets/ko.js']
+
+  /** A page that is not painted yet, with one picture of the first screen and one below it. */
+  function visit({ hash = '', hidden = false, readyState = 'interactive', tellsPaint = true } = {}) {
+    const [paint, timers, parsed] = [[] as (() => void)[], [] as (() => void)[], [] as (() => void)[]]
+    const decoded = Promise.withResolvers<void>()
+    class PerformanceObserver {
+      static supportedEntryTypes = tellsPaint ? ['paint'] : []
+      readonly #tell: (list: object) => void
+      constructor(tell: (list: object) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        for (const name of ['first-paint', 'first-contentful-paint'])
+          paint.push(() => this.#tell({ getEntriesByName: (which: string) => (which === name ? [{}] : []) }))
+      }
+    }
+    const page = run(
+      {},
+      { ...withMenu, firstScreen, app },
+      {
+        location: { hash },
+        PerformanceObserver,
+        setTimeout: (done: () => void) => void timers.push(done),
+      },
+      {
+        hidden,
+        readyState,
+        images: [
+          { fetchPriority: 'high', decode: () => decoded.promise },
+          { fetchPriority: 'auto', decode: () => new Promise(() => {}) },
+        ],
+        parsed,
+      },
+    )
+    const settled = () => new Promise((resolve) => setTimeout(resolve))
+    return {
+      ...page,
+      /** Addresses of the preloads, and of the scripts that run. */
+      preloads: () => page.links.filter(({ rel }) => rel === 'preload').map(({ href }) => href),
+      scripts: () => page.links.filter(({ src }) => src),
+      async paint(which: 'background' | 'content') {
+        paint[which === 'background' ? 0 : 1]?.()
+        await settled()
+      },
+      async decode(fails = false) {
+        if (fails) decoded.reject(new Error('no picture'))
+        else decoded.resolve()
+        await settled()
+      },
+      async pass500Ms() {
+        for (const timer of timers) timer()
+        await settled()
+      },
+      parse: () => {
+        for (const listener of parsed) listener()
+      },
+      async loadSheets() {
+        for (const link of page.links) (link as { onload?: () => void }).onload?.()
+        await settled()
+      },
+    }
+  }
+
+  it('requests nothing before the screen and its pictures are painted, then everything at once', async () => {
+    const page = visit()
+    await page.paint('background')
+    await page.paint('content')
+    expect([page.preloads(), page.scripts(), page.requests, page.workers]).toEqual([[], [], [], []])
+    await page.decode()
+    expect(page.preloads()).toEqual(everything)
+    expect(page.scripts()).toEqual([
+      { src: '/assets/main.js', async: false, crossOrigin: 'anonymous', integrity: 'sha384-main' },
+    ])
+    expect(page.requests).toHaveLength(4)
+    expect(page.workers).toHaveLength(1)
+    expect(Object.keys(page.early ?? {})).toContain('initData')
+    expect(new Set(page.links.map(({ fetchPriority }) => fetchPriority))).toEqual(
+      new Set(['auto', undefined]),
+    )
+  })
+
+  it('requests it where a picture cannot be shown', async () => {
+    const page = visit()
+    await page.paint('content')
+    await page.decode(true)
+    expect(page.preloads()).toEqual(everything)
+  })
+
+  it('requests it once, with low priority, where half a second passes before', async () => {
+    const page = visit()
+    await page.pass500Ms()
+    expect(page.preloads()).toEqual(everything)
+    expect(page.links.find(({ rel }) => rel === 'preload')?.fetchPriority).toBe('low')
+    await page.paint('content')
+    await page.decode()
+    expect(page.preloads()).toEqual(everything)
+    expect(page.requests).toHaveLength(4)
+  })
+
+  it.each([
+    ['the page is hidden', { hidden: true }],
+    ['the screen is not shown', { hash: '#product' }],
+    ['the browser does not tell of the paint', { tellsPaint: false }],
+  ])('requests it at once where %s', (_where, how) => {
+    const page = visit(how)
+    expect(page.preloads()).toEqual(everything)
+    expect(page.scripts()).toHaveLength(1)
+    expect(page.requests).toHaveLength(4)
+  })
+
+  it('runs the scripts once the document is parsed', async () => {
+    const page = visit({ hidden: true, readyState: 'loading' })
+    expect(page.preloads()).toEqual(everything)
+    expect(page.scripts()).toEqual([])
+    page.parse()
+    expect(page.scripts()).toHaveLength(1)
+  })
+
+  it('notes the style sheets in a cookie once they are loaded, which may be after the page', async () => {
+    const page = visit({ hidden: true })
+    expect(page.afterLoad()).toBe('')
+    await page.loadSheets()
+    expect(page.cookieNow()).toMatch(/^storefront-styles=aaaaaaaa;/)
+  })
+
+  it('records a tap that comes before', () => {
+    const page = visit()
+    const button = {}
+    page.listeners[0]?.({ target: { closest: () => button } })
+    expect(page.early).toHaveProperty('tapped', button)
   })
 })

@@ -45,6 +45,11 @@ export type EarlyInstructions = {
    * the style sheets that are cached once the page is loaded.
    */
   firstScreen?: { locale: string; assumes: readonly StorageAssumption[]; sheets: readonly string[] }
+  /**
+   * What the app needs, requested by the inline script once the server-rendered screen is painted: the scripts that start
+   * it, and files to preload. Absent where the document has them in its head.
+   */
+  app?: { scripts: readonly PreloadFile[]; files: readonly PreloadFile[] }
   /** Absent while the store is unknown; the shell then fetches later. */
   initData?: string
   productData?: string
@@ -63,8 +68,9 @@ export function earlyInstructions(input: {
   product: string
   productWorker?: string | undefined
   firstScreen?: EarlyInstructions['firstScreen'] | undefined
+  app?: EarlyInstructions['app'] | undefined
 }): EarlyInstructions {
-  const { hints, messages, showsProducts, product, productWorker, firstScreen } = input
+  const { hints, messages, showsProducts, product, productWorker, firstScreen, app } = input
   const always = { keys: storageKeys, themeColors, chosenMetaIdPrefix, messages, localeCookie, stylesCookie }
   if (!hints) return always
   const url = (endpoint: EndpointDefinition) =>
@@ -72,6 +78,7 @@ export function earlyInstructions(input: {
   return {
     ...always,
     ...(firstScreen ? { firstScreen } : {}),
+    ...(app ? { app } : {}),
     initData: url(getInitData),
     ...(showsProducts ? { productData: url(getProductData) } : {}),
     // A release of the shell without a product worker fetches these itself.

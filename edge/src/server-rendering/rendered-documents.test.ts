@@ -72,9 +72,32 @@ describe('a document with its first screen in it', () => {
     expect(css).toBe('body{ margin: 0 }')
     const hash = createHash('sha256').update(css).digest('base64')
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-    const sheets = [...head(body).matchAll(/<link rel="preload" as="style" href="[^"]*\/([^"]+)"[^>]*>/g)]
-    expect(sheets.map(([, name]) => name)).toEqual(['bootstrap.55555555.css', 'menus.11111111.css'])
-    expect(sheets.every(([link]) => link.includes('fetchpriority="low"'))).toBe(true)
+  })
+
+  it('names for the inline script what the app needs on a first visit, and requests nothing but its pictures itself', async () => {
+    const { rendered } = await renderingEdge()
+    const { body } = await rendered('/cafe/menus')
+    const { app, messages } = JSON.parse(/id="early">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
+    const names = (files: { url: string }[]) => files.map(({ url }) => url.split('/').at(-1))
+    expect(names(app.scripts)).toEqual([expect.stringMatching(/^main\.[0-9a-f]{8}\.js$/)])
+    expect(names(app.files)).toEqual([
+      'bootstrap.44444444.js',
+      'bootstrap.55555555.css',
+      expect.stringMatching(/^remoteEntry\./),
+      expect.stringMatching(/^manifest\./),
+      expect.stringMatching(/^menus\./),
+      'menus.11111111.css',
+    ])
+    expect([...app.scripts, ...app.files].every(({ integrity }) => integrity.startsWith('sha384-'))).toBe(
+      true,
+    )
+    expect(names(messages.ko)).toEqual(['ko.66666666.js', 'ko.33333333.js'])
+    expect(messages.en).toEqual([])
+    expect(body).not.toContain('<script defer')
+    expect([...body.matchAll(/<link rel="preload" as="(\w+)"/g)].map(([, as]) => as)).toEqual([
+      'image',
+      'image',
+    ])
   })
 
   it('links the sheets where the cookie has all of them', async () => {
