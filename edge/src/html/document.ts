@@ -103,11 +103,8 @@ export function storeDocument(input: {
   // Above the tokens' own accent, also where their sheet is loaded after it.
   const accent = accentCss.replace(/^:root(?=\{)/, 'html:root')
   const styles = [firstPaintCss ?? '', accent, firstScreen?.css ?? ''].filter((css) => css !== '')
-  const firstPaint = [
-    ...pictures.map(pictureLink),
-    ...linked.map(stylesheet),
-    ...styles.map((css) => `<style>${css}</style>`),
-  ]
+  const firstPaint = [...linked.map(stylesheet), ...styles.map((css) => `<style>${css}</style>`)]
+  const pictureLinks = pictures.map(pictureLink)
   // A server-rendered first screen is painted without scripts, so they are fetched with low priority.
   const links = app
     ? []
@@ -126,9 +123,11 @@ export function storeDocument(input: {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       `<title>${escapeHtml(meta.title)}</title>`,
+      // One of them is usually the largest paint.
+      ...(firstScreen ? pictureLinks : []),
       data(documentIds.early, early),
       `<script>${earlyScript}</script>`,
-      ...(firstScreen ? [...firstPaint, ...links] : [...links, ...firstPaint]),
+      ...(firstScreen ? [...firstPaint, ...links] : [...links, ...pictureLinks, ...firstPaint]),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
