@@ -139,19 +139,21 @@
   // A hidden page is not painted, and not every browser tells of the paint.
   if (!isShown || document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
     return startApp()
+  const after = (ms) => new Promise((done) => setTimeout(done, ms))
   const painted = new Promise((done) =>
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) done()
     }).observe({ type: 'paint', buffered: true }),
   )
-  const shown = painted
-    .then(() =>
-      Promise.allSettled(
-        [...document.images].filter((each) => each.fetchPriority === 'high').map((each) => each.decode()),
-      ),
+  const decoded = () =>
+    Promise.allSettled(
+      [...document.images].filter((each) => each.fetchPriority === 'high').map((each) => each.decode()),
     )
+  // Pictures were requested long before; after this time the app's files arrive behind them on a slow line.
+  const shown = painted
+    .then(() => Promise.race([decoded(), after(100)]))
     .then(() => {
       priority = 'auto'
     })
-  Promise.race([shown, new Promise((done) => setTimeout(done, 500))]).then(startApp)
+  Promise.race([shown, after(500)]).then(startApp)
 })()

@@ -260,7 +260,7 @@ describe('with what the app needs on a first visit, the inline script', () => {
 
   /** A page that is not painted yet, with one picture of the first screen and one below it. */
   function visit({ hash = '', hidden = false, readyState = 'interactive', tellsPaint = true } = {}) {
-    const [paint, timers, parsed] = [[] as (() => void)[], [] as (() => void)[], [] as (() => void)[]]
+    const [paint, timers, parsed] = [[] as (() => void)[], [] as [() => void, number][], [] as (() => void)[]]
     const decoded = Promise.withResolvers<void>()
     class PerformanceObserver {
       static supportedEntryTypes = tellsPaint ? ['paint'] : []
@@ -279,7 +279,7 @@ describe('with what the app needs on a first visit, the inline script', () => {
       {
         location: { hash },
         PerformanceObserver,
-        setTimeout: (done: () => void) => void timers.push(done),
+        setTimeout: (done: () => void, ms: number) => void timers.push([done, ms]),
       },
       {
         hidden,
@@ -306,8 +306,8 @@ describe('with what the app needs on a first visit, the inline script', () => {
         else decoded.resolve()
         await settled()
       },
-      async pass500Ms() {
-        for (const timer of timers) timer()
+      async pass(ms: number) {
+        for (const [done, delay] of timers) if (delay <= ms) done()
         await settled()
       },
       parse: () => {
@@ -345,9 +345,18 @@ describe('with what the app needs on a first visit, the inline script', () => {
     expect(page.preloads()).toEqual(everything)
   })
 
+  it('waits a tenth of a second at most for the pictures', async () => {
+    const page = visit()
+    await page.pass(100)
+    await page.paint('content')
+    expect(page.preloads()).toEqual([])
+    await page.pass(100)
+    expect(page.preloads()).toEqual(everything)
+  })
+
   it('requests it once, with low priority, where half a second passes before', async () => {
     const page = visit()
-    await page.pass500Ms()
+    await page.pass(500)
     expect(page.preloads()).toEqual(everything)
     expect(page.links.find(({ rel }) => rel === 'preload')?.fetchPriority).toBe('low')
     await page.paint('content')
