@@ -270,7 +270,7 @@ describe('with what the app needs on a first visit, the inline script', () => {
       }
       observe() {
         for (const name of ['first-paint', 'first-contentful-paint'])
-          paint.push(() => this.#tell({ getEntriesByName: (which: string) => (which === name ? [{}] : []) }))
+          paint.push(() => this.#tell({ getEntriesByName: (each: string) => (each === name ? [1] : []) }))
       }
     }
     const page = run(
@@ -294,16 +294,14 @@ describe('with what the app needs on a first visit, the inline script', () => {
     const settled = () => new Promise((resolve) => setTimeout(resolve))
     return {
       ...page,
-      /** Addresses of the preloads, and of the scripts that run. */
       preloads: () => page.links.filter(({ rel }) => rel === 'preload').map(({ href }) => href),
       scripts: () => page.links.filter(({ src }) => src),
       async paint(which: 'background' | 'content') {
         paint[which === 'background' ? 0 : 1]?.()
         await settled()
       },
-      async decode(fails = false) {
-        if (fails) decoded.reject(new Error('no picture'))
-        else decoded.resolve()
+      async decode(result = Promise.resolve()) {
+        decoded.resolve(result)
         await settled()
       },
       async pass(ms: number) {
@@ -341,7 +339,7 @@ describe('with what the app needs on a first visit, the inline script', () => {
   it('requests it where a picture cannot be shown', async () => {
     const page = visit()
     await page.paint('content')
-    await page.decode(true)
+    await page.decode(Promise.reject(new Error('no picture')))
     expect(page.preloads()).toEqual(everything)
   })
 
@@ -392,9 +390,8 @@ describe('with what the app needs on a first visit, the inline script', () => {
   })
 
   it('records a tap that comes before', () => {
-    const page = visit()
-    const button = {}
-    page.listeners[0]?.({ target: { closest: () => button } })
-    expect(page.early).toHaveProperty('tapped', button)
+    const { listeners, early } = visit()
+    listeners[0]?.({ target: { closest: () => 'button' } })
+    expect(early).toHaveProperty('tapped', 'button')
   })
 })
