@@ -24,24 +24,24 @@ import { aPayer } from '../testing/payer.ts'
 import { testApi } from '../testing/test-api.ts'
 import { cashReceiptRemoval } from './account-removal.ts'
 
-let receiptApi: ReceiptApi
+let receipts: ReceiptApi
 beforeAll(async () => {
-  receiptApi = await aReceiptApi(testApi)
+  receipts = await aReceiptApi(testApi)
 })
 beforeEach(() => {
-  receiptApi.service.script = 'yes'
+  receipts.service.script = 'yes'
 })
-afterAll(() => receiptApi.api.close())
+afterAll(() => receipts.api.close())
 
 describe('a cash receipt', () => {
   it('is issued after the payment for what gift cards paid, to the digits of the number [2.5-46]', async () => {
-    const { pays, receipt, shown, storeId, payer } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, receipt, shown, storeId, payer } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
-    expect(receiptApi.service.issued.filter(({ key }) => key === txNumber)).toEqual([])
+    expect(receipts.service.issued.filter(({ key }) => key === txNumber)).toEqual([])
     expect(await shown()).toEqual([['승인', 'pending', 8_000, 727]])
-    await receiptApi.issues()
-    await receiptApi.issues()
-    expect(receiptApi.service.issued.filter(({ key }) => key === txNumber)).toEqual([
+    await receipts.issues()
+    await receipts.issues()
+    expect(receipts.service.issued.filter(({ key }) => key === txNumber)).toEqual([
       {
         key: txNumber,
         licenseNumber: '1234567890',
@@ -56,53 +56,53 @@ describe('a cash receipt', () => {
     expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', identitySealed: null })
     const ownRequest = { storeId, userId: payer.userId }
-    expect(await receiptApi.api.call(prepareInfoForPaying, ownRequest, { as: payer })).toMatchObject({
+    expect(await receipts.api.call(prepareInfoForPaying, ownRequest, { as: payer })).toMatchObject({
       takesCashReceipts: true,
     })
   })
 
   it('a cash receipt of an approved payment is neither saved again nor discarded later', async () => {
-    const { pays, receipt, storeId } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, receipt, storeId } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
     const paymentKey = { storeId, txNumber }
     const saved = await receipt(txNumber)
-    await receiptApi.api.db.transaction(async (tx) => {
-      makeCashReceiptDue(tx, paymentKey, receiptApi.api.clock.now() + 60_000)
+    await receipts.api.db.transaction(async (tx) => {
+      makeCashReceiptDue(tx, paymentKey, receipts.api.clock.now() + 60_000)
       discardCashReceipt(tx, paymentKey)
     })
     expect(await receipt(txNumber)).toEqual(saved)
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(8_000)
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(8_000)
   })
 
   it('is not cancelled before the tax service has answered its issue, and then at once', async () => {
-    const { pays, storeId } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, storeId } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
-    receiptApi.service.script = 'silent'
-    await receiptApi.issues()
-    const now = receiptApi.api.clock.now()
+    receipts.service.script = 'silent'
+    await receipts.issues()
+    const now = receipts.api.clock.now()
     const back = { storeId, txNumber, refundId: 1, amount: 3_000, now }
-    await receiptApi.api.db.transaction((tx) => reduceCashReceipt(tx, back))
-    await receiptApi.issues()
-    expect(await receiptApi.api.db.run(triesOfCancels, [storeId, txNumber])).toEqual([{ tries: 0 }])
-    receiptApi.service.script = 'yes'
-    receiptApi.api.clock.pass(2_000)
-    await receiptApi.issues()
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(5_000)
+    await receipts.api.db.transaction((tx) => reduceCashReceipt(tx, back))
+    await receipts.issues()
+    expect(await receipts.api.db.run(triesOfCancels, [storeId, txNumber])).toEqual([{ tries: 0 }])
+    receipts.service.script = 'yes'
+    receipts.api.clock.pass(2_000)
+    await receipts.issues()
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(5_000)
   })
 
   it('leaves out gift cards without it, and what a provider was paid (decision 31)', async () => {
-    const { pays } = await aReceiptCustomer(receiptApi, [2_000, 3_000], { without: [0] })
+    const { pays } = await aReceiptCustomer(receipts, [2_000, 3_000], { without: [0] })
     const { txNumber } = await pays([2_000, 3_000], { cashReceipt: business })
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(3_000)
-    expect(receiptApi.service.issued.at(-1)).toMatchObject({ use: 'business', identityNumber: '1234567890' })
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(3_000)
+    expect(receipts.service.issued.at(-1)).toMatchObject({ use: 'business', identityNumber: '1234567890' })
   })
 
   it('needs no number if no gift card of the payment gets a receipt [2.5-45]', async () => {
     const nobody = { ...personal, identityNumber: '' }
-    const without = await aReceiptCustomer(receiptApi, [2_000], { without: [0] })
+    const without = await aReceiptCustomer(receipts, [2_000], { without: [0] })
     const paid = await without.pays([2_000], { cashReceipt: nobody })
     expect([paid.state, await without.receipt(paid.txNumber)]).toEqual(['approved', null])
   })
@@ -116,7 +116,7 @@ describe('a cash receipt', () => {
   ])(
     'is refused with a number %s, and nothing is held [2.5-45, 2.5-46, 2.5-47]',
     async (_what, info, identityNumber) => {
-      const { payer, purchase, uses, receipt } = await aReceiptCustomer(receiptApi, [8_000])
+      const { payer, purchase, uses, receipt } = await aReceiptCustomer(receipts, [8_000])
       const request = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
       expect(await payer.triesToSave(purchase, request)).toMatchObject({
         code: code.badRequest,
@@ -128,24 +128,24 @@ describe('a cash receipt', () => {
   )
 
   it('is refused where its number does not belong to its purpose', async () => {
-    const { payer, purchase, uses } = await aReceiptCustomer(receiptApi, [8_000])
+    const { payer, purchase, uses } = await aReceiptCustomer(receipts, [8_000])
     const cashReceipt = { ...personal, identityType: '02' as const }
     const { code: refused } = await payer.triesToSave(purchase, { tenders: uses(8_000), cashReceipt })
     expect(refused).toBe(code.badRequest)
   })
 
   it('is discarded with its number where the payment is given up', async () => {
-    const { payer, purchase, uses, receipt } = await aReceiptCustomer(receiptApi, [8_000])
+    const { payer, purchase, uses, receipt } = await aReceiptCustomer(receipts, [8_000])
     const saved = await payer.saves(purchase, { tenders: uses(8_000), cashReceipt: personal })
     expect(await receipt(saved.txNumber)).toMatchObject({ state: 'saved', nextTryDate: null })
-    await receiptApi.issues()
+    await receipts.issues()
     await payer.givesUp(saved.txNumber)
     expect(await receipt(saved.txNumber)).toBeNull()
-    expect(receiptApi.service.valid(saved.txNumber)).toBe(0)
+    expect(receipts.service.valid(saved.txNumber)).toBe(0)
   })
 
   it('belongs to the request of a payment: a repeated number with another one is refused', async () => {
-    const { payer, purchase, uses } = await aReceiptCustomer(receiptApi, [8_000])
+    const { payer, purchase, uses } = await aReceiptCustomer(receipts, [8_000])
     const request = { tenders: uses(8_000), cashReceipt: personal }
     const { txNumber } = await payer.saves(purchase, request)
     const again = (cashReceipt: typeof personal | null) =>
@@ -156,61 +156,58 @@ describe('a cash receipt', () => {
   })
 
   it('is shown to the customer who paid only', async () => {
-    const { pays, purchase, shop, storeId } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, purchase, shop, storeId } = await aReceiptCustomer(receipts, [8_000])
     await pays([8_000])
-    const guest = await aPayer(receiptApi.api, shop)
-    const { dealId } = purchase
-    const { userId } = guest
-    await receiptApi.api.db.transaction((tx) =>
-      joinDeal(tx, { storeId, dealId, userId }, receiptApi.api.clock.now(), false),
-    )
-    const seen = await receiptApi.api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
+    const guest = await aPayer(receipts.api, shop)
+    const deal = { storeId, dealId: purchase.dealId, userId: guest.userId }
+    await receipts.api.db.transaction((tx) => joinDeal(tx, deal, receipts.api.clock.now(), false))
+    const seen = await receipts.api.call(getPayAndOrderByDealId, deal, { as: guest })
     expect(seen.cashReceiptList).toEqual([])
   })
 
   it('is stored and answered without its number in clear', async () => {
-    const { pays, purchase, payer, storeId } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, purchase, payer, storeId } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
     const request = { storeId, dealId: purchase.dealId, userId: payer.userId }
-    const answer = await receiptApi.api.raw(getPayAndOrderByDealId, request, { as: payer })
+    const answer = await receipts.api.raw(getPayAndOrderByDealId, request, { as: payer })
     expect(answer.body).toContain('*******5678')
-    const rows = JSON.stringify(await receiptApi.api.db.run(everyRowOf, [txNumber]))
+    const rows = JSON.stringify(await receipts.api.db.run(everyRowOf, [txNumber]))
     for (const text of [answer.body, rows]) expect(text).not.toMatch(/01012345678|010-1234-5678/)
   })
 })
 
 describe('a refund', () => {
   it('a refund of everything before the receipt is issued leaves nothing to issue', async () => {
-    const { pays, refunds, receipt, shown } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, receipt, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds()
-    await receiptApi.issues()
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', identitySealed: null })
-    expect(receiptApi.service.issued.some(({ key }) => key === txNumber)).toBe(false)
+    expect(receipts.service.issued.some(({ key }) => key === txNumber)).toBe(false)
     expect(await shown()).toEqual([])
   })
 
   it('a refund of a part before it is issued reduces what is issued', async () => {
-    const { pays, refunds, shown } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds(['케이크'])
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(4_500)
-    expect(receiptApi.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
     expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
   })
 
   it('a refund after it was issued cancels it part by part, down to zero', async () => {
-    const { pays, refunds, receipt, shown } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, receipt, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
-    await receiptApi.issues()
+    await receipts.issues()
     await refunds(['케이크'])
-    await receiptApi.issues()
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'partly-cancelled', cancelled: 7_000 })
     await refunds(['아메리카노'])
-    await receiptApi.issues()
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', cancelled: 11_500 })
-    expect(receiptApi.service.valid(txNumber)).toBe(0)
+    expect(receipts.service.valid(txNumber)).toBe(0)
     expect(await shown()).toEqual([
       ['승인', 'done', 11_500, 1_045],
       ['취소', 'done', -7_000, -636],
@@ -219,123 +216,120 @@ describe('a refund', () => {
   })
 
   it('a refund while it is being issued cancels it afterwards', async () => {
-    const { pays, refunds, shown } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
-    receiptApi.service.meanwhile = async () => {
-      receiptApi.service.meanwhile = null
+    receipts.service.meanwhile = async () => {
+      receipts.service.meanwhile = null
       await refunds(['케이크'])
     }
-    await receiptApi.issues()
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(4_500)
+    await receipts.issues()
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(4_500)
     expect(await shown()).toHaveLength(2)
   })
 
   it('a refund to gift cards without a receipt, or to a provider, does not change it', async () => {
-    const { pays, refunds } = await aReceiptCustomer(receiptApi, [3_000, 2_000], { without: [1] })
+    const { pays, refunds } = await aReceiptCustomer(receipts, [3_000, 2_000], { without: [1] })
     const { txNumber } = await pays([3_000, 2_000])
-    await receiptApi.issues()
+    await receipts.issues()
     // The provider paid 6,500 won, and is refunded first.
     await refunds(['아메리카노'])
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(3_000)
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(3_000)
     await refunds(['케이크'])
-    await receiptApi.issues()
-    expect(receiptApi.service.valid(txNumber)).toBe(0)
+    await receipts.issues()
+    expect(receipts.service.valid(txNumber)).toBe(0)
   })
 })
 
 describe('a tax service', () => {
   it('whose answer is lost is called again with the same key, and issues once', async () => {
-    const { pays, receipt } = await aReceiptCustomer(receiptApi, [8_000])
+    const { pays, receipt } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
-    receiptApi.service.script = 'lost'
-    await receiptApi.issues()
+    receipts.service.script = 'lost'
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
-    receiptApi.service.script = 'yes'
-    await receiptApi.issues()
+    receipts.service.script = 'yes'
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
-    receiptApi.api.clock.pass(1_000)
-    await receiptApi.issues()
+    receipts.api.clock.pass(1_000)
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', tries: 2 })
-    expect(receiptApi.service.valid(txNumber)).toBe(8_000)
+    expect(receipts.service.valid(txNumber)).toBe(8_000)
   })
 
   it('is called again for the same amount, also if a part was refunded meanwhile', async () => {
-    const { pays, refunds, receipt } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, receipt } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
-    receiptApi.service.script = 'lost'
-    await receiptApi.issues()
+    receipts.service.script = 'lost'
+    await receipts.issues()
     await refunds(['케이크'])
-    receiptApi.service.script = 'yes'
-    receiptApi.api.clock.pass(1_000)
-    await receiptApi.issues()
+    receipts.service.script = 'yes'
+    receipts.api.clock.pass(1_000)
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({
       state: 'partly-cancelled',
       issueAmount: 11_500,
       cancelled: 7_000,
     })
-    expect(receiptApi.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.valid(txNumber)).toBe(4_500)
   })
 
   it('that never answers is not called any more, the store is notified, and staff can retry', async () => {
-    const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(receiptApi, [8_000])
-    await receiptApi.api.db.run(webhook, [storeId])
+    const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(receipts, [8_000])
+    await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
-    receiptApi.service.script = 'silent'
-    const before = receiptApi.service.asked
+    receipts.service.script = 'silent'
+    const before = receipts.service.asked
     for (let tries = 0; tries < maxTries + 3; tries += 1) {
-      await receiptApi.issues()
-      receiptApi.api.clock.pass(300_000)
+      await receipts.issues()
+      receipts.api.clock.pass(300_000)
     }
-    expect(receiptApi.service.asked - before).toBe(maxTries)
+    expect(receipts.service.asked - before).toBe(maxTries)
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
     expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
-    const events = await receiptApi.api.db.run(eventsOf, [storeId])
+    const events = await receipts.api.db.run(eventsOf, [storeId])
     expect(events.map(({ data }) => data)).toEqual([
       expect.objectContaining({ txNumber, what: 'issue', amount: 8_000, message: 'no-answer' }),
     ])
-    const { refusedList } = await receiptApi.api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const { refusedList } = await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })
     const [refused] = refusedList
     expect(refusedList).toMatchObject([{ kind: 'cash-receipt', key: txNumber, amount: 8_000 }])
-    receiptApi.service.script = 'yes'
+    receipts.service.script = 'yes'
     const again = { storeId, kind: 'cash-receipt' as const, txNumber, key: refused?.key ?? '' }
-    await receiptApi.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: shop })
-    await receiptApi.issues()
+    await receipts.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: shop })
+    await receipts.issues()
     expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
-    const late = await receiptApi.api.request(
-      storeSettleRefusedMoney,
-      { ...again, how: 'by-hand' },
-      { as: shop },
-    )
+    const byHand = { ...again, how: 'by-hand' as const }
+    const late = await receipts.api.request(storeSettleRefusedMoney, byHand, { as: shop })
     expect(late.code).toBe(code.changed)
   })
 
   it('that refuses a cancel leaves the receipt, and staff settle it', async () => {
-    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receiptApi, [20_000])
+    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
-    await receiptApi.issues()
+    await receipts.issues()
     await refunds(['케이크'])
-    receiptApi.service.script = 'no'
-    await receiptApi.issues()
+    receipts.service.script = 'no'
+    await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', cancelled: 0 })
     const list = async () =>
-      (await receiptApi.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
     const [refused] = await list()
     expect(refused).toMatchObject({ kind: 'cash-receipt-cancel', amount: 7_000, message: 'not-today' })
     const cancelled = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
-    receiptApi.service.script = 'yes'
-    await receiptApi.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: shop })
-    await receiptApi.issues()
+    receipts.service.script = 'yes'
+    await receipts.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: shop })
+    await receipts.issues()
     expect(await list()).toEqual([])
-    expect(receiptApi.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.valid(txNumber)).toBe(4_500)
   })
 
   it('that refuses an issue: the customer’s number is erased once staff have settled it, or after a time', async () => {
-    receiptApi.service.script = 'no'
-    const first = await aReceiptCustomer(receiptApi, [8_000])
+    receipts.service.script = 'no'
+    const first = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await first.pays([8_000])
-    await receiptApi.issues()
+    await receipts.issues()
     expect(await first.receipt(txNumber)).toMatchObject({
       state: 'refused',
       identitySealed: expect.any(String),
@@ -348,33 +342,31 @@ describe('a tax service', () => {
       key: txNumber,
       how: 'by-hand' as const,
     }
-    await receiptApi.api.call(storeSettleRefusedMoney, settled, { as: shop })
+    await receipts.api.call(storeSettleRefusedMoney, settled, { as: shop })
     expect(await first.receipt(txNumber)).toMatchObject({ identitySealed: null })
 
-    const second = await aReceiptCustomer(receiptApi, [8_000])
+    const second = await aReceiptCustomer(receipts, [8_000])
     const paid = await second.pays([8_000])
-    await receiptApi.issues()
-    await receiptApi.api.db.run(forgetRefusedIdentities, [receiptApi.api.clock.now() + 1])
+    await receipts.issues()
+    await receipts.api.db.run(forgetRefusedIdentities, [receipts.api.clock.now() + 1])
     expect(await second.receipt(paid.txNumber)).toMatchObject({ identitySealed: null })
   })
 })
 
 it('an account removal erases the number of its cash receipts; one that is being issued keeps it sealed until then', async () => {
-  const { pays, receipt, payer } = await aReceiptCustomer(receiptApi, [8_000])
+  const { pays, receipt, payer } = await aReceiptCustomer(receipts, [8_000])
   const { txNumber } = await pays([8_000])
   const removes = () =>
-    receiptApi.api.db.transaction(async (tx) =>
-      cashReceiptRemoval.erase?.(tx, payer, receiptApi.api.clock.now()),
-    )
+    receipts.api.db.transaction(async (tx) => cashReceiptRemoval.erase?.(tx, payer, receipts.api.clock.now()))
   await removes()
   expect(await receipt(txNumber)).toMatchObject({ maskedIdentity: null, identitySealed: expect.any(String) })
-  await receiptApi.issues()
+  await receipts.issues()
   expect(await receipt(txNumber)).toMatchObject({
     maskedIdentity: null,
     identitySealed: null,
     state: 'issued',
   })
-  await settle(receiptApi.api)
+  await settle(receipts.api)
 })
 
 it('without a tax service nothing is offered, and a request for a receipt is refused', async () => {

@@ -29,14 +29,14 @@ import { textsFor } from '../../testing/texts.ts'
 
 const dayMs = 24 * 3_600_000
 
-let giftShop: GiftShop
+let gifts: GiftShop
 beforeAll(async () => {
-  giftShop = await aGiftShop()
+  gifts = await aGiftShop()
 })
-afterAll(() => giftShop.api.close())
+afterAll(() => gifts.api.close())
 beforeEach(() => {
-  giftShop.cancels.script = 'yes'
-  giftShop.provider.approvalOutcome = 'approved'
+  gifts.cancels.script = 'yes'
+  gifts.provider.approvalOutcome = 'approved'
 })
 
 const fails = (error: unknown) => {
@@ -45,32 +45,28 @@ const fails = (error: unknown) => {
 
 /** Text messages about gift cards to a number. */
 async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string[]> {
-  const { secrets, stores, config } = giftShop.api.app.services
-  await textGifts(giftShop.api.db, {
+  const { secrets, stores, config } = gifts.api.app.services
+  await textGifts(gifts.api.db, {
     stores,
     secrets,
     origin: config.storefrontOrigin,
-    now: giftShop.api.clock.now,
+    now: gifts.api.clock.now,
     onError: fails,
   })
-  return textsFor(giftShop.api, 'gift-card', phoneNumber)
+  return textsFor(gifts.api, 'gift-card', phoneNumber)
 }
 
 /** A gift of 30,000 won that was paid, with its customers. */
 async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {}) {
-  const { api, shop } = giftShop
+  const { api } = gifts
   const from = customers.from ?? (await api.aCustomer('보낸이'))
   const to = customers.to ?? (await api.aCustomer('김하늘'))
-  const buyer = aBuyer(giftShop, from)
+  const buyer = aBuyer(gifts, from)
   const opened = await buyer.opensGift(to)
   const payment = await buyer.pays(opened.purpose, 27_000)
-  const { storeId } = shop
+  const [{ storeId }, { presentId }] = [gifts.shop, opened]
   const gift = (customer: TestCustomer) =>
-    api.call(
-      getCardPresent,
-      { storeId, userId: customer.userId, presentId: opened.presentId },
-      { as: customer },
-    )
+    api.call(getCardPresent, { storeId, userId: customer.userId, presentId }, { as: customer })
   const cards = (customer: TestCustomer) =>
     api.call(getUserCardList, { storeId, userId: customer.userId }, { as: customer })
   return { ...opened, storeId, from, to, buyer, payment, gift, cards }
@@ -81,7 +77,7 @@ const ends = (
   how: typeof cancelPresent | typeof refusePresent,
   { storeId, presentId }: Given,
   customer: TestCustomer,
-) => giftShop.api.request(how, { storeId, userId: customer.userId, presentId }, { as: customer })
+) => gifts.api.request(how, { storeId, userId: customer.userId, presentId }, { as: customer })
 
 describe('a gift', () => {
   it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
@@ -100,9 +96,9 @@ describe('a gift', () => {
   })
 
   it('does not exist for its recipient before it is paid [3.4-18]', async () => {
-    const { api, shop } = giftShop
+    const { api, shop } = gifts
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-    const { presentId, dealId } = await aBuyer(giftShop, from).opensGift(to)
+    const { presentId, dealId } = await aBuyer(gifts, from).opensGift(to)
     const { storeId } = shop
     const requestOf = (customer: TestCustomer) => ({ storeId, userId: customer.userId, presentId })
     expect((await api.request(getCardPresent, requestOf(to), { as: to })).code).toBe(code.forbidden)
@@ -114,10 +110,10 @@ describe('a gift', () => {
   })
 
   it('a gift to a number without an account is found there after the first login', async () => {
-    const { api, shop } = giftShop
+    const { api, shop } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
-    const buyer = aBuyer(giftShop, from)
+    const buyer = aBuyer(gifts, from)
     const { purpose } = await buyer.opensGift({ name: '새 손님', phoneNumber })
     await buyer.pays(purpose, 27_000)
     const userId = await findCustomer(api.db, phoneNumber)
@@ -137,14 +133,14 @@ describe('a gift', () => {
   })
 
   it('a gift to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
     const known = await api.aCustomer()
-    const opened = await aBuyer(giftShop, from).opensGift({ name: '새 손님', phoneNumber })
+    const opened = await aBuyer(gifts, from).opensGift({ name: '새 손님', phoneNumber })
     expect(await findCustomer(api.db, phoneNumber)).toBeNull()
     const request = (toUserPhone: string) => ({
-      storeId: giftShop.shop.storeId,
+      storeId: gifts.shop.storeId,
       userId: from.userId,
       toUserName: '김하늘',
       toUserPhone,
@@ -157,28 +153,25 @@ describe('a gift', () => {
       named.push(toUserInfo.userId)
     }
     expect(named).toEqual([unknownRecipientId, unknownRecipientId, from.userId])
-    await aBuyer(giftShop, from).pays(opened.purpose, 27_000)
+    await aBuyer(gifts, from).pays(opened.purpose, 27_000)
     expect(await findCustomer(api.db, phoneNumber)).not.toBeNull()
   })
 
   it('that is cancelled before its text message was sent is never announced', async () => {
     const bought = await aGift()
     await ends(cancelPresent, bought, bought.from)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await textsTo(bought.to)).toEqual([])
   })
 
   it('is listed for sender and recipient in its period, and for nobody else', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const bought = await aGift()
-    const { storeId, presentId } = bought
-    const now = api.clock.now()
-    const list = (customer: TestCustomer, startDate: number, endDate: number) =>
-      api.call(
-        getCardPresentListOfPeriod,
-        { storeId, userId: customer.userId, startDate, endDate },
-        { as: customer },
-      )
+    const [{ storeId, presentId }, now] = [bought, api.clock.now()]
+    const list = (customer: TestCustomer, startDate: number, endDate: number) => {
+      const request = { storeId, userId: customer.userId, startDate, endDate }
+      return api.call(getCardPresentListOfPeriod, request, { as: customer })
+    }
     for (const caller of [bought.from, bought.to]) {
       expect(await list(caller, now - dayMs, now + 1)).toMatchObject([{ presentId }])
       expect(await list(caller, now - dayMs, now)).toEqual([])
@@ -191,7 +184,7 @@ describe('a gift', () => {
   })
 
   it('shows how it was paid to its sender only', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const bought = await aGift()
     const { storeId, dealId, from, to } = bought
     const request = { storeId, fromUserId: from.userId, toUserId: to.userId, chargeId: dealId }
@@ -217,17 +210,17 @@ describe('a gift', () => {
     expect(text).toContain('보낸이')
     const { storeId, presentId, dealId, from } = bought
     const request = { storeId, presentId, dealId, storeUrl: 'https://shop.example/a' }
-    await giftShop.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
+    await gifts.api.call(sendPresentSmsAndRegisterInfluence, request, { as: from })
     expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
   it('a gift to oneself sends no text message, and gives both roles [3.4-23]', async () => {
-    const self = await giftShop.api.aCustomer('김하늘')
+    const self = await gifts.api.aCustomer('김하늘')
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
     expect(await bought.cards(self)).toMatchObject([{ amount: 30_000 }])
     expect((await ends(refusePresent, bought, self)).code).toBe(200)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.cards(self)).toEqual([])
     expect(await textsTo(self)).toEqual([])
   })
@@ -244,8 +237,8 @@ describe('the end of a gift', () => {
     })
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 0 }])
     expect((await ends(cancelPresent, bought, bought.from)).code).toBe(code.changed)
-    await giftShop.settles()
-    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    await gifts.settles()
+    expect(gifts.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     expect(await bought.cards(bought.to)).toEqual([])
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, refuseDate: null })
     const texts = await textsTo(bought.to)
@@ -257,7 +250,7 @@ describe('the end of a gift', () => {
     const bought = await aGift()
     expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
     expect(await bought.cards(bought.to)).toEqual([])
     const [text] = await textsTo(bought.from)
@@ -265,7 +258,7 @@ describe('the end of a gift', () => {
   })
 
   it('is possible after its recipient has left the platform, and for a card that they cannot remove', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const bought = await aGift()
     const { storeId, to } = bought
     const cardNum = (await bought.cards(to))[0]?.cardNum ?? ''
@@ -274,13 +267,13 @@ describe('the end of a gift', () => {
     expect((await removes()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
     expect((await ends(cancelPresent, bought, bought.from)).code).toBe(200)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
-    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    expect(gifts.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
   })
 
   it('gives the last card of a template back, for the next buyer', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
     const there = { api, shop }
@@ -303,42 +296,42 @@ describe('the end of a gift', () => {
     expect((await open(other)).code).toBe(giftCardCode.soldOut)
     const request = { storeId, userId: from.userId, presentId: first.presentId }
     expect((await api.request(cancelPresent, request, { as: from })).code).toBe(200)
-    await giftShop.settles()
+    await gifts.settles()
     expect((await open(other)).code).toBe(200)
   })
 
   it('that staff complete later is still the requested one, cancel or refusal', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const bought = await aGift()
-    giftShop.cancels.script = 'no'
+    gifts.cancels.script = 'no'
     await ends(refusePresent, bought, bought.to)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.given })
-    giftShop.cancels.script = 'yes'
+    gifts.cancels.script = 'yes'
     const { storeId } = bought
     const payment = await readPayment(api.db, storeId, bought.payment.txNumber)
     if (!payment) throw new Error('no payment')
     await api.db.transaction((tx) =>
       refundPurchase(tx, { payment, reason: refundReason.customer, now: api.clock.now() }),
     )
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
     expect((await textsTo(bought.from)).at(-1)).toContain('거절')
   })
 
   it('is undone where the provider refuses the refund', async () => {
     const bought = await aGift()
-    giftShop.cancels.script = 'no'
+    gifts.cancels.script = 'no'
     await ends(cancelPresent, bought, bought.from)
-    await giftShop.settles()
+    await gifts.settles()
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000 }])
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
-    giftShop.cancels.script = 'yes'
+    gifts.cancels.script = 'yes'
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
   })
 
   it('is refused after the card was used, and after seven days [3.9-01]', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const used = await aGift()
     const [card] = await used.cards(used.to)
     const { holdGiftCard, useHeldGiftCard } = await import('../../repositories/gift-card-ledger.ts')
@@ -377,7 +370,7 @@ describe('the end of a gift', () => {
   })
 
   it('is refused in a store that did not sell it [3.4-24]', async () => {
-    const { api } = giftShop
+    const { api } = gifts
     const bought = await aGift()
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const request = { storeId: elsewhere.storeId, userId: bought.from.userId, presentId: bought.presentId }
@@ -392,7 +385,7 @@ describe('the end of a gift', () => {
 })
 
 it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
-  const { api } = giftShop
+  const { api } = gifts
   const bought = await aGift()
   const request = { storeId: bought.storeId, presentId: bought.presentId, storeUrl: 'https://shop.example/a' }
   const sms = await api.call(getPresentSms, request, { as: bought.from })
