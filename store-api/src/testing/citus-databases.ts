@@ -21,7 +21,7 @@ export interface CitusTemplate {
  * running (`TEST_DATABASE_URL`) keeps it until migrations or the code that distributes change.
  */
 export async function citusTemplate(nodes: string[]): Promise<CitusTemplate> {
-  const database = `template_${(await madeFrom()).slice(0, 12)}`
+  const database = `template_${(await madeFrom()).slice(0, 12)}_${nodes.length - 1}`
   const [coordinator = ''] = nodes
   const [found] = await onServer(
     coordinator,

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { citusPrograms } from './citus-programs.ts'
 import { freePort } from './free-port.ts'
 
 /* Runs a Citus cluster until standard input ends, and writes the URL of its coordinator to standard output: three PostgreSQL servers
-   on this machine, which the databases of tests make coordinator and workers. */
+   on this machine, which the databases of tests make coordinator and workers. A line `kill 1` on standard input kills the first worker's
+   processes, `start 1` starts it again; each is answered with `done`. */
 const programs = citusPrograms()
 if (programs === null) {
   process.stderr.write(
@@ -32,8 +35,14 @@ run(
 for (const node of nodes.slice(1)) run('cp', '--archive', coordinator, node)
 const ports = await Promise.all(nodes.map((node) => start(node)))
 process.stdout.write(`${ports.map((port) => `postgres://storefront@127.0.0.1:${port}/postgres`).join(' ')}\n`)
-process.stdin.resume()
-process.stdin.on('end', async () => {
+const lines = createInterface({ input: process.stdin })
+lines.on('line', async (line) => {
+  const [command, index] = line.split(' ')
+  const node = nodes[Number(index)] ?? ''
+  await (command === 'kill' ? kill(node) : startAgain(node))
+  process.stdout.write('done\n')
+})
+lines.on('close', async () => {
   for (const node of nodes) run(join(programs, 'pg_ctl'), 'stop', '--mode=immediate', `--pgdata=${node}`)
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
@@ -44,6 +53,24 @@ async function start(node: string): Promise<number> {
   await appendFile(join(node, 'postgresql.conf'), settings(port).join('\n'))
   run(join(programs ?? '', 'pg_ctl'), 'start', '--wait', `--pgdata=${node}`, `--log=${node}.log`)
   return port
+}
+
+/** Its other processes end when they find that the first one is gone. */
+async function kill(node: string): Promise<void> {
+  const [pid] = (await readFile(join(node, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+async function startAgain(node: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return run(join(programs ?? '', 'pg_ctl'), 'start', '--wait', `--pgdata=${node}`, `--log=${node}.log`)
+    } catch (error) {
+      // A process of before has not ended yet.
+      if (attempt === 20) throw error
+      await setTimeout(500)
+    }
+  }
 }
 
 /** Durability is not needed here. Autovacuum is off, because its transactions delay events. */

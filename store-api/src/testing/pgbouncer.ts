@@ -34,7 +34,7 @@ export async function startPgBouncer(server: string, more: readonly string[] = [
     settings,
     [
       '[databases]',
-      `* = host=${hostname} port=${serverPort} user=${username} password=${password}`,
+      `* = host=${hostname} port=${serverPort} user=${username}${password && ` password=${password}`}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,

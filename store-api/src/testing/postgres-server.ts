@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type CitusTemplate, citusTemplate } from './citus-databases.ts'
 import { startPgBouncer } from './pgbouncer.ts'
+import { startServers } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,23 +49,7 @@ export async function startPostgres(isCluster = false): Promise<PostgresServer> 
     const [url = '', ...workers] = TEST_DATABASE_URL.split(' ')
     return { url, workers, stop: async () => {} }
   }
-  const script = join(import.meta.dirname, isCluster ? 'citus-process.ts' : 'postgres-process.ts')
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  const [url = '', ...workers] = await Promise.race([
-    once(child.stdout, 'data').then(([text]) => String(text).trim().split(' ')),
-    ended.then(() => {
-      throw new Error(
-        'PostgreSQL could not be started for the tests; set TEST_DATABASE_URL to use another one',
-      )
-    }),
-  ])
-  return {
-    url,
-    workers,
-    async stop() {
-      child.stdin.end()
-      await ended
-    },
-  }
+  const { urls, stop } = await startServers(isCluster ? 'citus-process.ts' : 'postgres-process.ts')
+  const [url = '', ...workers] = urls
+  return { url, workers, stop }
 }
