@@ -6,6 +6,7 @@ import { measureFederation } from './federation/federation.ts'
 import { measureGiftCards } from './gift-cards/gift-cards.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
+import { measureNodes } from './nodes/nodes.ts'
 import { measurePeers } from './peers/peers.ts'
 import { measureRehearsal } from './rehearsal/findings.ts'
 import { measureReleases } from './releases/releases.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   giftcards: measureGiftCards,
   reservations: measureReservations,
   waiting: measureWaiting,
+  nodes: measureNodes,
   faults: measureFaults,
   rehearsal: measureRehearsal,
   scanner: measureScanner,
