@@ -40,7 +40,7 @@ const rows = read('docs/settings.md')
   )
 
 describe('settings', () => {
-  it('which a server reads are in the list of settings', () => {
+  it('settings which a server reads are in the list of settings', () => {
     const unlisted = Object.values(servers).flatMap((folder) =>
       variablesIn(folder)
         .filter((name) => !documented.includes(name))

@@ -200,7 +200,7 @@ describe('what cannot run in this shell', () => {
     })
   })
 
-  it('never falls back to a build that was published but not released', () => {
+  it('the resolver never falls back to a build that was published but not released', () => {
     const wrong = aRelease({ version: '2.0.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
     expect(versions(stableAre(wrong), [wrong, old], small)).toEqual({})
   })

@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(sent('cancelPseudoWaiting')).toEqual([])
   })
 
-  it('that fails to join shows an error and takes a new ticket for the next attempt [3.8-55]', async () => {
+  it('the form that fails to join shows an error and takes a new ticket for the next attempt [3.8-55]', async () => {
     const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(1001) } })
     await adults.fill('2')
     host.answer({ makeWaiting: () => ({ waiting: aProvisionalTicket({ waitingNumber: 28 }) }) })
@@ -176,7 +176,7 @@ describe('the form', () => {
     await expect.poll(() => sent('makeWaitingDeal').at(-1)).toMatchObject({ waiting: { waitingNumber: 28 } })
   })
 
-  it('whose ticket has expired by the server’s clock takes a new one first', async () => {
+  it('the form whose ticket has expired by the server’s clock takes a new one first', async () => {
     const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(0) } })
     await adults.fill('2')
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)

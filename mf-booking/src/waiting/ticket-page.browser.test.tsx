@@ -128,7 +128,7 @@ describe('a cancellation', () => {
     ])
   })
 
-  it('that the customer does not confirm changes nothing', async () => {
+  it('a cancellation that the customer does not confirm changes nothing', async () => {
     const { host, sent } = await setUp()
     host.confirmWith(false)
     await button('웨이팅 취소').click()
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     [1001, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
     [500, undefined, '취소하지 못했어요.', '[3.8-60]'],
   ])(
-    'that fails with %i (%s) says: %s; and reads the ticket again %s',
+    'a cancellation that fails with %i (%s) says: %s; and reads the ticket again %s',
     async (failed, reason, text, _rows) => {
       const { host, sent } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
       await button('웨이팅 취소').click()
@@ -194,7 +194,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('cannot be postponed where the store does not allow it, or twice was enough', async () => {
+  it('a turn cannot be postponed where the store does not allow it, or twice was enough', async () => {
     await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('순서 미루기')).not.toBeInTheDocument()
@@ -203,7 +203,7 @@ describe('a turn', () => {
   it.each([
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
-  ])('that cannot be postponed because of %s shows why', async (reason, text) => {
+  ])('a turn that cannot be postponed because of %s shows why', async (reason, text) => {
     const { host } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),

@@ -69,14 +69,14 @@ describe('the detail of a gift', () => {
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
-  it('that is not the customer’s own is not shown, and closes [3.4-27, 3.8-66]', async () => {
+  it('the detail of a gift that is not the customer’s own is not shown, and closes [3.4-27, 3.8-66]', async () => {
     const { host, popup } = await setUp({ fromUserId: 8, toUserId: 9 })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
     await expect.element(page.getByText('모임카드')).not.toBeInTheDocument()
   })
 
-  it('that cannot be verified closes with a message [3.8-66]', async () => {
+  it('the detail of a gift that cannot be verified closes with a message [3.8-66]', async () => {
     const { host, popup } = await setUp({}, { getCardPresent: fails(403) })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
@@ -197,7 +197,7 @@ describe('the card of a received gift', () => {
     expect(host.visited).toEqual(['/userCardDetail?cardId=5'])
   })
 
-  it('that cannot be read shows an error [3.8-72]', async () => {
+  it('the card of a received gift that cannot be read shows an error [3.8-72]', async () => {
     const { host } = await setUp(received, { getUserCardList: fails(500) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])

@@ -295,7 +295,7 @@ describe('a gift that was paid', () => {
     await expect.element(page.getByText('선물을 보냈어요')).toBeVisible()
   })
 
-  it('that cannot be checked after a reload offers to check again, not to pay', async () => {
+  it('a paid gift that cannot be checked after a reload offers to check again, not to pay', async () => {
     installGiver({
       path: '/presentPay?templateId=1',
       answers: {

@@ -209,7 +209,7 @@ describe('a delivery that is not possible', () => {
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
   })
 
-  it('that the API refuses for its area or amount keeps the cart and cancels the deal', async () => {
+  it('a delivery that the API refuses for its area or amount keeps the cart and cancels the deal', async () => {
     const below = { reason: 'below-minimum', limit: 20_000 }
     const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, below) } })
     await next().click()

@@ -102,7 +102,7 @@ describe('an order that is paid first', () => {
     })
   })
 
-  it('that was being paid before a reload leaves the cart as soon as the shop has it; payment notifies, not ordering', async () => {
+  it('an order that was being paid before a reload leaves the cart as soon as the shop has it; payment notifies, not ordering', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } }, () =>
       persistedCheckout('on-site').set(paying()),
@@ -295,7 +295,7 @@ describe('a pre-order of a visit', () => {
     expect(requestOf(host, 'getProductPreorderLimitList')).toMatchObject({ day: '2026-11-22' })
   })
 
-  it('that is abandoned does not change the booking', async () => {
+  it('a pre-order of a visit that is abandoned does not change the booking', async () => {
     const { host } = await ahead()
     await next().click()
     await opensPayment(host)

@@ -100,7 +100,7 @@ describe('an order that is paid first', () => {
     throw new ApiFailure(code, 'no')
   }
 
-  it('whose answer was lost is retried with the same keys and bodies, even if its draft has lines by now', async () => {
+  it('a pay-first order whose answer was lost is retried with the same keys and bodies, even if its draft has lines by now', async () => {
     const { host, checkout } = prepared(table, 'pay-first', { updateOrder: failing(0) })
     expect((await sendCheckout(checkout)).kind).toBe('unknown')
     const draft = anOrder({ orderId: 9, userId: 5, status: '가요청', orderItemList: [anItem()] })

@@ -202,7 +202,7 @@ describe('an order without an answer', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
   })
 
-  it('whose price changed meanwhile reopens the confirmation', async () => {
+  it('an order without an answer whose price changed meanwhile reopens the confirmation', async () => {
     const { host, screen } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()

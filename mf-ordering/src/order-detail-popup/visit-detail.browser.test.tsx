@@ -128,7 +128,7 @@ describe('the detail of a reservation', () => {
     expect(host.calls.some(({ name }) => name === 'cancelDeal')).toBe(false)
   })
 
-  it('cannot be cancelled with orders, with the reason beside the button [2.2-98]', async () => {
+  it('a reservation with orders cannot be cancelled, and the reason stands beside the button [2.2-98]', async () => {
     await setUp(visit({}, { orderList: [anOrder({ status: orderStatus.ordered })] }))
     await expect.element(button('예약 취소')).toBeDisabled()
     await expect.element(page.getByText('주문 내역이 있어요. 매장에 문의해 주세요.')).toBeVisible()

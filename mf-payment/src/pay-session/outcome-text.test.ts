@@ -100,7 +100,7 @@ describe('the text of a payment that was not paid', () => {
     )
   })
 
-  it('never describes a failed payment as cancelled by the customer', () => {
+  it('the text of a payment that was not paid never describes a failed payment as cancelled by the customer', () => {
     expect(outcomeText({ ...failed, payment: payment({ state: 'failed' }) }, korean)).not.toContain('그만두')
   })
 })

@@ -41,7 +41,7 @@ describe('following an existing payment', () => {
     expect(phase()).toMatchObject({ outcome: 'paid', txNumber })
   })
 
-  it('that returned in this tab without paying ends it', async () => {
+  it('following a payment that returned in this tab without paying ends it', async () => {
     apiWith('opened')
     sessionStorage.setItem(payWindowKey, JSON.stringify({ v: 1, txNumber, shop: 'moonlight', in: 'tab' }))
     followExisting(txNumber)
@@ -61,7 +61,7 @@ describe('following an existing payment', () => {
   })
 
   it.each([404, 403])(
-    'that does not exist, or is another customer’s (%i), is shown as invalid [2.8-04]',
+    'a payment that does not exist, or is another customer’s (%i), is shown as invalid [2.8-04]',
     async (answered) => {
       const api = fakePaymentApi({
         answers: {
@@ -76,7 +76,7 @@ describe('following an existing payment', () => {
     },
   )
 
-  it('that blocks a new one is shown before a window opens', async () => {
+  it('a payment that blocks a new one is shown before a window opens', async () => {
     const api = apiWith('opened')
     pendingPayment().set({
       v: 1,

@@ -141,7 +141,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
 
-  it('that only looks closed keeps the payment open, and giving up is offered', () => {
+  it('a window that only looks closed keeps the payment open, and giving up is offered', () => {
     const { session, effects } = after(
       read('opened'),
       { kind: 'window-closed' },

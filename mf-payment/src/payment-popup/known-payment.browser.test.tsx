@@ -34,7 +34,7 @@ describe('a payment that was started before', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('that is unknown is shown as invalid, and the popup closes', async () => {
+  it('a payment that was started before and is unknown is shown as invalid, and the popup closes', async () => {
     const { host, popup } = await setUp({ answers: { getPayment: refuse(404) } }, { txNumber })
     await expect.poll(popup.dismissals).toBe(1)
     await expect

@@ -72,7 +72,7 @@ describe.concurrent('a built remote in a built shell', () => {
     })
   })
 
-  it.each(days)('that was built on %s runs in today’s shell', async (day) => {
+  it.each(days)('a remote that was built on %s runs in today’s shell', async (day) => {
     const check = async (page: Page) => {
       const dish = page.getByRole('heading', { name: 'bibimbap' })
       await dish.waitFor()
@@ -130,7 +130,7 @@ describe.concurrent('a built remote in a built shell', () => {
       { files: /releases.*\.css$/, how: 'is tampered with' },
       { trouble: 'chunk', within: AT_ONCE },
     ],
-  ])('whose %s is rejected in time, and works on a retry after it has recovered', (_what, reason, expected) =>
+  ])('a remote whose %s is rejected in time, and works on a retry after it has recovered', (_what, reason, expected) =>
     isRefusedAndHeals(reason, expected),
   )
 

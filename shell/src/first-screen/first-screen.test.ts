@@ -184,7 +184,7 @@ describe('inline styles', () => {
     expect(css).toBe('#first-screen [data-style="0"]{--hue:1}')
   })
 
-  it('that could end a rule are dropped', () => {
+  it('inline styles that could end a rule are dropped', () => {
     for (const look of ['--hue:1}body{display:none', '--hue:&quot;</style>', 'background:url(\\2f)'])
       expect(withoutStyleAttributes(`<a style="${look}"></a>`)).toEqual({ html: '<a></a>', css: '' })
   })

@@ -65,7 +65,7 @@ describe('the texts of the page', () => {
     expect(document.documentElement.lang).toBe(chosen)
   })
 
-  it('that are missing throw in development', () => {
+  it('missing texts throw in development', () => {
     expect(() => i18n.t('shell:nothing.of.the.kind')).toThrow('nothing.of.the.kind')
   })
 })

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a picture', () => {
-  it('that was shown is available offline', async () => {
+  it('a picture that was shown is available offline', async () => {
     fetched.mockResolvedValueOnce(basic('latte'))
     expect(await (await ask('latte')).text()).toBe('latte')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(caches.addresses('pictures')[0]).toBe('/images/10.webp')
   })
 
-  it('that was loaded before the worker is cached from the browser’s cache', async () => {
+  it('a picture that was loaded before the worker is cached from the browser’s cache', async () => {
     fetched.mockImplementation(async () => basic('x'))
     await cacheEarlierPictures([address('a'), address('b')], 'pictures')
     await cacheEarlierPictures([address('b'), address('c')], 'pictures')

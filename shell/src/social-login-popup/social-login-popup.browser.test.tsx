@@ -287,7 +287,7 @@ describe('the provider’s result', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
-  it('that the API could not redeem is shown with the provider’s text [1.8-04]', async () => {
+  it('the provider’s result that the API could not redeem is shown with the provider’s text [1.8-04]', async () => {
     const { screen } = await away({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })

@@ -33,7 +33,7 @@ describe('days off that repeat', () => {
     ])
   })
 
-  it('that are invalid are omitted', () => {
+  it('repeated days off that are invalid are omitted', () => {
     expect(
       regularDaysOff(
         [

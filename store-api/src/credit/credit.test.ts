@@ -156,7 +156,7 @@ describe('a repayment', () => {
     })
   })
 
-  it('that is approved when nothing is owed any more is refunded automatically', async () => {
+  it('a repayment that is approved when nothing is owed any more is refunded automatically', async () => {
     const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
@@ -170,7 +170,7 @@ describe('a repayment', () => {
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
-  it('that the store is cancelling is refunded once, also where its order is refunded meanwhile', async () => {
+  it('a repayment that the store is cancelling is refunded once, also where its order is refunded meanwhile', async () => {
     const { onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
@@ -185,12 +185,12 @@ describe('a repayment', () => {
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
   })
 
-  it('cannot be paid with coupon, points, gift cards or credit', () => {
+  it('a repayment cannot be paid with coupon, points, gift cards or credit', () => {
     const names = ['coupon', 'points', 'giftCard', 'credit'] as const
     expect(names.filter((name) => creditPurpose.takesTender(name))).toEqual([])
   })
 
-  it('that the store cancels is refunded, and its money is owed again', async () => {
+  it('a repayment that the store cancels is refunded, and its money is owed again', async () => {
     const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)

@@ -29,14 +29,14 @@ describe('the draft of another table', () => {
     return { minho, own, draft, theirOrders }
   }
 
-  it('cannot be changed from another table', async () => {
+  it('a draft cannot be changed from another table', async () => {
     const { minho, own, draft, theirOrders } = await twoTables()
     const answer = await minho.triesToPut(own, [{ name: '아메리카노' }], { orderId: draft.orderId })
     expect(answer.code).toBe(code.notFound)
     expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, totalAmount: 7000 }])
   })
 
-  it('cannot be ordered from another table', async () => {
+  it('a draft cannot be ordered from another table', async () => {
     const { minho, own, draft, theirOrders } = await twoTables()
     const answer = await minho.triesToOrderAt(own, [], { orderId: draft.orderId, totalSeen: 7000 })
     expect(answer.code).toBe(code.notFound)

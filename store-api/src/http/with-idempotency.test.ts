@@ -227,7 +227,7 @@ describe('the same key of a call in one transaction', () => {
     expect(await answers(attempt)).toMatchObject({ replayed: false })
   })
 
-  it('that an earlier release has claimed is refused with 409, and can be used once that attempt is dead', async () => {
+  it('a key that an earlier release has claimed is refused with 409, and can be used once that attempt is dead', async () => {
     const attempt = keyOf('a-key-of-an-older-release')
     const { fingerprint, now } = attempt
     await claimKey(api.db, attempt.scope, { fingerprint, holder: 'older', leaseUntil: now + 30_000, now })

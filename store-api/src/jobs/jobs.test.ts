@@ -126,7 +126,7 @@ describe('a text message', () => {
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000])
   })
 
-  it('that the provider refuses is not sent again, and its text is deleted', async () => {
+  it('a text message that the provider refuses is not sent again, and its text is deleted', async () => {
     await ask('01055550004')
     const ids: string[] = []
     const refusing: TextSender = async ({ id, to }) => {
@@ -213,7 +213,7 @@ describe('deleting old rows', () => {
 })
 
 describe('repeating work', () => {
-  it('never runs concurrently, and once more when it is woken meanwhile', async () => {
+  it('repeating work never runs concurrently, and once more when it is woken meanwhile', async () => {
     let running = 0
     let runs = 0
     const steps: (() => void)[] = []

@@ -162,7 +162,7 @@ describe('a takeout that is paid through a window', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('that is approved is not cancelled by a later give-up', async () => {
+  it('an approved takeout that is paid through a window is not cancelled by a later give-up', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))

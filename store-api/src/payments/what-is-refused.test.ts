@@ -148,7 +148,7 @@ describe('saving a payment', () => {
 })
 
 describe('an order that is being paid', () => {
-  it('cannot be changed or removed until the payment has ended', async () => {
+  it('an order that is being paid cannot be changed or removed until the payment has ended', async () => {
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsTakeout(cake)
     const { txNumber } = await payer.saves(purchase)
@@ -198,7 +198,7 @@ describe('a return', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('that names another payment or amount changes nothing, and is recorded [2.5-37]', async () => {
+  it('a return that names another payment or amount changes nothing, and is recorded [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
@@ -221,7 +221,7 @@ describe('a return', () => {
     expect(await payer.comesBack(address, { ...authenticated(txNumber), amount: '7000' })).toBe('approved')
   })
 
-  it('that is replayed approves nothing again', async () => {
+  it('a return that is replayed approves nothing again', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)

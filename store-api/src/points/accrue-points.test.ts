@@ -37,7 +37,7 @@ describe('points earned by a payment', () => {
     expect(await lunch.points()).toBe(5_000 + 450)
   })
 
-  it('that are spent are not reversed: the balance never goes below zero', async () => {
+  it('earned points that are spent are not reversed: the balance never goes below zero', async () => {
     const lunch = await aPaidLunch(api, { rate: 50 })
     const { storeId, dealId, payer } = lunch
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: lunch.shop })

@@ -200,7 +200,7 @@ describe('the provider’s answer', () => {
 })
 
 describe('the refunds of an approval', () => {
-  it('never exceed the approved amount for concurrent requests', async () => {
+  it('the refunds of an approval never exceed the approved amount for concurrent requests', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid
     const { txNumber } = payment

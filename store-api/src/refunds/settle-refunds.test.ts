@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minute = 60_000
 
 describe('a provider', () => {
-  it('that does not answer is retried with the same key, marked as repeated, and refunds once', async () => {
+  it('a provider that does not answer is retried with the same key, marked as repeated, and refunds once', async () => {
     const lunch = await aPaidLunch(api)
     cancels.script = 'lost'
     await lunch.refund()
@@ -38,7 +38,7 @@ describe('a provider', () => {
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
-  it('that refuses a partial cancel ends that refund as refused, and a full refund is still possible', async () => {
+  it('a provider that refuses a partial cancel ends that refund as refused, and a full refund is still possible', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     cancels.script = 'no-parts'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(await lunch.points()).toBe(5_000)
   })
 
-  it('that refuses leaves the refund in a list of the store, until it is retried or settled otherwise', async () => {
+  it('a provider that refuses leaves the refund in a list of the store, until it is retried or settled otherwise', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { storeId, orderId, shop } = lunch
     cancels.script = 'no'
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect((await seeTo('by-hand')).code).toBe(code.changed)
   })
 
-  it('that refuses a refund gets the next ones as if it had not been requested, tax-free amount and VAT included', async () => {
+  it('a provider that refuses a refund gets the next ones as if it had not been requested, tax-free amount and VAT included', async () => {
     const seen = { total: 16_000, amount: 12_000, vatAmount: 613 }
     const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen } })
     const [approval] = (await lunch.detail()).payList
@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect([cancels.given(), await lunch.points()]).toEqual([12_000, 5_000])
   })
 
-  it('that refused lines is retried for those not refunded since', async () => {
+  it('a provider that refused lines is retried for those not refunded since', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop } = lunch
     cancels.script = 'no'
@@ -152,7 +152,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('that refused a cancelled order’s refund is called again when the store retries', async () => {
+  it('a provider that refused a cancelled order’s refund is called again when the store retries', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, orderId } = lunch
     cancels.script = 'no'

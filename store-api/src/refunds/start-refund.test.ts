@@ -108,7 +108,7 @@ describe('a paid order that the shop cancels', () => {
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
-  it('that was paid by points only calls no provider', async () => {
+  it('a cancelled order that was paid by points only calls no provider', async () => {
     const shopRate = await aPaidLunch(api, { how: {} })
     const { shop, payer, storeId } = shopRate
     const purchase = await payer.wantsTakeout([{ name: '아메리카노' }])
@@ -122,7 +122,7 @@ describe('a paid order that the shop cancels', () => {
     expect(await shopRate.points()).toBe(5_000)
   })
 
-  it('that was not paid here has no refund', async () => {
+  it('a cancelled order that was not paid here has no refund', async () => {
     const shop = await aShopWithPayments(api)
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')

@@ -19,7 +19,7 @@ describe('a token', () => {
     expect(await tokens().verify(token, until)).toBeNull()
   })
 
-  it('that is cached does not validate a similar one', async () => {
+  it('a token that is cached does not validate a similar one', async () => {
     const checks = tokens()
     const token = await checks.issue(customer, noon)
     expect(await checks.verify(token, noon)).not.toBeNull()

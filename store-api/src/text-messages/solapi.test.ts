@@ -159,7 +159,7 @@ describe('an accepted message', () => {
     ['SENDING', { kind: 'pending' }],
     ['COMPLETE', { kind: 'failed', code: '3104' }],
   ])(
-    'that Kakao could not deliver and whose state is %s has the outcome of its state',
+    'an accepted message that Kakao could not deliver and whose state is %s has the outcome of its state',
     async (status, expected) => {
       const messageList = { M1: { messageId: 'M1', groupId: 'G1', status, statusCode: '3104' } }
       const { state } = await inquireAt(() => ({

@@ -76,7 +76,7 @@ describe('the request', () => {
     expect(charges).toEqual([])
   })
 
-  it('whose amount was changed after it was signed, or without the key, opens no window', async () => {
+  it('the request whose amount was changed after it was signed, or without the key, opens no window', async () => {
     const { merchant } = await aWindowMerchant(make)
     const { hashValue: signed } = merchant.request()
     expect((await merchant.rawRequest({ hashValue: signed, reqPayAmt: 1200 })).json().resultCode).toBe('SX03')

@@ -46,7 +46,7 @@ describe('a shared module', () => {
     })
   })
 
-  it('that nobody provides is none', async () => {
+  it('a shared module that nobody provides is none', async () => {
     expect(await aPage().remote.loadShare('react-router', asking('^8.0.0'))).toBe(false)
   })
 
@@ -71,14 +71,14 @@ describe('a shared module', () => {
     expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
   })
 
-  it('that is no singleton is the version in range', async () => {
+  it('a shared module that is no singleton is the version in range', async () => {
     const { remote, add } = aPage()
     add('18.2.0', false)
     const loading = remote.loadShare('react', asking('^18.0.0', { singleton: false }))
     expect(await taken(loading)).toBe('React 18.2.0')
   })
 
-  it('that could not be loaded is requested again', async () => {
+  it('a shared module that could not be loaded is requested again', async () => {
     const get = copy('React 19.3')
     get.mockRejectedValueOnce(new Error('offline'))
     const { remote } = aPage(get)
@@ -90,7 +90,7 @@ describe('a shared module', () => {
 describe('a remote', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('whose container could not be started is started again by the next request, and then once for all', async () => {
+  it('a remote whose container could not be started is started again by the next request, and then once for all', async () => {
     const start = vi.fn(async () => {})
     start.mockRejectedValueOnce(new Error('offline'))
     vi.stubGlobal('location', { origin: 'https://shop.example' })

@@ -28,7 +28,7 @@ describe('break time', () => {
     expect(breakAt(bar, at('2026-11-22 01:30'))).toBeNull()
   })
 
-  it('that begins before opening continues after it', () => {
+  it('break time that begins before opening continues after it', () => {
     const weekday = {
       openingHours: { begin: '18:00', end: '26:00' },
       breakTime: { begin: '17:00', end: '19:00' },

@@ -98,7 +98,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('takeout', {}, { bundles: ['ordering'] })).toBe('payment-needed')
   })
 
-  it('that are prepaid need the payment bundle; a store without post-pay orders has no order button then', () => {
+  it('the buttons of Main that are prepaid need the payment bundle; a store without post-pay orders has no order button then', () => {
     const prepaidOnly = { functions: { isOrderAvailableWithPostPay: false } }
     expect(whyNot('order', prepaidOnly, { bundles: ['ordering'] })).toBe('payment-needed')
     expect(whyNot('order', prepaidOnly)).toBeUndefined()

@@ -31,7 +31,7 @@ describe('opening hours', () => {
     expect(hoursOfDay({ ...calendar, openSetting: none }, '2026-11-21')).toBeNull()
   })
 
-  it('that run overnight continue after midnight as those of the day before [1.4.8-01]', () => {
+  it('opening hours that run overnight continue after midnight as those of the day before [1.4.8-01]', () => {
     const night = { weekday: { openingHours: { begin: '18:00', end: '26:00' } } }
     const bar = { ...calendar, openSetting: { ...openSetting, businessHours: night } }
     expect(runningHours(bar, at('2026-11-20 01:59'))).toMatchObject({ day: '2026-11-19', minute: 1559 })

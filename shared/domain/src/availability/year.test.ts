@@ -59,7 +59,7 @@ function everyEdge(check: (now: number) => void) {
 }
 
 describe('a year of minutes', { timeout: 180_000 }, () => {
-  it('never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
+  it('a year of minutes never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
     const wrong: string[] = []
     everyEdge((now) => {
       for (const problem of violationsAt(nightShop, now))
@@ -68,7 +68,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
-  it('never decreases the business date', () => {
+  it('in a year of minutes, the business date never decreases', () => {
     let last = '2025-12-31'
     everyEdge((now) => {
       const date = businessDate(nightShop, now) ?? ''

@@ -49,7 +49,7 @@ describe('the kitchen’s progress', () => {
     expect(dealProgress([anOrder({ status: orderStatus.provisional })])).toBeNull()
   })
 
-  it('never shows an order that is only provisional [2.4-05]', () => {
+  it('the kitchen’s progress never shows an order that is only provisional [2.4-05]', () => {
     const provisional = anOrder({ status: orderStatus.provisional })
     expect(visibleOrders([provisional, anOrder({ orderId: 2 })]).map((order) => order.orderId)).toEqual([2])
   })

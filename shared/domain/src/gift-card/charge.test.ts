@@ -28,7 +28,7 @@ describe('the discount of a charge or gift', () => {
     expect(Object.is(sellDiscountOf(10_000, { discountType: 'fixed', amount: 0 }), 0)).toBe(true)
   })
 
-  it('never makes the payment negative [3.5-43] [3.5-30]', () => {
+  it('the discount of a charge or gift never makes the payment negative [3.5-43] [3.5-30]', () => {
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 1_000 })).toBe(9_000)
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 20_000 })).toBe(0)
   })

@@ -151,7 +151,7 @@ describe('choosing', () => {
     expect(removeChoice(pastas, second.choices, 511, hot)).toEqual([{ ...choice(510, 511), ...mild }])
   })
 
-  it("never exceeds a group's maximum, whatever is tapped", () => {
+  it("choosing never exceeds a group's maximum, whatever is tapped", () => {
     const taps = fc.array(fc.record({ id: fc.constantFrom(111, 112, 121), add: fc.boolean() }))
     fc.assert(
       fc.property(taps, (list) => {

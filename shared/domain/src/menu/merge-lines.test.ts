@@ -67,7 +67,7 @@ describe('lines', () => {
     )
   })
 
-  it('that are new get a unique id below zero [2.3-07]', () => {
+  it('lines that are new get a unique id below zero [2.3-07]', () => {
     expect(newLineId([])).toBe(-1)
     expect(newLineId([-1, 12, -4])).toBe(-5)
     expect(newLineId([12])).toBe(-1)

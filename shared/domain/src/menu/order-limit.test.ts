@@ -79,7 +79,7 @@ describe('the lines of a cart', () => {
     ])
   })
 
-  it('that share a limit are all at fault', () => {
+  it('the lines of a cart that share a limit are all at fault', () => {
     const cart = [line({ orderItemId: -1, count: 2 }), line({ orderItemId: -2, count: 2 })]
     expect(lineFaults(cart, limits, index, businessDate).map((fault) => fault.orderItemId)).toEqual([-1, -2])
   })

@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(checked.lines).toEqual([])
   })
 
-  it('cannot contain an unavailable product or choice', () => {
+  it('an order cannot contain an unavailable product or choice', () => {
     const stopped = (productId: number) =>
       indexProducts(
         menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),

@@ -87,7 +87,7 @@ describe('a discount', () => {
     expect(couponDiscount(onFee, lines, 3000).shares).toEqual({ lines: [0, 0], deliveryFee: 3000 })
   })
 
-  it('never exceeds its base, for any coupon and order', () => {
+  it('a discount never exceeds its base, for any coupon and order', () => {
     const line = fc
       .record({
         productId: fc.integer({ min: 1, max: 3 }),

@@ -94,7 +94,7 @@ describe('who may use a coupon', () => {
     }
   })
 
-  it('cannot be used once it was used or the store removed it [2.2-64]', () => {
+  it('a coupon cannot be used once it was used or the store removed it [2.2-64]', () => {
     expect(fault({}, {}, aCoupon({ isApplied: true }))).toBe('already-applied')
     expect(fault({ isDisabled: true }, {}, aCoupon())).toBe('disabled')
   })

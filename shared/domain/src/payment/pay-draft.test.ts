@@ -82,7 +82,7 @@ describe('points', () => {
     expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
   })
 
-  it('cannot be used with a negative balance [2.5-52]', () => {
+  it('points cannot be used with a negative balance [2.5-52]', () => {
     expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
       points: 0,
       pointFault: 'negative-balance',

@@ -103,7 +103,7 @@ describe('a takeout order', () => {
     })
   })
 
-  it('that is instant begins now and has no requested time', () => {
+  it('a takeout order that is instant begins now and has no requested time', () => {
     const now = at('2026-11-20 12:00')
     expect(takeoutDates(instant, store(), now)).toMatchObject({
       startDate: now,

@@ -111,7 +111,7 @@ describe('a paid delivery', () => {
     expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
   })
 
-  it('cannot be paid where its time is no longer possible', async () => {
+  it('a paid delivery cannot be paid where its time is no longer possible', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
@@ -146,7 +146,7 @@ describe('the delivery fee', () => {
     expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
   })
 
-  it('that changed between order and payment returns the new quote, and nothing is charged', async () => {
+  it('the delivery fee that changed between order and payment returns the new quote, and nothing is charged', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes)
@@ -166,7 +166,7 @@ describe('the delivery fee', () => {
     })
   })
 
-  it('cannot be paid once the area was removed or the minimum raised', async () => {
+  it('a delivery cannot be paid once the area was removed or the minimum raised', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes)

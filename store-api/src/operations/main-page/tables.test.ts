@@ -122,7 +122,7 @@ describe('a guest who used a photographed table code', () => {
     await stranger.sitDownAt('1')
   })
 
-  it('who opened the table hands it over when removed', async () => {
+  it('a guest who opened the table hands it over when removed', async () => {
     const shop = await api.aStore()
     const [stranger, host] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { dealId } = await stranger.sitDownAt('1')
@@ -132,7 +132,7 @@ describe('a guest who used a photographed table code', () => {
     expect(deal).toMatchObject({ userId: host.userId, status: dealStatus.inProgress })
   })
 
-  it('cannot be removed with orders in the kitchen, when alone, or from another deal', async () => {
+  it('a guest cannot be removed with orders in the kitchen, when alone, or from another deal', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const [host, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]

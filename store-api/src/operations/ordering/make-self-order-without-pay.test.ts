@@ -190,7 +190,7 @@ describe('an order with the code of its table', () => {
     expect((await first.sitDownAt('1')).dealId).toBe(deal.dealId)
   })
 
-  it('that is refused seats nobody', async () => {
+  it('a refused order with the code of its table seats nobody', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const tn = shop.tableCode('1')

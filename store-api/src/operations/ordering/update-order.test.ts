@@ -318,7 +318,7 @@ describe('a provisional deal', () => {
     expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
-  it('cannot be removed with orders or payments', async () => {
+  it('a provisional deal cannot be removed with orders or payments', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { dealId } = await guest.sitDownAt('1')

@@ -291,7 +291,7 @@ describe('coupons to choose from', () => {
     expect(names(couponTemplateList)).toEqual(['이 지점', '전 지점'])
   })
 
-  it('that are valid and open to everybody are in the start-up data, without details', async () => {
+  it('coupons that are valid and open to everybody are in the start-up data, without details', async () => {
     const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
     const shop = await aPayingStore({
       parentStoreId: head.storeId,

@@ -90,7 +90,7 @@ describe('a payment of 0 won', () => {
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
   })
 
-  it('that was given up is not completed', async () => {
+  it('a payment of 0 won that was given up is not completed', async () => {
     const { shop, payer } = await withPoints(9000)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
     await payer.givesUp(txNumber)

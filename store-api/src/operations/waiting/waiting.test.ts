@@ -122,7 +122,7 @@ describe('a ticket', () => {
     expect(await asks(sky, none)).toEqual({ waiting: null })
   })
 
-  it('that was left is cancelled, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
+  it('a ticket that was left is cancelled, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     const leaves = () =>
       api.request(
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect((await api.request(makeWaiting, { storeId: shop.storeId }, { as: sea })).code).toBe(code.ok)
   })
 
-  it('that has expired is not handed in', async () => {
+  it('a ticket that has expired is not handed in', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     api.clock.pass(15 * minute)
     const request = { storeId: shop.storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }

@@ -47,7 +47,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(netCancels()).toBe(1)
   })
 
-  it('that took no money fails, and money that is taken later is net-cancelled as well', async () => {
+  it('an unanswered approval at a provider without an inquiry that took no money fails, and money that is taken later is net-cancelled as well', async () => {
     const { txNumber } = await paidWith('silent')
     await jobsAfter(1)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
@@ -73,7 +73,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
   })
 
-  it('that is answered during its net cancel completes nothing, and is reversed', async () => {
+  it('an unanswered approval at a provider without an inquiry that is answered during its net cancel completes nothing, and is reversed', async () => {
     provider.cancelOutcome = 'silent'
     const { reached, resume } = provider.pauseNext()
     const paying = paidWith('approved')
@@ -92,7 +92,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(provider.approvedCharges(txNumber)).toEqual([])
   })
 
-  it('whose net cancel is refused stays unknown, and is reported to the store once', async () => {
+  it('an unanswered approval at a provider without an inquiry whose net cancel is refused stays unknown, and is reported to the store once', async () => {
     provider.cancelOutcome = 'refused'
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(shop.storeId)
@@ -103,7 +103,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     expect(events).toMatchObject([{ data: { txNumber, tid: null, amount: 7000, message: 'N1 한도 초과' } }])
   })
 
-  it('whose net cancel is refused is reported also where the provider did not answer in between', async () => {
+  it('an unanswered approval at a provider without an inquiry whose net cancel is refused is reported also where the provider did not answer in between', async () => {
     await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(shop.storeId)
     provider.cancelOutcome = 'lost'

@@ -87,7 +87,7 @@ describe('an approval without an answer', () => {
     expect(provider.requests).toEqual(['start', 'approve', 'inquire'])
   })
 
-  it('that was cancelled at the provider is cancelled here', async () => {
+  it('an approval without an answer that was cancelled at the provider is cancelled here', async () => {
     const { txNumber } = await paidWith('lost')
     for (const charge of provider.charges) charge.state = 'cancelled'
     api.clock.pass(minute)

@@ -51,7 +51,7 @@ describe('payments of one customer', () => {
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
-  it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
+  it('payments of one customer cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
     provider.approvalOutcome = 'declined'
     const purchase = await payer.wantsTakeout(cake)
     for (let index = 0; index < 10; index += 1) {

@@ -71,7 +71,7 @@ describe('a payment', () => {
   })
 
   it.each(pairs.filter(([from, to]) => moverOf(from, to)))(
-    'that is not in %s is not moved to %s, and the move tells what it found',
+    'a payment that is not in %s is not moved to %s, and the move tells what it found',
     async (from, to) => {
       const by = moverOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {

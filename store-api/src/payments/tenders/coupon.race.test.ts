@@ -68,7 +68,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await coupons.own()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
-  it('that was issued once is held by one payment, idempotently', async () => {
+  it('a coupon that was issued once is held by one payment, idempotently', async () => {
     const coupons = await aTemplate(true)
     await inParallel(6, () =>
       api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now]),
@@ -82,7 +82,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await coupons.hold(winner, own?.couponId)).toBe(true)
   })
 
-  it('cannot be held by another customer', async () => {
+  it('a coupon cannot be held by another customer', async () => {
     const coupons = await aTemplate(true)
     await api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now])
     const [own] = await coupons.own()

@@ -59,7 +59,7 @@ describe('a notification', () => {
     expect(provider.requests).toEqual(['start', 'approve'])
   })
 
-  it('that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
+  it('a notification that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     await payer.opens(saved)
     await notify(saved.txNumber)

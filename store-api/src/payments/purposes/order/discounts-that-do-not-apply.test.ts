@@ -53,7 +53,7 @@ describe('points', () => {
     })
   })
 
-  it('cannot be held beyond the balance, nor beyond the range of the column', async () => {
+  it('points cannot be held beyond the balance, nor beyond the range of the column', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
