@@ -37,7 +37,7 @@ describe('parts that run side by side', () => {
   it('parts that run side by side never use one resource concurrently: a part that needs it waits, and others run first', async () => {
     const { started, start, end } = parts()
     const all = runConcurrently<Part, string>(
-      [{ name: 'a', holds: 'server' }, { name: 'b', holds: 'server' }, { name: 'c' }],
+      [{ name: 'a', resource: 'server' }, { name: 'b', resource: 'server' }, { name: 'c' }],
       2,
       start,
     )

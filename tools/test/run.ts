@@ -23,10 +23,10 @@ const results = join(root, 'test-results')
 /** Test files run in random order, so that none depends on another; `TEST_SEED` repeats an order. */
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000)
 
-type Hear = ((text: Buffer) => void) | undefined
+type OnOutput = ((text: Buffer) => void) | undefined
 interface Part extends Waiting {
   name: string
-  start: (hear: Hear) => Promise<Counts>
+  start: (onOutput: OnOutput) => Promise<Counts>
 }
 
 const environment = {
@@ -35,21 +35,21 @@ const environment = {
   ...(full ? { STOREFRONT_TEST_DEPTH: 'full' } : {}),
 }
 
-async function check(hear: Hear, command: string, ...args: string[]): Promise<Counts> {
-  const ended = await run(command, args, { env: environment, hear })
-  return ended === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
+async function check(onOutput: OnOutput, command: string, ...args: string[]): Promise<Counts> {
+  const exitCode = await run(command, args, { env: environment, onOutput })
+  return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
 /** Runs the tests of a package, with `more` in their environment; of the files under `within`, where it is given. */
 async function vitest(
   folder: string,
-  hear: Hear,
+  onOutput: OnOutput,
   more: Record<string, string> = {},
   within: readonly string[] = [],
 ): Promise<Counts> {
   const name = [folder, ...Object.values(more)].join('-').replaceAll('/', '-')
   const report = join(results, `${name}.json`)
-  const ended = await run(
+  const exitCode = await run(
     'vitest',
     [
       'run',
@@ -62,19 +62,19 @@ async function vitest(
       `--outputFile.json=${report}`,
       ...(picked.length > 0 ? picked : within),
     ],
-    { env: { ...environment, ...more }, cwd: join(root, folder), hear },
+    { env: { ...environment, ...more }, cwd: join(root, folder), onOutput },
   )
-  return countsOfVitest(report, ended)
+  return countsOfVitest(report, exitCode)
 }
 
 async function endToEnd(): Promise<Counts> {
   const report = join(results, 'e2e.json')
-  const ended = await run('playwright', ['test', ...picked], {
+  const exitCode = await run('playwright', ['test', ...picked], {
     cwd: join(root, 'e2e'),
     bin: join(root, 'e2e/node_modules/.bin'),
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  return countsOfPlaywright(report, ended)
+  return countsOfPlaywright(report, exitCode)
 }
 
 const packages = ['shared', '.']
@@ -96,17 +96,17 @@ const onPostgres = ['bench', 'store-api']
 const parts: Part[] = [
   {
     name: 'format and lint',
-    start: (hear) => check(hear, 'biome', 'ci', '--error-on-warnings', '.'),
+    start: (onOutput) => check(onOutput, 'biome', 'ci', '--error-on-warnings', '.'),
   },
   ...packages.map((folder) => ({
     name: `types ${folder}`,
-    start: (hear: Hear) => check(hear, 'tsc', '-p', join(root, folder)),
+    start: (onOutput: OnOutput) => check(onOutput, 'tsc', '-p', join(root, folder)),
   })),
-  { name: 'unused code', start: (hear) => check(hear, 'knip', '--no-progress') },
+  { name: 'unused code', start: (onOutput) => check(onOutput, 'knip', '--no-progress') },
   ...[...longest, ...withTests.filter((folder) => !longest.includes(folder))].map((folder) => ({
     name: `tests ${folder}`,
-    start: (hear: Hear) => vitest(folder, hear),
-    ...(onPostgres.includes(folder) ? { holds: 'postgres' } : {}),
+    start: (onOutput: OnOutput) => vitest(folder, onOutput),
+    ...(onPostgres.includes(folder) ? { resource: 'postgres' } : {}),
   })),
 ]
 if (full) {
@@ -116,7 +116,7 @@ if (full) {
     console.warn(`\n!!! SKIPPED: ${name}. PgBouncer is not installed (Debian: apt-get install pgbouncer).\n`)
   else {
     const engine = { STORE_API_TEST_ENGINE: 'pgbouncer' }
-    parts.push({ name, start: (hear) => vitest('store-api', hear, engine), holds: 'postgres' })
+    parts.push({ name, start: (onOutput) => vitest('store-api', onOutput, engine), resource: 'postgres' })
   }
   const onCitus = 'on Citus'
   if (citusPrograms() === null)
@@ -131,13 +131,13 @@ if (full) {
     parts.push(
       {
         name: `tests store-api ${onCitus}`,
-        start: (hear) => vitest('store-api', hear, engine),
-        holds: 'postgres',
+        start: (onOutput) => vitest('store-api', onOutput, engine),
+        resource: 'postgres',
       },
       {
         name: `tests bench faults ${onCitus}`,
-        start: (hear) => vitest('bench', hear, runs, ['faults/']),
-        holds: 'postgres',
+        start: (onOutput) => vitest('bench', onOutput, runs, ['faults/']),
+        resource: 'postgres',
       },
     )
   }

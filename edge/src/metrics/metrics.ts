@@ -34,7 +34,7 @@ export class EdgeMetrics {
   readonly #problemSeries: ProblemSeries
   /** What pages reported, by release, for people to look at. */
   readonly reports = new RecentReports()
-  /** Provider's returns that are held now; set by who holds them. */
+  /** Providers' returns that are buffered now; set by who buffers them. */
   heldReturns: () => number = () => 0
   /** Whether the releases could be read the last time. */
   releasesReadable = true

@@ -24,7 +24,7 @@ const CHECKING_PATH = '/pay/checking/'
 /**
  * Return routes of providers. The return is passed to the API unchanged, and the browser is redirected to the `done`
  * page by 303, which repeats nothing on reload and shows nothing from the provider. While the API is unavailable the
- * return is held and retried, and the customer sees that the payment is being checked.
+ * return is buffered and retried, and the customer sees that the payment is being checked.
  */
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const { returnsDir, edgeKey } = services
@@ -63,7 +63,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       const returnMessage = { ...message, vendor, page }
       const pending = returns.add(returnMessage, request.id)
       if (pending) return answerOrWait(request, reply, pending)
-      request.log.error({ vendor }, 'too many returns are held already')
+      request.log.error({ vendor }, 'too many returns are buffered already')
       services.metrics.payReturn('not held')
       const delivery = await deliver(returnMessage, request.id)
       return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
@@ -88,7 +88,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     }
     pay.log.warn(
       { reqId: requestId, vendor, reason: answer.reason },
-      'a return is held: the API does not answer',
+      'a return is buffered: the API does not answer',
     )
     return { unanswered: answer.reason }
   }

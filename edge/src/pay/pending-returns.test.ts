@@ -208,7 +208,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     expect(await readdir(returnsDir)).toEqual([])
   })
 
-  it('is held in memory where the folder cannot be written', async () => {
+  it('is buffered in memory where the folder cannot be written', async () => {
     const file = join(await aFolder(), 'a file')
     await writeFile(file, '')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir: join(file, 'returns') })

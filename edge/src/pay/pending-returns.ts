@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { HeldReturn, ReturnFolder, ReturnMessage } from './return-folder.ts'
+import type { BufferedReturn, ReturnFolder, ReturnMessage } from './return-folder.ts'
 
 /** Result of one attempt to deliver a return to the API: where to redirect the browser, or why unknown. */
 export type Delivery = { location: string } | { unanswered: string }
@@ -15,7 +15,7 @@ export type PendingReturn = {
 export type PendingReturns = {
   /**
    * Delivers a return until the API has it or `HELD_MS` have passed, whether or not the browser waits.
-   * @returns undefined where the limit of what is held is reached
+   * @returns undefined where the limit of the buffer is reached
    */
   add(message: ReturnMessage, requestId: string): PendingReturn | undefined
   get(ticket: string): PendingReturn | undefined
@@ -35,7 +35,7 @@ export type PendingReturnOptions = {
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
   /** Where returns are safe from the end of the process; in memory only without it. */
   folder?: ReturnFolder | undefined
-  /** Limit of what is held, in memory and in the folder. */
+  /** Limit of the buffer, in memory and in the folder. */
   maxBytes?: number
   /** Called once for each return; `lost`: given up without an answer. `saved`: left to the next process. */
   ended?: (outcome: 'delivered' | 'lost' | 'saved') => void
@@ -53,7 +53,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const BYTES_EACH = 1024
 
 /**
- * Holds providers' returns while the API is unavailable: in memory, and in a folder from which the next process continues
+ * Buffers providers' returns while the API is unavailable: in memory, and in a folder from which the next process continues
  * (ADR-0046). Without the folder, what is lost with the process is found by the API, which inquires about open payments.
  */
 export function pendingReturns({
@@ -68,11 +68,11 @@ export function pendingReturns({
 }: PendingReturnOptions): PendingReturns {
   const byTicket = new Map<string, PendingReturn & { end: Promise<void> }>()
   const closing = new AbortController()
-  let heldBytes = 0
+  let bufferedBytes = 0
   let pendingCount = 0
 
   /** The address, or why there is none: given up after `HELD_MS`, or ended because the process ends. */
-  async function delivered({ message, requestId, receivedAt }: HeldReturn) {
+  async function delivered({ message, requestId, receivedAt }: BufferedReturn) {
     for (let attempt = 0; ; attempt++) {
       const isExpired = now() - receivedAt >= HELD_MS
       const isClosing = closing.signal.aborted
@@ -85,7 +85,7 @@ export function pendingReturns({
   }
 
   /** Whether the return is safe from the end of the process. */
-  async function saved(item: HeldReturn): Promise<boolean> {
+  async function saved(item: BufferedReturn): Promise<boolean> {
     if (!folder) return false
     try {
       await folder.save(item)
@@ -96,14 +96,14 @@ export function pendingReturns({
     }
   }
 
-  function hold(item: HeldReturn, saving: Promise<boolean>): PendingReturn {
+  function buffer(item: BufferedReturn, saving: Promise<boolean>): PendingReturn {
     const { ticket } = item
     const bytes = sizeOf(item.message)
-    heldBytes += bytes
+    bufferedBytes += bytes
     pendingCount += 1
     const outcome = delivered(item).catch(() => 'lost' as const)
     const end = outcome.then(async (settled) => {
-      heldBytes -= bytes
+      bufferedBytes -= bytes
       pendingCount -= 1
       // Not awaited when the edge closes.
       setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
@@ -124,18 +124,18 @@ export function pendingReturns({
 
   return {
     add(message, requestId) {
-      if (heldBytes + sizeOf(message) > maxBytes) return undefined
+      if (bufferedBytes + sizeOf(message) > maxBytes) return undefined
       const ticket = randomBytes(16).toString('base64url')
       const item = { ticket, receivedAt: now(), requestId, message }
       // Saved while it is delivered: a slow disk delays no payment.
-      return hold(item, saved(item))
+      return buffer(item, saved(item))
     },
     get: (ticket) => byTicket.get(ticket),
     pendingCount: () => pendingCount,
     async resume() {
       try {
         const { payReturns: saved = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
-        for (const item of saved) if (!byTicket.has(item.ticket)) hold(item, Promise.resolve(true))
+        for (const item of saved) if (!byTicket.has(item.ticket)) buffer(item, Promise.resolve(true))
         for (let index = 0; index < unreadable; index++) ended('lost')
         if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
       } catch (error) {

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 export type ReturnMessage = RequestOf<typeof takePayReturn>
 
 /** A return that is not delivered yet, as it is saved. */
-export type HeldReturn = {
+export type BufferedReturn = {
   /** In the address of the waiting page; 128 random bits. */
   ticket: string
   /** Epoch milliseconds at which the provider sent it. */
@@ -21,13 +21,13 @@ export type HeldReturn = {
 
 export type ReturnFolder = {
   /** Resolves when the return is on the disk. */
-  save(payReturn: HeldReturn): Promise<void>
+  save(payReturn: BufferedReturn): Promise<void>
   remove(ticket: string): Promise<void>
   /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
-  readAll(): Promise<{ payReturns: HeldReturn[]; unreadable: number }>
+  readAll(): Promise<{ payReturns: BufferedReturn[]; unreadable: number }>
 }
 
-const heldReturn = v.object({
+const bufferedReturn = v.object({
   ticket: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
   receivedAt: v.number(),
   requestId: v.string(),
@@ -43,7 +43,7 @@ const PARTIAL = '.partial'
 const USELESS_AFTER_MS = 10 * 60_000
 
 /**
- * Saves held returns in a folder, a file each, because a killed process loses what is in memory (ADR-0046). They contain approval tokens and are
+ * Saves buffered returns in a folder, a file each, because a killed process loses what is in memory (ADR-0046). They contain approval tokens and are
  * therefore encrypted (AES-256-GCM) with a key derived from the edge's, and deleted when they are delivered. Edges may share a
  * folder: the API takes a return that is delivered twice as one.
  * @param keys keys of the edge, the newest first; the first one encrypts, each one decrypts
@@ -53,14 +53,14 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
   // Without the ticket: a reader of the folder's listing cannot open a waiting page.
   const fileOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex') + EXTENSION
 
-  function seal(name: string, payReturn: HeldReturn): Buffer {
+  function seal(name: string, payReturn: BufferedReturn): Buffer {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', derived[0] as Buffer, iv).setAAD(Buffer.from(name))
     const text = Buffer.concat([cipher.update(JSON.stringify(payReturn)), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   }
 
-  function unseal(name: string, bytes: Buffer): HeldReturn | undefined {
+  function unseal(name: string, bytes: Buffer): BufferedReturn | undefined {
     const text = bytes.subarray(IV_BYTES + TAG_BYTES)
     for (const key of derived) {
       try {
@@ -68,7 +68,7 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
           .setAAD(Buffer.from(name))
           .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
         const json = Buffer.concat([cipher.update(text), cipher.final()]).toString()
-        return v.parse(heldReturn, JSON.parse(json))
+        return v.parse(bufferedReturn, JSON.parse(json))
       } catch {
         // Of another key, damaged, or of a release that saved something else.
       }
@@ -92,7 +92,7 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
     },
     remove: (ticket) => rm(join(dir, fileOf(ticket)), { force: true }),
     async readAll() {
-      const payReturns: HeldReturn[] = []
+      const payReturns: BufferedReturn[] = []
       let unreadable = 0
       for (const name of await readdir(dir).catch(noFolder)) {
         const path = join(dir, name)

@@ -18,7 +18,7 @@ const FILES_AT_ONCE = 16
  * files. Publishing is not releasing: no page gets the build before a pointer names it.
  *
  * Publishing the same content again does nothing. The same version with other content is another build.
- * @throws when the folder holds no finished build, or one that does not fit the contract
+ * @throws when the folder contains no finished build, or one that does not fit the contract
  */
 export async function publish(
   folder: ReleaseFolder,
@@ -64,7 +64,7 @@ export async function publish(
 async function readBuild(dist: string): Promise<BuildRecord> {
   const file = join(dist, 'build.json')
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${dist} holds no finished build (no build.json). Build the package first.`)
+    throw new Error(`${dist} contains no finished build (no build.json). Build the package first.`)
   })
   return v.parse(buildRecord, JSON.parse(text))
 }

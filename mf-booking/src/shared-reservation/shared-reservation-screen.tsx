@@ -30,7 +30,7 @@ export default function SharedReservationScreen() {
   const isNamed = s !== ''
   const { data, error } = useEndpoint(getSharedReservation, { storeId, s }, { enabled: isNamed })
   const sharer = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed }).data?.user.name
-  const problem = isNamed ? (data ? null : error) : 'the address holds no link'
+  const problem = isNamed ? (data ? null : error) : 'the address contains no link'
 
   const isAlerted = useRef(false)
   useEffect(() => {

@@ -20,13 +20,13 @@ export function TemplateInfo({ templateId }: { templateId: number }) {
         {t('gift.info.title')}
       </Button>
       <Sheet open={isOpen} onClose={() => void close()} title={t('gift.info.title')} closeLabel={t('close')}>
-        {isOpen && <Facts templateId={templateId} />}
+        {isOpen && <TemplateDetails templateId={templateId} />}
       </Sheet>
     </>
   )
 }
 
-function Facts({ templateId }: { templateId: number }) {
+function TemplateDetails({ templateId }: { templateId: number }) {
   const t = useTexts()
   const language = useLocale()
   const { storeId } = useShop()

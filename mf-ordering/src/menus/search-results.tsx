@@ -28,7 +28,7 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
   useEffect(() => {
     import('@storefront/domain/menu/search.ts').then(setSearch, (problem) => report(problem, 'menu search'))
   }, [])
-  const products = useMemo(() => onceEach(sections), [sections])
+  const products = useMemo(() => uniqueProducts(sections), [sections])
   const results = useMemo(() => search?.searchProducts(products, query), [search, products, query])
   return (
     <div className={styles.results}>
@@ -52,6 +52,6 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
   )
 }
 
-function onceEach(sections: readonly MenuSection[]): Product[] {
+function uniqueProducts(sections: readonly MenuSection[]): Product[] {
   return [...new Set(sections.flatMap(({ products }) => products))]
 }

@@ -22,7 +22,7 @@ export function useSharedOrder(): SharedOrder {
   return {
     items,
     sharer: user.data?.user.name || undefined,
-    problem: isNamed ? (items ? null : order.error) : 'the address holds no link',
+    problem: isNamed ? (items ? null : order.error) : 'the address contains no link',
   }
 }
 

@@ -3,7 +3,7 @@ import { indexProducts } from '@storefront/domain/menu/product-index.ts'
 import { aLine } from '@storefront/domain/testing/menu.ts'
 import { describe, expect, it } from 'vitest'
 import { shelf } from '../testing/a-shopper.ts'
-import { findGoods, judgeGoods, type StoreGoods, searchGoods } from './goods.ts'
+import { findGoods, checkGoods, type StoreGoods, searchGoods } from './goods.ts'
 
 const goods: StoreGoods = {
   index: indexProducts(shelf.products),
@@ -51,7 +51,7 @@ describe('a scanned number', () => {
   it('a scanned number without a known business date is judged by the server alone', () => {
     const product = goods.index.get(4)
     if (!product) throw new Error('no product')
-    expect(judgeGoods(product, { ...goods, businessDate: null }, [])).toMatchObject({ kind: 'goods' })
+    expect(checkGoods(product, { ...goods, businessDate: null }, [])).toMatchObject({ kind: 'goods' })
   })
 })
 

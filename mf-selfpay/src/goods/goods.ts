@@ -53,11 +53,11 @@ export function findGoods(barcodes: readonly string[], goods: StoreGoods, cart: 
   const map = barcodesOf(goods.index.all)
   const product = barcodes.map((barcode) => map.get(barcode)).find((each) => each !== undefined)
   if (!product) return { kind: 'refused', reason: barcodes.some(isPricedByWeight) ? 'by-weight' : 'unknown' }
-  return judgeGoods(product, goods, cart)
+  return checkGoods(product, goods, cart)
 }
 
 /** Whether one more of a product may be added to the cart. */
-export function judgeGoods(product: Product, goods: StoreGoods, cart: readonly CartLine[]): Found {
+export function checkGoods(product: Product, goods: StoreGoods, cart: readonly CartLine[]): Found {
   const { index, limits, businessDate, rule } = goods
   const refused = (reason: RefusedReason): Found => ({ kind: 'refused', reason, product })
   if (!isOnTheMenu(product) || !isSellable(product, { ...rule, orderType: orderType.selfPay }))

@@ -1,7 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
 import { addGoods, scanned } from '../cart/cart.ts'
-import { type Found, findGoods, judgeGoods, type StoreGoods } from '../goods/goods.ts'
+import { type Found, findGoods, checkGoods, type StoreGoods } from '../goods/goods.ts'
 import { signal } from '../scan/feedback.ts'
 import { pausesMs } from '../scan/pauses.ts'
 import { useTexts } from '../texts.ts'
@@ -49,7 +49,7 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
       if ('barcodes' in result) await add(findGoods(result.barcodes, goods, cart))
       else {
         const product = goods.index.get(result.productId)
-        if (product) await add(judgeGoods(product, goods, cart))
+        if (product) await add(checkGoods(product, goods, cart))
       }
     },
   }

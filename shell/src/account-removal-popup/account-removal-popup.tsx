@@ -30,7 +30,7 @@ export default function AccountRemovalPopup({
   const { user } = useSession()
   // The customer at opening: after the removal the texts stay until the popup has closed.
   const account = useRef(user ?? { userId: 0, name: '', phoneNumber: '' })
-  const leaving = useAccountRemoval(account.current, { setClosable })
+  const removal = useAccountRemoval(account.current, { setClosable })
   const isGone = useRef(false)
   const phone = displayPhone(account.current.phoneNumber)
 
@@ -46,7 +46,7 @@ export default function AccountRemovalPopup({
       no: t('leaving.stay'),
       danger: true,
     })
-    if (!isSure || !(await leaving.leave())) return
+    if (!isSure || !(await removal.leave())) return
     isGone.current = true
     done({ left: true })
     logOut()
@@ -55,13 +55,13 @@ export default function AccountRemovalPopup({
     toast({ text: t('leaving.done') })
   }
 
-  const isCode = leaving.step === 'code'
+  const isCode = removal.step === 'code'
   return (
     <Sheet
       open={open}
       onClosed={onClosed}
       onClose={dismiss}
-      dismissable={!leaving.isLeaving}
+      dismissable={!removal.isLeaving}
       title={t('leaving.title')}
       text={isCode ? t('leaving.codeText', { phone }) : t('leaving.lead')}
       closeLabel={t('popup.close')}
@@ -69,8 +69,8 @@ export default function AccountRemovalPopup({
         isCode ? (
           <ActionWithReason
             label={t('leaving.leave')}
-            reason={leaving.isExpired || !leaving.isComplete ? t('leaving.missing') : null}
-            busy={leaving.isLeaving}
+            reason={removal.isExpired || !removal.isComplete ? t('leaving.missing') : null}
+            busy={removal.isLeaving}
             onClick={leave}
             danger
           />
@@ -83,8 +83,8 @@ export default function AccountRemovalPopup({
               wide
               variant="text"
               tone="danger"
-              disabled={!leaving.info.data || leaving.blockedReasons.length > 0}
-              onClick={leaving.request}
+              disabled={!removal.info.data || removal.blockedReasons.length > 0}
+              onClick={removal.request}
             >
               {t('leaving.next')}
             </Button>
@@ -92,7 +92,7 @@ export default function AccountRemovalPopup({
         )
       }
     >
-      {isCode ? <RemovalCode leaving={leaving} /> : <RemovalSummary leaving={leaving} />}
+      {isCode ? <RemovalCode removal={removal} /> : <RemovalSummary removal={removal} />}
     </Sheet>
   )
 }

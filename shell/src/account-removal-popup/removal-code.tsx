@@ -8,16 +8,16 @@ import * as styles from './account-removal-popup.module.css'
 import type { AccountRemovalState } from './use-account-removal.ts'
 
 /** Field for the six-digit code that proves possession of the phone. */
-export function RemovalCode({ leaving }: { leaving: AccountRemovalState }) {
+export function RemovalCode({ removal }: { removal: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
   const field = useRef<HTMLInputElement>(null)
-  const { problem, isExpired, countdown } = leaving
+  const { problem, isExpired, countdown } = removal
   const error = problem
     ? failureText(t(`leaving.problem.${problem.key}`), problem.code)
     : isExpired && t('leaving.problem.void')
 
-  useCodeFromMessage(leaving.setAuthNumber)
+  useCodeFromMessage(removal.setAuthNumber)
   useEffect(() => field.current?.focus(), [])
 
   return (
@@ -25,17 +25,17 @@ export function RemovalCode({ leaving }: { leaving: AccountRemovalState }) {
       <CodeField
         ref={field}
         label={t('login.code')}
-        value={leaving.authNumber}
-        onChange={leaving.setAuthNumber}
-        disabled={leaving.isLeaving}
+        value={removal.authNumber}
+        onChange={removal.setAuthNumber}
+        disabled={removal.isLeaving}
         trailing={<span className={styles.timer}>{clock(isExpired ? 0 : countdown.secondsLeft)}</span>}
         {...(error && { error })}
       />
       <Button
         variant="tint"
         size="s"
-        disabled={!countdown.mayResend || leaving.isLeaving}
-        onClick={leaving.request}
+        disabled={!countdown.mayResend || removal.isLeaving}
+        onClick={removal.request}
       >
         {t('login.resendLabel')}
       </Button>

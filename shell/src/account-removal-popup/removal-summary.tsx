@@ -8,10 +8,10 @@ import * as styles from './account-removal-popup.module.css'
 import type { AccountRemovalState } from './use-account-removal.ts'
 
 /** What the customer would lose, or why the account cannot be removed yet. */
-export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
+export function RemovalSummary({ removal }: { removal: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
-  const { info, blockedReasons, problem } = leaving
+  const { info, blockedReasons, problem } = removal
   if (!info.data && info.isError) {
     return (
       <ErrorState

@@ -75,7 +75,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
       )}
       {result.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
       {result.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
-      {shownCoupon && status && <Facts shown={shownCoupon} status={status} isOpen={isOpen} />}
+      {shownCoupon && status && <CouponDetails shown={shownCoupon} status={status} isOpen={isOpen} />}
     </Sheet>
   )
 }
@@ -88,7 +88,7 @@ function useStatus(coupon: ShownCoupon | null) {
 
 type Status = ReturnType<typeof couponStatus>
 
-function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; isOpen: boolean }) {
+function CouponDetails({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; isOpen: boolean }) {
   const t = useMessages('shell')
   const { descp, discount, minOrder, maxDiscount, limit, period, days } = useCouponTexts()(
     shown.template,

@@ -88,14 +88,14 @@ async function endWithAnswer(
     now,
   }
   if (!(await settleRefundTender(tx, tender, end))) return
-  const { isAllBack, cash } = isDone ? await giveBack(tx, answered, now) : { isAllBack: false, cash: 0 }
+  const { isFullyRefunded, cash } = isDone ? await giveBack(tx, answered, now) : { isFullyRefunded: false, cash: 0 }
   if (!isDone) abandonRefund(tx, refund, now)
-  await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
+  await purpose.undo(tx, payment, { refund, outcome: end.state, isFullyRefunded, now })
   await endRefund(tx, refund, end.state, now)
   if (!isDone) await recomputeLater(tx, payment, now)
   await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
   if (isDone)
-    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack, cash }, purpose, now)
+    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isFullyRefunded, cash }, purpose, now)
 }
 
 /**
@@ -107,7 +107,7 @@ async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) 
   const { storeId, refundId, txNumber } = refund
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
   const lineIds = payment.lines.map(({ lineId }) => lineId)
-  const isAllBack = (await countRefundedLines(tx, refund, lineIds)) === lineIds.length
+  const isFullyRefunded = (await countRefundedLines(tx, refund, lineIds)) === lineIds.length
   const shares = await readRefundTenders(tx, storeId, refundId)
   const paidBy = (share: RefundTenderRow) => {
     const paid = records.find(({ payId }) => payId === share.payId)
@@ -117,7 +117,7 @@ async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) 
   // In the order of the table, which is the lock order of new payments.
   for (const [name, tender] of storedTenders()) {
     for (const share of shares.filter((each) => each.tender === name)) {
-      await tender.giveBack(tx, { refund, paid: paidBy(share), share, isAllBack, now })
+      await tender.giveBack(tx, { refund, paid: paidBy(share), share, isFullyRefunded, now })
       await settleRefundTender(tx, share, { state: 'done', cancelTid: null, code: null, message: null, now })
     }
   }
@@ -130,7 +130,7 @@ async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) 
   const isCredit = shares.some(({ tender }) => tender === 'credit')
   const cash = isCredit ? await refundRepaidCredit(tx, refund, now) : 0
   await reverseAccrual(tx, payment, now)
-  return { isAllBack, cash }
+  return { isFullyRefunded, cash }
 }
 
 /** What was returned to gift cards with a cash receipt is left out of it, or cancelled. */

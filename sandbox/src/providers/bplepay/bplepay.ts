@@ -63,7 +63,7 @@ function opened(
   const read = v.safeParse(envelope, body)
   if (!read.success) return { refused: simulator.unopened(bplepayCode.badField, call, mid) }
   if (storeIdOf(read.output.MID) === null) {
-    return { refused: simulator.unopened(bplepayCode.unknownMall, call, mid) }
+    return { refused: simulator.unopened(bplepayCode.unknownMerchant, call, mid) }
   }
   const content = unseal(simulator.keyHexOf(read.output.MID), read.output)
   if (content === null) return { refused: simulator.unopened(bplepayCode.wrongKey, call, mid) }

@@ -6,7 +6,7 @@ export const bplepayCode = {
   refusedByIssuer: '8373',
   overLimit: '8521',
   badField: 'SX01',
-  unknownMall: 'SX02',
+  unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
   staleTime: 'SX07',

@@ -6,7 +6,7 @@ export const danalCode = {
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',
-  unknownMall: 'SX02',
+  unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
   usedAuthorization: 'SX08',

@@ -49,7 +49,7 @@ async function answer(simulator: DanalSimulator, request: FastifyRequest): Promi
   const read = v.safeParse(envelope, request.body)
   if (!read.success) return simulator.plain('cpcgi', danalCode.badField, fieldsOf(request.body).CPID)
   const { CPID: cpid, DATA } = read.output
-  if (storeIdOf(cpid) === null) return simulator.plain('cpcgi', danalCode.unknownMall, cpid)
+  if (storeIdOf(cpid) === null) return simulator.plain('cpcgi', danalCode.unknownMerchant, cpid)
   const fields = decrypt(simulator.keyHexOf(cpid), DATA)
   if (!fields) return simulator.plain('cpcgi', danalCode.wrongKey, cpid)
   const message: DanalMessage = { cpid, fields, publicUrl: simulator.context.publicUrl(request) }

@@ -54,8 +54,8 @@ export function whyNotCancelled(
   const balance = balanceOf(charge)
   if (balance === 0) return 'cancelled already'
   if (amount > balance) return 'wrong amount'
-  const isPart = amount < charge.approvedAmount
-  return isPart && charge.scenario.name === 'partial-cancel-refused' ? 'no partial cancels' : null
+  const isPartial = amount < charge.approvedAmount
+  return isPartial && charge.scenario.name === 'partial-cancel-refused' ? 'no partial cancels' : null
 }
 
 /** Charset of answers about a charge (13). */

@@ -11,7 +11,7 @@ export const inicisCode = {
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',
-  unknownMall: 'SX02',
+  unknownMerchant: 'SX02',
   wrongHash: 'SX03',
   noSuchTransaction: 'SX04',
   staleTime: 'SX07',

@@ -44,7 +44,7 @@ export async function approveOnPhone(
   const read = v.safeParse(request, body)
   if (!read.success) return refused(inicisCode.badField, wrongField(read.issues))
   const { P_MID: mid, P_TID: authTid } = read.output
-  if (storeIdOf(mid) === null) return refused(inicisCode.unknownMall)
+  if (storeIdOf(mid) === null) return refused(inicisCode.unknownMerchant)
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authTid === authTid,
   )

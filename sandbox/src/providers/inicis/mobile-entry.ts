@@ -59,7 +59,7 @@ export function openPaymentOnPhone(
     P_NEXT_URL: returnUrl,
     ...more
   } = read.output
-  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMerchant)
   if (!sameText(more.P_CHKFAKE, checkFake(amount, orderNo, P_TIMESTAMP, simulator.keyOf(mid)))) {
     return refuse(inicisCode.wrongHash)
   }

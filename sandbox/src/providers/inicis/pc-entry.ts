@@ -59,7 +59,7 @@ export function openPaymentOnDesktop(
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(inicisCode.badField, wrongField(read.issues))
   const { mid, oid, price, timestamp, returnUrl, closeUrl, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMerchant)
   const signKey = simulator.keyOf(mid)
   const isSigned =
     sameText(more.signature, signatureOf({ oid, price, timestamp })) &&

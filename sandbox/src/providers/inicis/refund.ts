@@ -50,23 +50,23 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
     return simulator.refused(inicisCode.badField, call, requestedMid, wrongField(read.issues))
   const { output } = read
   const { type, paymethod, timestamp, clientIp, mid, tid } = output
-  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMall, call, requestedMid)
+  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMerchant, call, requestedMid)
   const signed = [simulator.keyOf(mid), type, paymethod, timestamp, clientIp, mid, tid]
-  const isPart = output.type === 'PartialRefund'
+  const isPartial = output.type === 'PartialRefund'
   // Public sources do not say whether the two amounts are signed, too; both are taken.
   const isSigned =
     sameText(output.hashData, hashData(...signed)) ||
-    (isPart && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
+    (isPartial && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
   if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, requestedMid)
   if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, requestedMid)
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!transaction) return simulator.refused(inicisCode.noSuchTransaction, call, requestedMid)
   const { charge } = transaction
   const balance = balanceOf(charge)
-  const amount = isPart ? output.price : charge.approvedAmount
+  const amount = isPartial ? output.price : charge.approvedAmount
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
-  if (isPart && output.confirmPrice !== balance - amount) {
+  if (isPartial && output.confirmPrice !== balance - amount) {
     return simulator.answered(charge, inicisCode.wrongCancelAmount, call)
   }
 
@@ -83,7 +83,7 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
     cancelDate: cancelTime.slice(0, 8),
     cancelTime: cancelTime.slice(8),
     tid,
-    ...(isPart ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
+    ...(isPartial ? { prtcTid: cancelTid, prtcRemains: String(balanceOf(charge)) } : {}),
   }
   return fault === 'lost' ? { fields, deliveryFault: 'lost' } : { fields, ...charsetOf(charge) }
 }

@@ -29,7 +29,7 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   }
   const request = read.output
   if (!simulator.isKnownMall(request.mallId))
-    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+    return { fields: simulator.refuse(kiccCode.unknownMerchant, { call, body }) }
   const transaction = simulator.find(
     ({ charge, authorizationId }) =>
       charge.mid === request.mallId && authorizationId === request.authorizationId,

@@ -10,7 +10,7 @@ export const kiccCode = {
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',
-  unknownMall: 'SX02',
+  unknownMerchant: 'SX02',
   foreignReturnUrl: 'SX03',
   noSuchTransaction: 'SX04',
   unknownAuthorization: 'SX05',

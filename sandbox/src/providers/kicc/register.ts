@@ -65,7 +65,7 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
     shopValueInfo,
     orderInfo,
   } = read.output
-  if (!simulator.isKnownMall(mid)) return simulator.refuse(kiccCode.unknownMall, { call, body })
+  if (!simulator.isKnownMall(mid)) return simulator.refuse(kiccCode.unknownMerchant, { call, body })
   if (!simulator.context.returnOrigins.includes(new URL(returnUrl).origin)) {
     return simulator.refuse(kiccCode.foreignReturnUrl, { call, body })
   }

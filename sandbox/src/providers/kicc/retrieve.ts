@@ -24,7 +24,7 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
   }
   const { mallId, shopTransactionId, transactionDate } = read.output
   if (!simulator.isKnownMall(mallId))
-    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+    return { fields: simulator.refuse(kiccCode.unknownMerchant, { call, body }) }
   const now = simulator.context.now()
   const recorded = simulator.requests.find(`${mallId}|${shopTransactionId}`)
   const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)

@@ -44,7 +44,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
   const request = read.output
   const { mallId, pgCno, shopTransactionId } = request
   if (!simulator.isKnownMall(mallId))
-    return { fields: simulator.refuse(kiccCode.unknownMall, { call, body }) }
+    return { fields: simulator.refuse(kiccCode.unknownMerchant, { call, body }) }
   if (!sameText(request.msgAuthValue, reviseAuth(simulator.keyOf(mallId), pgCno, shopTransactionId))) {
     return { fields: simulator.refuse(kiccCode.wrongMessageAuth, { call, body }) }
   }
@@ -101,14 +101,14 @@ function refund(
 ): ProviderAnswer['fields'] {
   const { charge } = transaction
   const { ledger, now } = simulator.context
-  const isPart = request.reviseTypeCode === part
+  const isPartial = request.reviseTypeCode === part
   const amount = request.amount ?? charge.approvedAmount
   const tid = simulator.nextNumber()
   ledger.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
   const { name } = charge.scenario
   if (name === 'return-repeated' || name === 'window-closed') notify(simulator, transaction, 'cancel', 1)
   const transactionDate = koreanStamp(now())
-  const statusCode = isPart ? 'TS06' : 'TS02'
+  const statusCode = isPartial ? 'TS06' : 'TS02'
   return {
     ...ok,
     resMsg: texts.messages.cancelled,

@@ -40,7 +40,7 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, goodsAmt, ediDate, encData: hash, charset } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, goodsAmt, simulator.keyOf(mid)))) {
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }

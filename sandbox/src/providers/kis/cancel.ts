@@ -39,7 +39,7 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, canAmt: amount, ediDate, encData: hash, partCanFlg } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }
@@ -49,13 +49,13 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.answered(charge, refusals[reason], call)
-  const isPart = partCanFlg === '1'
-  if (!isPart && amount !== charge.approvedAmount) {
+  const isPartial = partCanFlg === '1'
+  if (!isPartial && amount !== charge.approvedAmount) {
     return simulator.answered(charge, kisCode.wrongCancelAmount, call)
   }
 
   const { ledger, now } = simulator.context
-  const code = isPart ? kisCode.partCancelled : kisCode.cancelled
+  const code = isPartial ? kisCode.partCancelled : kisCode.cancelled
   const cancelTid = simulator.nextTid(mid)
   ledger.cancel(charge, { tid: cancelTid, amount, requestId: null, now: now() })
   simulator.note(charge, call, code)

@@ -57,7 +57,7 @@ export function openPayment(
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(kisCode.badField, wrongField(read.issues))
   const { mid, ordNo, goodsAmt: amount, ediDate, returnUrl, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(kisCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(kisCode.unknownMerchant)
   if (!sameText(more.encData, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
     return refuse(kisCode.wrongHash)
   }

@@ -21,7 +21,7 @@ export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer 
   const read = v.safeParse(inquiry, body)
   if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, ediDate, encData: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMall, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, tid, simulator.keyOf(mid)))) {
     return simulator.refused(kisCode.wrongHash, call, sentFields)
   }

@@ -44,7 +44,7 @@ export function openPayment(
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(korpayCode.badField, wrongField(read.issues))
   const { merchantId: mid, orderNumber, amount, returnUrl, ediDate, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(korpayCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(korpayCode.unknownMerchant)
   if (!sameText(more.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
     return refuse(korpayCode.wrongHash)
   }

@@ -33,7 +33,7 @@ export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, cancel_amt: amount, checkHash: hash, pay_method: method } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), tid, mid, amount))) {
     return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }

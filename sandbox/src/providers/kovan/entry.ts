@@ -61,7 +61,7 @@ export function openPayment(
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(kovanCode.badField, wrongField(read.issues))
   const { mid, orderno, orderdt, ordertm, buyReqamt, rUrl, cUrl, payType, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(kovanCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(kovanCode.unknownMerchant)
   const hash = checkHash(simulator.keyOf(mid), orderno, orderdt, ordertm, buyReqamt)
   if (!sameText(more.checkHash, hash)) return refuse(kovanCode.wrongHash)
   if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.staleTime)

@@ -23,7 +23,7 @@ export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswe
   const read = v.safeParse(inquiry, body)
   if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, orderno, orderdt, checkHash: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMall, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), orderno, orderdt, mid))) {
     return simulator.refused(kovanCode.wrongHash, call, sentFields)
   }

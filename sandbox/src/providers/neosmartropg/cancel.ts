@@ -52,7 +52,7 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   const outer = v.safeParse(envelope, body)
   if (!outer.success) return refuse(neosmartroCode.badField, wrongField(outer.issues))
   const { EncData, Mid: mid } = outer.output
-  if (storeIdOf(mid) === null) return refuse(neosmartroCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(neosmartroCode.unknownMerchant)
   const key = simulator.keyOf(mid)
   const inner = decrypted(EncData, key)
   if (inner === null) return refuse(neosmartroCode.wrongHash, 'EncData')

@@ -62,7 +62,7 @@ export function openPayment(
   const read = v.safeParse(entries[device], body)
   if (!read.success) return refuse(neosmartroCode.badField, wrongField(read.issues))
   const { Mid: mid, Moid, Amt: amount, EdiDate, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(neosmartroCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(neosmartroCode.unknownMerchant)
   if (!sameText(more.EncryptData, sha256Hash(EdiDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(neosmartroCode.wrongHash)
   }

@@ -40,7 +40,7 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
   const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output
-  if (storeIdOf(names.mid) === null) return simulator.refused(smartroCode.unknownMall, call, names)
+  if (storeIdOf(names.mid) === null) return simulator.refused(smartroCode.unknownMerchant, call, names)
   const key = simulator.keyOf(names.mid)
   const isSigned = sameText(hashData, md5Hash(tid, key, amount, PartialCancelCode))
   if (!isSigned || !sameText(Cancelpw, key)) return simulator.refused(smartroCode.wrongHash, call, names)

@@ -57,7 +57,7 @@ export function openPayment(
   const read = v.safeParse(entries[device], body)
   if (!read.success) return refuse(smartroCode.badField, wrongField(read.issues))
   const { MID: mid, Moid: orderNo, Amt: amount, ediDate, ...more } = read.output
-  if (storeIdOf(mid) === null) return refuse(smartroCode.unknownMall)
+  if (storeIdOf(mid) === null) return refuse(smartroCode.unknownMerchant)
   if (!sameText(more.EncryptData, md5Hash(ediDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(smartroCode.wrongHash)
   }

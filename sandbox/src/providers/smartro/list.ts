@@ -22,7 +22,7 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
   const read = v.safeParse(listRequest, body)
   if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
   const { MID: mid, Day, ediDate, hashData } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(smartroCode.unknownMall, call, names)
+  if (storeIdOf(mid) === null) return simulator.refused(smartroCode.unknownMerchant, call, names)
   if (!sameText(hashData, md5Hash(mid, Day, ediDate, simulator.keyOf(mid)))) {
     return simulator.refused(smartroCode.wrongHash, call, names)
   }

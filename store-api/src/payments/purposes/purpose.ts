@@ -100,7 +100,7 @@ export interface UndoRequest {
   refund: RefundRow
   outcome: 'done' | 'refused'
   /** All lines of the payment are refunded with this one. */
-  isAllBack: boolean
+  isFullyRefunded: boolean
   now: number
 }
 

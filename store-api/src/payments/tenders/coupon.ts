@@ -43,8 +43,8 @@ export const coupon: StoredTender = {
     await releaseCoupon(tx, number)
   },
 
-  async giveBack(tx, { refund: { storeId, txNumber }, isAllBack }) {
-    if (isAllBack) await returnCoupon(tx, { storeId, txNumber })
+  async giveBack(tx, { refund: { storeId, txNumber }, isFullyRefunded }) {
+    if (isFullyRefunded) await returnCoupon(tx, { storeId, txNumber })
   },
 }
 

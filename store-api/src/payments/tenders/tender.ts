@@ -80,7 +80,7 @@ export interface ReturnedTender {
   /** Won. */
   share: { amount: number }
   /** All lines of the payment are refunded with this one. */
-  isAllBack: boolean
+  isFullyRefunded: boolean
   now: number
 }
 
