@@ -235,7 +235,7 @@ export async function buildApp({
   return { http, services, announceStop, jobs, retention, metrics }
 }
 
-/** Every operation under the path, method and gates of its endpoint. */
+/** Every operation under the path, method and authorisation of its endpoint. */
 function registerOperations(http: FastifyInstance, product: string, environment: CallEnvironment): void {
   for (const operation of Object.values(operations) as AnyOperation[]) {
     const { endpoint } = operation

@@ -43,7 +43,7 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
     step = 'order'
     // Persisted before sending, because a retry of a key must have the same body.
     now = saveCheckout(now, {
-      replaces: now.replaces ?? (await leftInDeal(now, dealId, parts)),
+      replaces: now.replaces ?? (await draftInDeal(now, dealId, parts)),
     })
     const orderId = await buildOrder(now, dealId)
     return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
@@ -91,7 +91,7 @@ async function readOrders(dealId: number): Promise<readonly Order[]> {
   return (await call(getOrderList, { storeId: shop().storeId, dealId }, { quiet: true })).orderList
 }
 
-async function leftInDeal({ userId }: Checkout, dealId: number, { deal }: FulfilmentParts<Fulfilment>) {
+async function draftInDeal({ userId }: Checkout, dealId: number, { deal }: FulfilmentParts<Fulfilment>) {
   if (deal === 'new') return { orderId: null, lineIds: [] }
   return ownDraft(await readOrders(dealId), userId)
 }

@@ -58,13 +58,13 @@ export function menuList(storeId: number, entries: readonly MenuEntry[]): Html {
 
 function menuRow(storeId: number, { product: dish, limit, kindLimit }: MenuEntry): Html {
   const isClosed = limit?.isClosed ?? false
-  const [left, leftOfKind] = [leftOf(limit), leftOf(kindLimit)]
-  const isOutByKind = leftOfKind <= 0
-  const isOut = left <= 0 || isOutByKind
+  const [remaining, remainingOfKind] = [remainingOf(limit), remainingOf(kindLimit)]
+  const isOutByKind = remainingOfKind <= 0
+  const isOut = remaining <= 0 || isOutByKind
   // The lower limit applies.
-  const fewest = Math.min(left, leftOfKind)
+  const fewest = Math.min(remaining, remainingOfKind)
   const counted = Number.isFinite(fewest) && !isOut
-  const isOfKind = leftOfKind < left
+  const isOfKind = remainingOfKind < remaining
   return html`<li class="card row" data-menu-row="${dish.name.toLowerCase()}">
 <div><p class="strong">${dish.name}</p><p class="sub">${won(dish.price)}${
     counted && html` · ${textOf(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
@@ -83,7 +83,7 @@ ${moveButton({
 }
 
 /** Remaining units of a limit: infinite without one, 0 if closed. */
-function leftOf(limit: OrderLimit | undefined): number {
+function remainingOf(limit: OrderLimit | undefined): number {
   if (limit?.isClosed) return 0
   return limit === undefined || limit.maxNumber < 0 ? Number.POSITIVE_INFINITY : limit.leftCount
 }

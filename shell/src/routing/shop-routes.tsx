@@ -1,7 +1,7 @@
 import type { Route } from '@storefront/contract/routes.ts'
 import type { ComponentType } from 'react'
 import type { Parts } from '../parts/parts.ts'
-import { Gate } from './gate.tsx'
+import { RouteGuard } from './route-guard.tsx'
 import type { PageRoute } from './page-router.ts'
 
 /**
@@ -25,9 +25,9 @@ function loadGuarded(route: Route, parts: Parts): PageRoute['load'] {
     if (loaded) return loaded
     const Screen = await parts.loadScreen(route)
     loaded = () => (
-      <Gate route={route}>
+      <RouteGuard route={route}>
         <Screen />
-      </Gate>
+      </RouteGuard>
     )
     return loaded
   }

@@ -16,14 +16,14 @@ import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { EventStream } from './event-stream.ts'
 import {
-  admit,
-  admitBundle,
-  admitStore,
-  admitUser,
+  authorise,
+  authoriseBundle,
+  authoriseStore,
+  authoriseUser,
   callerOf,
   requireActiveAccount,
   withContract,
-} from './gates.ts'
+} from './authorise-call.ts'
 import { JoinedAnswer } from './joined-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { withAnsweredKey, withIdempotency } from './with-idempotency.ts'
@@ -46,7 +46,7 @@ export interface AnyOperation {
   isOneTransaction?: true
 }
 
-/** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
+/** Answers a call: token, request, store, authorisation, idempotency, operation, answer, in this order. */
 export async function answerCall(
   { endpoint, run, reveal, fingerprinted, readsAccount, isOneTransaction }: AnyOperation,
   environment: CallEnvironment,
@@ -59,16 +59,16 @@ export async function answerCall(
   const tokenOf = await callerOf(request, services.tokens, now)
   // A spending call checks the account with its idempotency key.
   const caller = endpoint.spends || readsAccount ? tokenOf : await requireActiveAccount(db, tokenOf)
-  admit(endpoint, request, caller, services.config.edgeKeys)
+  authorise(endpoint, request, caller, services.config.edgeKeys)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)
   const store = storeId === null ? null : await services.stores.byId(storeId)
   if (storeId !== null) {
-    if (endpoint.who === 'store') await admitStore(db, services.secrets, request, storeId)
+    if (endpoint.who === 'store') await authoriseStore(db, services.secrets, request, storeId)
     if (!store) refuse(code.notFound, 'no such store')
   }
-  if (!endpoint.namesAnother) admitUser(input, caller)
-  admitBundle(endpoint, store)
+  if (!endpoint.namesAnother) authoriseUser(input, caller)
+  authoriseBundle(endpoint, store)
 
   const from = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
   const context = { now, db, services, caller, from, store }

@@ -10,7 +10,7 @@ import { type CallOptions, type TestApi, type TestShop, testApi } from '../testi
 
 /**
  * Authorisation matrix, derived from the contract, so that new endpoints are included. Each call has a valid request,
- * so that only the gate can refuse it.
+ * so that only the authorisation can refuse it.
  */
 let api: TestApi
 let shop: TestShop

@@ -54,7 +54,7 @@ export function customerOperation<E extends EndpointDefinition>(
     ...more,
     async run(context, request) {
       const { caller } = context
-      // Guaranteed by the gate; narrows the type.
+      // Guaranteed by the authorisation; narrows the type.
       if (!caller) throw new Error(`${endpoint.name} was run without a caller`)
       return run({ ...context, caller }, request)
     },

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/credit.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { publishCreditChanged } from '../../credit/publish-credit.ts'
-import { withActiveAccount } from '../../http/gates.ts'
+import { withActiveAccount } from '../../http/authorise-call.ts'
 import { operation } from '../../http/operation.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'

@@ -250,7 +250,7 @@ async function cancelAtKovan(
 ): Promise<CancelOutcome> {
   const { account, send } = context
   const cancelled = { kind: 'cancelled', cancelTid: tid, cancelDate: null } as const
-  if (!isWhole && (await leftAt(order, tid, context)) === remaining) return cancelled
+  if (!isWhole && (await remainingAmount(order, tid, context)) === remaining) return cancelled
   const sum = String(amount)
   const answer = upperCased(
     await postJson(send, `${account.apiUrl}/api/cc/approv/cancel`, {
@@ -272,7 +272,7 @@ async function cancelAtKovan(
  * What is left of an approval, in won.
  * @throws {NoAnswer}
  */
-async function leftAt(order: PayOrder, tid: string, context: VendorContext): Promise<number> {
+async function remainingAmount(order: PayOrder, tid: string, context: VendorContext): Promise<number> {
   for (const day of [koreanDay(order.createDate), koreanDay(order.createDate + 3_600_000)]) {
     const transactions = await retrieve(order, day, context)
     const found = transactions?.find((each) => text(each, 'TID') === tid)

@@ -56,7 +56,7 @@ export const smartro = {
     answerOrUnknown(async () => {
       const payments = (await linesOf(day, context)).map((line): ListedPayment => {
         const approval = approvalOf(line, context.account)
-        return { approval, isCancelled: leftOf(line) === 0 }
+        return { approval, isCancelled: remainingOf(line) === 0 }
       })
       return { kind: 'listed', payments } as const
     }),
@@ -185,7 +185,7 @@ function approvalOf(line: Fields, { mid }: PayAccount): Approval {
 }
 
 /** @throws {NoAnswer} where an amount is missing */
-function leftOf(line: Fields): number {
+function remainingOf(line: Fields): number {
   const amount = won(line, 'Amt')
   const refunded = won(line, 'CancelAmt')
   if (amount === null || refunded === null) throw new NoAnswer('no balance')
@@ -204,7 +204,7 @@ async function cancelAtSmartro(
 ): Promise<CancelOutcome> {
   const { account, send } = context
   const done = { kind: 'cancelled', cancelTid: tid, cancelDate: null } as const
-  if (!isWhole && (await leftOfApproval(order, tid, context)) === remaining) return done
+  if (!isWhole && (await remainingOfApproval(order, tid, context)) === remaining) return done
   const CancelAmt = String(amount)
   const PartialCancelCode = isWhole ? '0' : '1'
   const answer = await postForm(
@@ -243,10 +243,10 @@ function euckrForm(body: Uint8Array): Fields {
  * What is left of an approval, in won.
  * @throws {NoAnswer}
  */
-async function leftOfApproval(order: PayOrder, tid: string, context: VendorContext): Promise<number> {
+async function remainingOfApproval(order: PayOrder, tid: string, context: VendorContext): Promise<number> {
   for (const day of approvalDays(order.createDate, context.now)) {
     const line = (await linesOf(day, context)).find((each) => text(each, 'TID') === tid)
-    if (line) return leftOf(line)
+    if (line) return remainingOf(line)
   }
   throw new NoAnswer('no balance')
 }

@@ -20,7 +20,7 @@ export async function callerOf(request: FastifyRequest, tokens: Tokens, now: num
 }
 
 /** Authorisation that needs only headers, before the request is parsed. */
-export function admit(
+export function authorise(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   caller: Caller | null,
@@ -36,7 +36,7 @@ export function admit(
 }
 
 /** A store's key is valid for that store only. */
-export async function admitStore(
+export async function authoriseStore(
   db: Database,
   secrets: Secrets,
   request: FastifyRequest,
@@ -47,13 +47,13 @@ export async function admitStore(
 }
 
 /** A `userId` in a request must be the caller's own. A guest's is ignored. */
-export function admitUser(request: unknown, caller: Caller | null): void {
+export function authoriseUser(request: unknown, caller: Caller | null): void {
   if (!caller || typeof request !== 'object' || request === null || !('userId' in request)) return
   const { userId } = request
   if (userId != null && userId !== caller.userId) refuse(code.forbidden, 'userId: not your own')
 }
 
-export function admitBundle(endpoint: EndpointDefinition, store: StoreSnapshot | null): void {
+export function authoriseBundle(endpoint: EndpointDefinition, store: StoreSnapshot | null): void {
   if (!store || hasBundle(store.bundles, endpoint.bundle)) return
   if (!endpoint.orBundle || !hasBundle(store.bundles, endpoint.orBundle)) {
     refuse(code.notInContract, `${endpoint.bundle} is not in the store's contract`)
@@ -98,7 +98,7 @@ export function withActiveAccount(transaction: InTransaction, userId: number): I
 }
 
 /**
- * Runs a call's transactions only while its bundle is in the store's contract. The gate has checked the cached store; a
+ * Runs a call's transactions only while its bundle is in the store's contract. The authorisation has checked the cached store; a
  * removal that this process has not heard of, or that is made meanwhile, rolls the transaction back and refuses the call.
  * With a `userId`, also only while that account is active, as `withActiveAccount`.
  */

@@ -21,12 +21,12 @@ import { AGREEMENTS_STALE_MS } from './open-terms.ts'
  * Guard of a screen (spec 1 §2.2): asks for login, then for the store's required terms. A customer who declines goes
  * back, or to Main. A logout in another tab asks again.
  */
-export function Gate({ route, children }: { route: Route; children: ReactNode }): ReactNode {
+export function RouteGuard({ route, children }: { route: Route; children: ReactNode }): ReactNode {
   const { user } = useSession()
-  return route.login ? <LoginGate userId={user?.userId}>{children}</LoginGate> : children
+  return route.login ? <LoginGuard userId={user?.userId}>{children}</LoginGuard> : children
 }
 
-function LoginGate({ userId, children }: { userId: number | undefined; children: ReactNode }) {
+function LoginGuard({ userId, children }: { userId: number | undefined; children: ReactNode }) {
   const t = useMessages('shell')
   const isGuest = userId === undefined
   const [isAsking, setAsking] = useState(isGuest)
@@ -40,10 +40,10 @@ function LoginGate({ userId, children }: { userId: number | undefined; children:
     ).then(() => setAsking(false))
   }, [isGuest, t])
   // The login popup may ask more after the session is set: the next question waits until it has closed.
-  return isGuest || isAsking ? null : <TermsGate userId={userId}>{children}</TermsGate>
+  return isGuest || isAsking ? null : <TermsGuard userId={userId}>{children}</TermsGuard>
 }
 
-function TermsGate({ userId, children }: { userId: number; children: ReactNode }) {
+function TermsGuard({ userId, children }: { userId: number; children: ReactNode }) {
   const t = useMessages('shell')
   const { storeId } = useShop()
   const request = { storeId, userId, includeAncestor: 1 }

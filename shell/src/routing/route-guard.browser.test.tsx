@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
-import { Gate } from './gate.tsx'
+import { RouteGuard } from './route-guard.tsx'
 
 const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
 const rowOf = (name: string): Route => routes.find((route) => route.name === name) ?? routes[0]
@@ -29,9 +29,9 @@ async function enter(
     ...rest,
   })
   const view = await render(
-    <Gate route={route}>
+    <RouteGuard route={route}>
       <h1>대기표</h1>
-    </Gate>,
+    </RouteGuard>,
   )
   return { host, screen: view.getByRole('heading', { name: '대기표' }), ...view }
 }
