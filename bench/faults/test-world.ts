@@ -167,18 +167,18 @@ export async function startWorld(
     },
     async tick() {
       const { app } = await process()
-      const machine = app.services.payments
+      const payments = app.services.payments
       const { bank } = app.services
-      const { cashReceipts } = machine
+      const { cashReceipts } = payments
       if (!bank || !cashReceipts) throw new Error('no bank, or no tax service')
       const jobs = [
-        () => reconcilePayments(machine, ignoreDeath),
-        () => reverseApprovals(machine, ignoreDeath),
-        () => settleRefunds(machine, ignoreDeath),
-        () => payOutRefunds({ ...app.services, bank, db: machine.db, now: clock.now, onError: ignoreDeath }),
-        () => issueCashReceipts({ ...machine, service: cashReceipts, onError: ignoreDeath }),
-        () => releaseExpiredHolds(machine.db, clock.now()),
-        () => expireDeals(machine.db, clock.now()),
+        () => reconcilePayments(payments, ignoreDeath),
+        () => reverseApprovals(payments, ignoreDeath),
+        () => settleRefunds(payments, ignoreDeath),
+        () => payOutRefunds({ ...app.services, bank, db: payments.db, now: clock.now, onError: ignoreDeath }),
+        () => issueCashReceipts({ ...payments, service: cashReceipts, onError: ignoreDeath }),
+        () => releaseExpiredHolds(payments.db, clock.now()),
+        () => expireDeals(payments.db, clock.now()),
       ]
       for (const job of jobs) await job().catch(ignoreDeath)
     },

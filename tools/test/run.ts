@@ -37,7 +37,9 @@ const environment = {
 
 async function check(onOutput: OnOutput, command: string, ...args: string[]): Promise<Counts> {
   const exitCode = await run(command, args, { env: environment, onOutput })
-  return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
+  return exitCode === 0
+    ? { ...nothing, passed: 1 }
+    : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
 /** Runs the tests of a package, with `more` in their environment; of the files under `within`, where it is given. */

@@ -16,7 +16,7 @@ import { stateName } from '../reservations/state-name.ts'
 import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { DepositRules } from './deposit-rules.tsx'
-import { ReservationFacts } from './reservation-facts.tsx'
+import { ReservationDetails } from './reservation-details.tsx'
 import * as styles from './reservation-screen.module.css'
 import { saveFile } from './save-file.ts'
 import { useCancelReservation } from './use-cancel-reservation.ts'
@@ -78,7 +78,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
             <p>{t('reservation.payUntil', { time: time(expireDate) })}</p>
           )}
         </div>
-        <ReservationFacts reservation={reservation} />
+        <ReservationDetails reservation={reservation} />
         {(isRequested || (isUnpaid && !isExpired)) && (
           <DepositRules amount={deposit?.amount ?? null} startDate={deal.startDate} />
         )}

@@ -20,7 +20,7 @@ import { windowTexts } from '../window-texts.ts'
 import type { Checkout } from './checkout.ts'
 import { loadedParts } from './fulfilment-strategies.ts'
 import { type Refusal, readRefusal, refusalOf } from './refusal.ts'
-import type { Sent } from './send-checkout.ts'
+import type { SendResult } from './send-checkout.ts'
 
 /** The texts of this remote, and the shared ones. */
 export type Texts = { t: Translate; hostTexts: Translate }
@@ -110,7 +110,7 @@ type Refused = {
 
 /** Shows why an order was refused, by the method's own text or its row, and opens where the customer can correct it. */
 export async function notifyRefused(
-  { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
+  { checkout, step, failure }: Extract<SendResult, { kind: 'refused' }>,
   { texts, dismiss }: Refused,
 ): Promise<void> {
   const { timing, fulfilment } = checkout

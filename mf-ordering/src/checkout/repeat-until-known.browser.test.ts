@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { repeatUntilKnown, retryNow } from './repeat-until-known.ts'
-import type { Sent } from './send-checkout.ts'
+import type { SendResult } from './send-checkout.ts'
 
-const unknown: Sent = { kind: 'unknown', step: 'order' }
-const ordered: Sent = { kind: 'ordered', dealId: 41 }
+const unknown: SendResult = { kind: 'unknown', step: 'order' }
+const ordered: SendResult = { kind: 'ordered', dealId: 41 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function sending(answers: readonly Sent[]) {
+function sending(answers: readonly SendResult[]) {
   const left = [...answers]
   const send = vi.fn(async () => left.shift() ?? unknown)
   const onUnknown = vi.fn()

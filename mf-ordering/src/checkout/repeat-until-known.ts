@@ -1,11 +1,11 @@
-import type { Sent } from './send-checkout.ts'
+import type { SendResult } from './send-checkout.ts'
 
 /** Delays before each retry, in milliseconds; the last one repeats. */
 const delays = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const retries = new EventTarget()
 
 type Repeating = {
-  send: () => Promise<Sent>
+  send: () => Promise<SendResult>
   /** Called before each delay. */
   onUnknown: () => void
   /** False ends retrying; the checkout stays persisted. */
@@ -13,7 +13,7 @@ type Repeating = {
 }
 
 /** Retries until the server has answered with an outcome; null where stopped before. */
-export async function repeatUntilKnown({ send, onUnknown, isActive }: Repeating): Promise<Sent | null> {
+export async function repeatUntilKnown({ send, onUnknown, isActive }: Repeating): Promise<SendResult | null> {
   for (let attempt = 0; isActive(); attempt++) {
     const sent = await send()
     if (sent.kind !== 'unknown') return sent

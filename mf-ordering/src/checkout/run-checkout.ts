@@ -19,7 +19,7 @@ import type { Fulfilment } from './fulfilment-strategies.ts'
 import { notifyRefused, type Texts } from './notify-refused.ts'
 import { refusalOf } from './refusal.ts'
 import { repeatUntilKnown, retryNow } from './repeat-until-known.ts'
-import { type Sent, sendCheckout } from './send-checkout.ts'
+import { type SendResult, sendCheckout } from './send-checkout.ts'
 
 type Phase =
   | { kind: 'ready' }
@@ -85,7 +85,7 @@ export function resumeCheckout(checkout: Checkout, newTexts: Texts): void {
 /** Outcomes of a paid-first order only. */
 export interface PaidFirst {
   payable(checkout: Checkout): Promise<void>
-  refused(sent: Extract<Sent, { kind: 'refused' }>): Promise<void>
+  refused(result: Extract<SendResult, { kind: 'refused' }>): Promise<void>
   noAnswer(step: CheckoutStep): Promise<void>
 }
 
@@ -136,45 +136,45 @@ export async function run(
     setPhase({ kind: 'checking' })
   }
   const send = () => sendCheckout(checkout)
-  const sent = isPaidLater ? await repeatUntilKnown({ send, onUnknown, isActive: isCurrent }) : await send()
+  const result = isPaidLater ? await repeatUntilKnown({ send, onUnknown, isActive: isCurrent }) : await send()
   if (current !== checkout) return
   setRunningCheckout(undefined)
-  if (sent) return conclude(sent, checkout, dismiss, paidFirst)
+  if (result) return conclude(result, checkout, dismiss, paidFirst)
   // Another tab has the outcome, or another customer is logged in.
   setPhase(ready)
   opener?.dismiss()
 }
 
 async function conclude(
-  sent: Sent,
+  result: SendResult,
   checkout: Checkout,
   dismiss: () => void,
   paidFirst: PaidFirst | undefined,
 ): Promise<void> {
   opener?.setClosable(true)
-  if (sent.kind === 'signed-out') return afterLogin(checkout, dismiss, paidFirst)
+  if (result.kind === 'signed-out') return afterLogin(checkout, dismiss, paidFirst)
   if (paidFirst) {
     setPhase(ready)
-    if (sent.kind === 'payable') return paidFirst.payable(sent.checkout)
-    if (sent.kind === 'refused') return paidFirst.refused(sent)
-    if (sent.kind !== 'unknown') return
+    if (result.kind === 'payable') return paidFirst.payable(result.checkout)
+    if (result.kind === 'refused') return paidFirst.refused(result)
+    if (result.kind !== 'unknown') return
     const latest = openCheckout(cartOf(checkout.fulfilment.method), checkout.userId)
     if (latest && isSame(checkout, latest)) saveCheckout(latest, { state: 'unconfirmed' })
-    return paidFirst.noAnswer(sent.step)
+    return paidFirst.noAnswer(result.step)
   }
   if (!texts) return
-  if (sent.kind === 'ordered')
-    return afterOrdered(saveCheckout(checkout, { dealId: sent.dealId }), sent.dealId, texts)
-  if (sent.kind === 'refused') return afterRefused(sent, texts, dismiss)
+  if (result.kind === 'ordered')
+    return afterOrdered(saveCheckout(checkout, { dealId: result.dealId }), result.dealId, texts)
+  if (result.kind === 'refused') return afterRefused(result, texts, dismiss)
 }
 
 async function afterRefused(
-  sent: Extract<Sent, { kind: 'refused' }>,
+  result: Extract<SendResult, { kind: 'refused' }>,
   textsOfCheckout: Texts,
   dismiss: () => void,
 ): Promise<void> {
-  const { checkout } = sent
-  const refusal = refusalOf(sent.failure)
+  const { checkout } = result
+  const refusal = refusalOf(result.failure)
   dropCheckout(checkout)
   if (refusal.kind === 'price-changed') {
     const before = checkout.totalSeen
@@ -183,7 +183,7 @@ async function afterRefused(
     return
   }
   setPhase(ready)
-  await notifyRefused(sent, { texts: textsOfCheckout, dismiss })
+  await notifyRefused(result, { texts: textsOfCheckout, dismiss })
 }
 
 /** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */

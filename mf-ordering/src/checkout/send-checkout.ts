@@ -11,7 +11,7 @@ import { type Checkout, dropCheckout, saveCheckout } from './checkout.ts'
 import { type Fulfilment, loadParts } from './fulfilment-strategies.ts'
 
 /** Result of one attempt. */
-export type Sent =
+export type SendResult =
   /** Post-pay: the shop has it. */
   | { kind: 'ordered'; dealId: number }
   /** Paid first: the order exists, and its payment may begin. */
@@ -23,8 +23,8 @@ export type Sent =
   | { kind: 'refused'; step: CheckoutStep; failure: ApiFailure; checkout: Checkout }
 
 /** Sends a checkout once; a retry with the same keys gets the same order. */
-export async function sendCheckout(checkout: Checkout): Promise<Sent> {
-  let now = checkout
+export async function sendCheckout(checkout: Checkout): Promise<SendResult> {
+  let current = checkout
   let step: CheckoutStep = 'deal'
   const { fulfilment, keys } = checkout
   const parts = await loadParts(fulfilment.method).catch((error) => {
@@ -38,22 +38,22 @@ export async function sendCheckout(checkout: Checkout): Promise<Sent> {
       return { kind: 'ordered', dealId: await requestPostPayOrder(checkout, parts) }
     }
     const dealId =
-      now.dealId ?? (await parts.openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
-    now = saveCheckout(now, { dealId })
+      current.dealId ?? (await parts.openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
+    current = saveCheckout(current, { dealId })
     step = 'order'
     // Persisted before sending, because a retry of a key must have the same body.
-    now = saveCheckout(now, {
-      replaces: now.replaces ?? (await draftInDeal(now, dealId, parts)),
+    current = saveCheckout(current, {
+      replaces: current.replaces ?? (await draftInDeal(current, dealId, parts)),
     })
-    const orderId = await buildOrder(now, dealId)
-    return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
+    const orderId = await buildOrder(current, dealId)
+    return { kind: 'payable', checkout: saveCheckout(current, { orderId, state: 'paying' }) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return sentOf(error, step, now)
+    return failedResult(error, step, current)
   }
 }
 
-function sentOf(failure: ApiFailure, step: CheckoutStep, checkout: Checkout): Sent {
+function failedResult(failure: ApiFailure, step: CheckoutStep, checkout: Checkout): SendResult {
   if (isUndecided(failure)) return { kind: 'unknown', step }
   if (failure.code === code.unauthenticated) return { kind: 'signed-out' }
   return { kind: 'refused', step, failure, checkout }
@@ -122,12 +122,12 @@ export function outcomeOf(
  */
 export async function cancelCheckout(checkout: Checkout): Promise<OrderOutcome> {
   const { dealId } = checkout
-  const outcome = dealId === null ? 'gone' : await takeBack(checkout, dealId).catch(openUnlessRefused)
+  const outcome = dealId === null ? 'gone' : await cancelOnServer(checkout, dealId).catch(openUnlessRefused)
   if (outcome === 'gone') dropCheckout(checkout)
   return outcome
 }
 
-async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcome> {
+async function cancelOnServer(checkout: Checkout, dealId: number): Promise<OrderOutcome> {
   const { storeId } = shop()
   if ((await loadParts(checkout.fulfilment.method)).deal !== 'named') {
     try {

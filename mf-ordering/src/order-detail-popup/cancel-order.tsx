@@ -27,7 +27,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   if (!user || !canCancelOrder(order, user.userId, storeInfo.policies)) return null
 
-  async function takeBack() {
+  async function cancel() {
     const sure = await confirm({
       title: t('detail.cancelTitle'),
       text: t('detail.cancelText'),
@@ -50,7 +50,7 @@ export function CancelOrder({ order }: { order: Order }) {
 
   return (
     <div className={styles.cancel}>
-      <Button variant="neutral" tone="danger" size="m" wide onClick={takeBack}>
+      <Button variant="neutral" tone="danger" size="m" wide onClick={cancel}>
         {t('detail.cancelOrder')}
       </Button>
     </div>

@@ -17,7 +17,7 @@ import { StoreContact } from './store-contact.tsx'
 import { useDealButtons } from './use-deal-buttons.tsx'
 import { useDealDetail } from './use-deal-detail.ts'
 import { useRemoveOrderedLines } from './use-remove-ordered-lines.ts'
-import { VisitFacts } from './visit-facts.tsx'
+import { VisitDetails } from './visit-details.tsx'
 import { VisitRules } from './visit-rules.tsx'
 
 /** Detail of a deal with its orders, updated live. */
@@ -50,7 +50,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
           {isBehind && <Notice tone="plain">{t('detail.behind')}</Notice>}
           <DealHead detail={detail} />
           <ReorderButton variant="tint" wide deal={detail.deal} orders={detail.orderList} />
-          <VisitFacts detail={detail} onLeft={dismiss} />
+          <VisitDetails detail={detail} onLeft={dismiss} />
           <DeliveryTo detail={detail} />
           <OrderBlocks detail={detail} />
           <DealAmounts detail={detail} />

@@ -32,7 +32,7 @@ export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waitin
   // One key per attempt; a new one after a change.
   const key = useRef({ of: '', value: '' })
 
-  return async function takeBack(): Promise<void> {
+  return async function cancelVisit(): Promise<void> {
     const showAlert = (key: string) => alert({ title: t('notice'), text: t(`detail.takeBack.${key}`) })
     if (cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) }) === 'paid')
       return showAlert('paid')

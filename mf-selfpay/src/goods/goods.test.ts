@@ -3,7 +3,7 @@ import { indexProducts } from '@storefront/domain/menu/product-index.ts'
 import { aLine } from '@storefront/domain/testing/menu.ts'
 import { describe, expect, it } from 'vitest'
 import { shelf } from '../testing/a-shopper.ts'
-import { findGoods, checkGoods, type StoreGoods, searchGoods } from './goods.ts'
+import { checkGoods, findGoods, type StoreGoods, searchGoods } from './goods.ts'
 
 const goods: StoreGoods = {
   index: indexProducts(shelf.products),

@@ -1,7 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
 import { addGoods, scanned } from '../cart/cart.ts'
-import { type Found, findGoods, checkGoods, type StoreGoods } from '../goods/goods.ts'
+import { checkGoods, type Found, findGoods, type StoreGoods } from '../goods/goods.ts'
 import { signal } from '../scan/feedback.ts'
 import { pausesMs } from '../scan/pauses.ts'
 import { useTexts } from '../texts.ts'

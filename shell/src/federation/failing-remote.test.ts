@@ -130,8 +130,9 @@ describe.concurrent('a built remote in a built shell', () => {
       { files: /releases.*\.css$/, how: 'is tampered with' },
       { trouble: 'chunk', within: AT_ONCE },
     ],
-  ])('a remote whose %s is rejected in time, and works on a retry after it has recovered', (_what, reason, expected) =>
-    isRefusedAndHeals(reason, expected),
+  ])(
+    'a remote whose %s is rejected in time, and works on a retry after it has recovered',
+    (_what, reason, expected) => isRefusedAndHeals(reason, expected),
   )
 
   it('does not run without a hash in the registry', async () => {

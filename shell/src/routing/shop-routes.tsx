@@ -1,8 +1,8 @@
 import type { Route } from '@storefront/contract/routes.ts'
 import type { ComponentType } from 'react'
 import type { Parts } from '../parts/parts.ts'
-import { RouteGuard } from './route-guard.tsx'
 import type { PageRoute } from './page-router.ts'
+import { RouteGuard } from './route-guard.tsx'
 
 /**
  * The rows of the route table, and the page for every other path. Which rows this store has is asked at each navigation: a

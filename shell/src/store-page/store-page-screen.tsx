@@ -14,7 +14,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { openingLine } from '../main/opening-line.ts'
 import { OpeningHours } from './opening-hours.tsx'
-import { Amenities, BusinessFacts, StorePhones } from './store-facts-cards.tsx'
+import { Amenities, BusinessDetails, StorePhones } from './store-detail-cards.tsx'
 import * as styles from './store-page.module.css'
 import { StorePhotos } from './store-photos.tsx'
 import { StorePlace } from './store-place.tsx'
@@ -70,7 +70,7 @@ export default function StorePageScreen() {
       <StorePlace />
       <StorePhones />
       <Amenities />
-      <BusinessFacts />
+      <BusinessDetails />
     </CardStack>
   )
 }

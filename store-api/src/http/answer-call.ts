@@ -14,7 +14,6 @@ import type { Principal } from '../repositories/idempotency-keys.ts'
 import type { Caller } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { EventStream } from './event-stream.ts'
 import {
   authorise,
   authoriseBundle,
@@ -24,6 +23,7 @@ import {
   requireActiveAccount,
   withContract,
 } from './authorise-call.ts'
+import { EventStream } from './event-stream.ts'
 import { JoinedAnswer } from './joined-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { withAnsweredKey, withIdempotency } from './with-idempotency.ts'

@@ -88,14 +88,23 @@ async function endWithAnswer(
     now,
   }
   if (!(await settleRefundTender(tx, tender, end))) return
-  const { isFullyRefunded, cash } = isDone ? await giveBack(tx, answered, now) : { isFullyRefunded: false, cash: 0 }
+  const { isFullyRefunded, cash } = isDone
+    ? await giveBack(tx, answered, now)
+    : { isFullyRefunded: false, cash: 0 }
   if (!isDone) abandonRefund(tx, refund, now)
   await purpose.undo(tx, payment, { refund, outcome: end.state, isFullyRefunded, now })
   await endRefund(tx, refund, end.state, now)
   if (!isDone) await recomputeLater(tx, payment, now)
   await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
   if (isDone)
-    await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isFullyRefunded, cash }, purpose, now)
+    await notifyCustomerOfRefund(
+      tx,
+      context,
+      store,
+      { ...refund, isWhole: isFullyRefunded, cash },
+      purpose,
+      now,
+    )
 }
 
 /**

@@ -48,7 +48,8 @@ function parseRequest(
     return { refused: simulator.refused(inicisCode.badField, call, sentMid, wrongField(parsed.issues)) }
   }
   const { mid, authToken, timestamp, signature, verification } = parsed.output
-  if (storeIdOf(mid) === null) return { refused: simulator.refused(inicisCode.unknownMerchant, call, sentMid) }
+  if (storeIdOf(mid) === null)
+    return { refused: simulator.refused(inicisCode.unknownMerchant, call, sentMid) }
   const signKey = simulator.keyOf(mid)
   const isSigned =
     sameText(signature, signatureOf({ authToken, timestamp })) &&

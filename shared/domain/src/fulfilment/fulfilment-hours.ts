@@ -34,12 +34,12 @@ export function fulfilmentHours(setting: Times, facts: StoreFacts, now: number):
 }
 
 /** Grace period, so that the earliest time stays valid while the customer chooses dishes. */
-const slipMs = 5 * 60_000
+const gracePeriodMs = 5 * 60_000
 
 /** Whether a previously chosen time is still possible. */
 export function isOfferedTime(setting: Times, facts: StoreFacts, at: number, now: number): boolean {
   const earliest = now + setting.leadMinutes * minuteMs
-  return hoursFrom(setting, facts, now, earliest - slipMs).some(({ times }) =>
+  return hoursFrom(setting, facts, now, earliest - gracePeriodMs).some(({ times }) =>
     times.some((time) => time.at === at),
   )
 }
@@ -67,7 +67,7 @@ function hoursFrom(
   const { timezoneOffset } = facts.data
   const running = runningHours(openCalendar(facts), now)
   if (!running) return []
-  const isStaffed = staffed(facts, running)
+  const isOpenAt = openMinutes(facts, running)
   const midnight = epochOf(running.day, 0, timezoneOffset)
   const { end: closing } = running.window
   const hours: FulfilmentHour[] = []
@@ -75,7 +75,7 @@ function hoursFrom(
     const times: OfferedTime[] = []
     for (let minute = 0; minute < 60; minute += minuteInterval) {
       const time = midnight + (begin + minute) * minuteMs
-      if (time >= earliest && isStaffed(begin + minute)) times.push({ minute, at: time })
+      if (time >= earliest && isOpenAt(begin + minute)) times.push({ minute, at: time })
     }
     const ahead = Math.floor(begin / 1440)
     if (times.length > 0) hours.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })
@@ -84,7 +84,7 @@ function hoursFrom(
 }
 
 /** When the store is open and not on its break. Minutes count from the business day's midnight. */
-function staffed(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
+function openMinutes(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
   const onBreak = breakOfDay(openCalendar(facts), day)
   return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const minute = 60_000
-const machine = () => api.app.services.payments
+const paymentContext = () => api.app.services.payments
 async function paid() {
   return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
 }
@@ -31,10 +31,10 @@ async function paid() {
 async function hears(txNumber: string, tid: string) {
   const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
   const found: InquiryResult = { kind: 'approved', approval }
-  return settlePayment(machine(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
+  return settlePayment(paymentContext(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
 }
-async function takeBack() {
-  await reverseApprovals(machine(), fail)
+async function runReversals() {
+  await reverseApprovals(paymentContext(), fail)
 }
 function fail(error: unknown): void {
   throw error
@@ -57,7 +57,7 @@ it('every other approval of a paid payment is reversed, each with its own key', 
     expect(await hears(txNumber, tid)).toMatchObject({ state: 'approved', tid: first })
   }
   provider.requests.length = 0
-  await takeBack()
+  await runReversals()
   expect(await reversalsOf(txNumber)).toEqual([
     { tid: 'T-second', state: 'done', reason: 'late' },
     { tid: 'T-third', state: 'done', reason: 'late' },
@@ -71,7 +71,7 @@ it('every other approval of a paid payment is reversed, each with its own key', 
 it('a payment is inquired again if the provider was down at the last inquiry', async () => {
   provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
-  const look = () => reconcilePayments(machine(), fail)
+  const look = () => reconcilePayments(paymentContext(), fail)
   api.clock.pass(minute)
   await look()
   expect((await payer.payment(txNumber)).state).toBe('failed')
@@ -82,7 +82,7 @@ it('a payment is inquired again if the provider was down at the last inquiry', a
   provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
   api.clock.pass(11 * minute)
   await look()
-  await takeBack()
+  await runReversals()
   expect(await reversalsOf(txNumber)).toEqual([{ tid: 'T-late', state: 'done', reason: 'late' }])
   expect(provider.approvedCharges(txNumber)).toEqual([])
 })
@@ -99,7 +99,7 @@ it.each([
   await reached
   await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
   api.clock.pass(minutes * minute)
-  await reconcilePayments(machine(), fail)
+  await reconcilePayments(paymentContext(), fail)
   expect((await payer.payment(saved.txNumber)).state).toBe(state)
   expect(provider.approvedCharges(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
 })

@@ -41,7 +41,7 @@ function fail(error: unknown): void {
   throw error
 }
 const look = () => reconcilePayments(api.app.services.payments, fail)
-const takeBack = () => reverseApprovals(api.app.services.payments, fail)
+const runReversals = () => reverseApprovals(api.app.services.payments, fail)
 const cakesLeft = (shop: TestShop) => remainingCakes(api, shop)
 async function ordersOf(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
@@ -113,7 +113,7 @@ describe('concurrent state changes of a payment', () => {
       ]
       // Another one is first each time.
       await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
-      await takeBack()
+      await runReversals()
       const { state } = await payer.payment(txNumber)
       const isPaid = state === 'approved'
       expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
@@ -184,7 +184,7 @@ describe('jobs of many processes', () => {
     provider.approvalOutcome = 'other-amount'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.requests.length = 0
-    await inParallel(8, takeBack)
+    await inParallel(8, runReversals)
     expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
   })
 })

@@ -10,7 +10,7 @@ import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 type Reservation = PayloadOf<typeof getReservation>
 
 /** When, who, where and what it costs; why the store cancelled it. */
-export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+export function ReservationDetails({ reservation }: { reservation: Reservation }) {
   const t = useTexts()
   const won = useWon()
   const { moment } = useStoreTime()

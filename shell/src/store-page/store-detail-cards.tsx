@@ -51,7 +51,7 @@ export function Amenities() {
 }
 
 /** The legally required business details. */
-export function BusinessFacts() {
+export function BusinessDetails() {
   const t = useMessages('shell')
   const language = useLocale()
   const { storeInfo } = useShop()

@@ -13,10 +13,10 @@ import { useCancelVisit } from './use-cancel-visit.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 import * as styles from './visit.module.css'
 
-type VisitFactsProps = { detail: DealDetail; onLeft: () => void }
+type VisitDetailsProps = { detail: DealDetail; onLeft: () => void }
 
-/** Facts of a reservation: time, guests, name, memo and deposit; of a ticket: its place in the queue. */
-export function VisitFacts({ detail, onLeft }: VisitFactsProps) {
+/** Details of a reservation: time, guests, name, memo and deposit; of a ticket: its place in the queue. */
+export function VisitDetails({ detail, onLeft }: VisitDetailsProps) {
   const t = useTexts()
   const won = useWon()
   const moment = useMoment(useShop().storeData.timezoneOffset)
@@ -60,11 +60,11 @@ export function VisitFacts({ detail, onLeft }: VisitFactsProps) {
 }
 
 /** Cancels it as long as nothing is ordered or paid; a paid reservation shows why not. */
-function CancelVisit({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reservation' | 'waiting' }) {
+function CancelVisit({ detail, kind, onLeft }: VisitDetailsProps & { kind: 'reservation' | 'waiting' }) {
   const t = useTexts()
   const reasonId = useId()
   const { user } = useSession()
-  const takeBack = useCancelVisit(detail, kind, onLeft)
+  const cancelVisit = useCancelVisit(detail, kind, onLeft)
   const { deal, orderList } = detail
   const block = cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) })
   if (deal.userId !== user?.userId || block === 'not-requested') return null
@@ -78,7 +78,7 @@ function CancelVisit({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reserv
         wide
         disabled={isBlocked}
         {...(isBlocked && { reasonId })}
-        onClick={takeBack}
+        onClick={cancelVisit}
       >
         {t(`detail.takeBack.${kind}.button`)}
       </Button>
