@@ -109,11 +109,11 @@ export function firstScreens(source: {
       const { answers, tags } = found
       const screen = await render(threads, page, { answers, mapTiles, now: moment })
       return store(key, { until: screen?.until ?? endOfMinute(moment), tags, screen })
-    } catch (problem) {
-      const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(problem)}`
+    } catch (error) {
+      const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(error)}`
       const known = failures.get(what) ?? 0
       if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
-      if (known === 0 && failures.has(what)) onFailure(what, problem)
+      if (known === 0 && failures.has(what)) onFailure(what, error)
       // Better a few seconds old than none; not stored, so the next page tries again.
       if (before?.screen && now() - before.at < STALE_MS) return before.screen
       return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })

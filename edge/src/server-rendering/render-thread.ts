@@ -17,8 +17,8 @@ if (module.version !== firstScreenVersion)
 parentPort?.on('message', ({ id, task }: RenderRequest) => {
   try {
     parentPort?.postMessage({ id, rendered: run(task) } satisfies RenderAnswer)
-  } catch (problem) {
-    parentPort?.postMessage({ id, problem: String(problem) } satisfies RenderAnswer)
+  } catch (error) {
+    parentPort?.postMessage({ id, problem: String(error) } satisfies RenderAnswer)
   }
 })
 parentPort?.postMessage({ id: 0 } satisfies RenderAnswer)

@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
   })
 
-  it('persists the customer’s layout', async () => {
+  it('the menu persists the customer’s layout', async () => {
     const { host, screen } = await opened()
     await page.getByRole('button', { name: '사진으로 보기' }).click()
     await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
@@ -196,7 +196,7 @@ describe('search', () => {
     await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
   })
 
-  it('without a result returns to the whole menu, with the focus in the field', async () => {
+  it('a search without a result returns to the whole menu, with the focus in the field', async () => {
     await opened()
     const field = page.getByRole('searchbox')
     await field.fill('짜장면')
@@ -236,7 +236,7 @@ describe('availability of products', () => {
     await expect.element(bread.getByText('품절')).toBeVisible()
   })
 
-  it('marks adult-only products', async () => {
+  it('the menu marks adult-only products', async () => {
     await opened()
     await expect.element(page.getByText('19세 이상 주문')).toBeVisible()
   })

@@ -26,7 +26,7 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
   const t = useTexts()
   const [search, setSearch] = useState<Search>()
   useEffect(() => {
-    import('@storefront/domain/menu/search.ts').then(setSearch, (problem) => report(problem, 'menu search'))
+    import('@storefront/domain/menu/search.ts').then(setSearch, (error) => report(error, 'menu search'))
   }, [])
   const products = useMemo(() => uniqueProducts(sections), [sections])
   const results = useMemo(() => search?.searchProducts(products, query), [search, products, query])

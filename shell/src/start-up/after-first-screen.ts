@@ -28,7 +28,7 @@ export function afterFirstScreen(shell: Shell): void {
     pageName,
     precachedPage,
   } = shell
-  void loadTypeface(shell.fonts).catch((problem) => runtime.report(problem, 'typeface'))
+  void loadTypeface(shell.fonts).catch((error) => runtime.report(error, 'typeface'))
   products.start()
   parts.loadTextsAhead()
   refetchOnEvents({
@@ -57,7 +57,7 @@ export function afterFirstScreen(shell: Shell): void {
     // Changes since the first answers are refetched once it is connected.
     void live.start()
     if (precachedPage) return
-    i18n.loadI18next().catch((problem: unknown) => runtime.report(problem, 'i18next'))
+    i18n.loadI18next().catch((error: unknown) => runtime.report(error, 'i18next'))
     if (isProduction)
       import(/* webpackChunkName: "after-first-screen" */ '../page-reports/report-page.ts').then(
         ({ reportPage, firstIdleMs }) =>
@@ -67,9 +67,9 @@ export function afterFirstScreen(shell: Shell): void {
             path: () => runtime.place.get().path,
             usableMs: firstIdleMs('after-first-screen'),
           }),
-        (problem: unknown) => runtime.report(problem, 'page reports'),
+        (error: unknown) => runtime.report(error, 'page reports'),
       )
-    registerWorker(pageName, registry.revision).catch((problem) => runtime.report(problem, 'service worker'))
+    registerWorker(pageName, registry.revision).catch((error) => runtime.report(error, 'service worker'))
   }, SETTLE_DELAY_MS)
 }
 

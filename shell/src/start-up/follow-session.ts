@@ -17,8 +17,8 @@ export function followSession({ queryClient, shop, live, runtime }: Shell): void
     }
     try {
       await shop.reload()
-    } catch (problem) {
-      runtime.report(problem, 'start-up call')
+    } catch (error) {
+      runtime.report(error, 'start-up call')
     }
     await queryClient.invalidateQueries()
   })

@@ -82,7 +82,7 @@ export async function start(stage: Stage): Promise<void> {
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),
-      (problem: unknown) => shell.runtime.report(problem, 'after the first screen'),
+      (error: unknown) => shell.runtime.report(error, 'after the first screen'),
     )
   })
 }
@@ -110,8 +110,8 @@ async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promi
       ? precachedPage.loadShop(shell, pageName, early.initData)
       : shop.load(early.initData))
     return true
-  } catch (problem) {
-    runtime.report(problem, 'start-up call')
+  } catch (error) {
+    runtime.report(error, 'start-up call')
     return false
   }
 }
@@ -165,8 +165,8 @@ async function resumePending(shell: Shell): Promise<void> {
       openShare: (s) => openShare(shell, s),
       takeSeat: (tn) => takeSeat(shell, tn),
     })
-  } catch (problem) {
-    runtime.report(problem, 'resuming a pending action')
+  } catch (error) {
+    runtime.report(error, 'resuming a pending action')
   }
 }
 
@@ -175,8 +175,8 @@ async function resumePayment(shell: Shell, tx: string | undefined): Promise<void
   try {
     const { resume } = await import(/* webpackChunkName: "resume" */ './resume-payment.ts')
     await resume(shell, tx)
-  } catch (problem) {
-    shell.runtime.report(problem, 'resuming a payment')
+  } catch (error) {
+    shell.runtime.report(error, 'resuming a payment')
   }
 }
 
@@ -185,8 +185,8 @@ async function resumeSocialLogin(shell: Shell): Promise<void> {
   try {
     const { resumeLogin } = await import(/* webpackChunkName: "resume" */ './resume-social-login.ts')
     await resumeLogin(shell)
-  } catch (problem) {
-    shell.runtime.report(problem, 'resuming a login')
+  } catch (error) {
+    shell.runtime.report(error, 'resuming a login')
   }
 }
 
