@@ -5,28 +5,29 @@ import { statement } from '../database/statement.ts'
 import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
 import { testApi } from '../testing/test-api.ts'
 
-let server: ReceiptApi
+let receipts: ReceiptApi
 beforeAll(async () => {
-  server = await aReceiptApi(testApi)
+  receipts = await aReceiptApi(testApi)
 })
-afterAll(() => server.api.close())
+afterAll(() => receipts.api.close())
 
 describe('a receipt that staff settled by hand', () => {
   it('leaves its cancels to the staff, for earlier and for later refunds, and none is requested', async () => {
-    server.service.script = 'no'
-    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(server, [20_000])
-    await server.api.db.run(webhook, [storeId])
+    receipts.service.script = 'no'
+    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receipts, [20_000])
+    await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([11_500])
-    await server.issues()
+    await receipts.issues()
     await refunds(['케이크'])
     const list = async () =>
-      (await server.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
     expect(await list()).toMatchObject([{ kind: 'cash-receipt', amount: 11_500 }])
     const settles = async (how: 'again' | 'by-hand') => {
       const [first] = await list()
       const cancelled = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
-      return (await server.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: shop }))
-        .code
+      return (
+        await receipts.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: shop })
+      ).code
     }
     expect(await settles('by-hand')).toBe(code.ok)
     const byHand = { kind: 'cash-receipt-cancel', message: 'receipt-by-hand' }
@@ -36,16 +37,16 @@ describe('a receipt that staff settled by hand', () => {
       { ...byHand, amount: 7_000 },
       { ...byHand, amount: 4_500 },
     ])
-    const events = await server.api.db.run(eventsOf, [storeId])
+    const events = await receipts.api.db.run(eventsOf, [storeId])
     expect(events.map(({ data }) => data)).toMatchObject([
       { what: 'issue', amount: 11_500 },
       { what: 'cancel', amount: 4_500, message: 'receipt-by-hand' },
     ])
-    server.service.script = 'yes'
+    receipts.service.script = 'yes'
     // Only staff know the approval of what they issued: it cannot be requested.
     expect(await settles('again')).toBe(code.changed)
-    await server.issues()
-    expect(server.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
+    await receipts.issues()
+    expect(receipts.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
     expect([await settles('by-hand'), await settles('by-hand')]).toEqual([code.ok, code.ok])
     expect(await list()).toEqual([])
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', cancelled: 0 })
