@@ -48,6 +48,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
       calls.push({ name, ...counted.stop() })
       return answer
     })
+    counted.end()
 
     const kinds = {
       bare: (turn: number) => bareTransaction(db, 1 + (turn % 1_000)),
@@ -90,7 +91,6 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
       ],
     }
   } finally {
-    counted.end()
     await api.close()
     await db.close()
   }

@@ -36,7 +36,11 @@ export function countStatements() {
     start() {
       counted = { statements: [], roundTrips: 0 }
     },
-    stop: (): CountedStatements => counted,
+    stop(): CountedStatements {
+      const stopped = counted
+      counted = { statements: [], roundTrips: 0 }
+      return stopped
+    },
     end() {
       pg.Client.prototype.query = query
     },
