@@ -1,4 +1,5 @@
 import { storeTakeCreditRepayment } from '@storefront/contract/endpoints/credit.ts'
+import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
@@ -8,6 +9,7 @@ import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aKey, settle } from '../testing/paid-lunch.ts'
+import { minute, runJobs } from '../testing/payment-setup.ts'
 import { countByCode, inParallel } from '../testing/race-api.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
@@ -45,12 +47,20 @@ describe('at the same time', () => {
       inParallel(6, () => api.request(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
     ])
     const byHand = taken.filter(({ code }) => code === 200).length
+    // A slow database may leave the payment to a later inquiry.
+    for (let jobRuns = 0; jobRuns < 5 && !isFinal((await payer.payment(txNumber)).state); jobRuns += 1) {
+      api.clock.pass(10 * minute)
+      await runJobs(api)
+    }
+    await runJobs(api)
     const { state } = await payer.payment(txNumber)
-    expect(byHand + (state === 'approved' ? 1 : 0)).toBe(1)
-    await reverseApprovals(api.app.services.payments, (error) => {
-      throw error
+    expect(isFinal(state)).toBe(true)
+    const isRepaidByProvider = state === 'approved'
+    expect(byHand + (isRepaidByProvider ? 1 : 0)).toBe(1)
+    expect({ state, charges: provider.approvedCharges(txNumber).length }).toEqual({
+      state,
+      charges: isRepaidByProvider ? 1 : 0,
     })
-    expect(provider.approvedCharges(txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
