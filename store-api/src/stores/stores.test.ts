@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '../testing/test-api.ts'
-import { type CacheLimits, Stores } from './stores.ts'
+import { type CacheLimits, cacheLimitsOf, Stores } from './stores.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -39,5 +39,12 @@ describe('cached stores', () => {
     const store = await stores.byId(first)
     expect(await stores.byId(first)).toBe(store)
     stores.close()
+  })
+
+  it.each([
+    ['512 MB', 512 * 2 ** 20, 209_715],
+    ['4 GB', 4 * 2 ** 30, 1_677_721],
+  ])('have as many rows as fit into two fifths of a heap of %s', (_heap, bytes, rows) => {
+    expect(cacheLimitsOf(bytes)).toEqual({ stores: 5_000, menuRows: rows })
   })
 })

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../database/database.ts'
 import { readRevisions, type StoreRow, storeIdOfPage } from '../repositories/stores.ts'
 import { emptyMenu, loadMenu, type StoreMenu } from './store-menu.ts'
@@ -6,10 +7,18 @@ import { loadSnapshot, type StoreSnapshot } from './store-snapshot.ts'
 /** How much is cached; beyond either, the least recently used stores are evicted. */
 export interface CacheLimits {
   stores: number
-  /** Rows of all cached menus; one takes about a kilobyte. */
+  /** Rows of all cached menus. */
   menuRows: number
 }
-const defaultLimits: CacheLimits = { stores: 5_000, menuRows: 300_000 }
+const bytesPerRow = 1_024
+
+/**
+ * Limits for a process whose heap may grow to this many bytes: menus may take two fifths of it. Fewer rows than the menus of
+ * all stores that are asked for in turn would read each menu again at each call.
+ */
+export function cacheLimitsOf(heapLimitBytes: number): CacheLimits {
+  return { stores: 5_000, menuRows: Math.floor((0.4 * heapLimitBytes) / bytesPerRow) }
+}
 /** Time to live of cached page names. */
 const pageNameMs = 5_000
 
@@ -26,7 +35,7 @@ export class Stores {
   readonly #pages = new Map<string, { storeId: number; until: number }>()
   readonly #unsubscribe: () => void
 
-  constructor(db: Database, now: () => number, limits = defaultLimits) {
+  constructor(db: Database, now: () => number, limits = cacheLimitsOf(getHeapStatistics().heap_size_limit)) {
     this.#db = db
     this.#now = now
     this.#limits = limits
