@@ -13,8 +13,11 @@ export type FinishedDocument = {
 
 /** How many times a document is sent before it is compressed to fewer bytes. */
 const SENT_OFTEN = 3
-/** All cached documents together: enough for the Main and Menus of 1,000 stores in two languages. */
-const MAX_BYTES = 128 * 1_048_576
+/**
+ * All cached documents together: enough for the Main and Menus of 1,500 stores with inlined styles (75 and 90 kB with their compressed
+ * forms). Where fewer fit than are requested in turn, each one would be made and compressed again.
+ */
+const MAX_BYTES = 256 * 1_048_576
 
 /**
  * Finished documents by page, the least recently used dropped first. A document is made again as soon as one of the
