@@ -24,9 +24,9 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
       remoteScreen: sizes.remoteScreen / 1000,
       firstStyles:
         Math.max(...both.map((loading) => bytesOf(beforePaint(loading), 'style'))) + sizes.accentCss / 1000,
-      chain: Math.max(...both.map(({ before }) => chainOf(before))),
-      mainRequests: requestsOf(onMain),
-      menusRequests: requestsOf(onMenus),
+      chain: Math.max(...both.map(({ before }) => longestChainLength(before))),
+      mainRequests: requestCount(onMain),
+      menusRequests: requestCount(onMenus),
       unusedPreloads: both.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
     },
     details: [
@@ -53,7 +53,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
       ...both.map((loading, index) => ({
         title: `${index === 0 ? main.name : menus.name}: requests until then, and its pictures`,
         heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
-        rows: countedOf(loading).map(rowOf),
+        rows: requestsUntilUsable(loading).map(rowOf),
       })),
       {
         title: 'Built files, brotli',
@@ -78,12 +78,12 @@ const open = (browser: Browser, origin: string, screen: Screen, throttling: Thro
  * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame
  * in which it becomes usable and would otherwise be counted at random.
  */
-const countedOf = ({ before, requests, usableAt }: Loading) =>
+const requestsUntilUsable = ({ before, requests, usableAt }: Loading) =>
   requests.filter((each) =>
     each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : before.includes(each),
   )
 
-const requestsOf = (loading: Loading) => countedOf(loading).length
+const requestCount = (loading: Loading) => requestsUntilUsable(loading).length
 
 /** Styles that are requested later, such as the typeface's, do not block the first paint. */
 const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }) => at <= firstPaintAt)
@@ -95,7 +95,7 @@ const bytesOf = (requests: readonly RecordedRequest[], kind: RecordedRequest['ki
  * Longest chain of files that each load the next one, without pictures and fonts, which are not needed for a usable
  * screen.
  */
-const chainOf = (requests: readonly RecordedRequest[]) =>
+const longestChainLength = (requests: readonly RecordedRequest[]) =>
   Math.max(
     ...requests.filter(({ kind }) => !['picture', 'font', 'other'].includes(kind)).map(({ step }) => step),
   )
@@ -105,11 +105,11 @@ function summary({ name }: Screen, loading: Loading): string[] {
   const kinds: RecordedRequest['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
   return [
     name,
-    digits(requestsOf(loading)),
+    digits(requestCount(loading)),
     ...kinds.map((kind) => digits(bytesOf(before, kind), 1)),
     digits(usableAt),
     digits(firstPaintAt),
-    digits(requests.length - requestsOf(loading)),
+    digits(requests.length - requestCount(loading)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentRun } from './run-setup.ts'
-import type { World } from './test-world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 interface Row {
   tx_number: string
@@ -43,30 +43,31 @@ interface Booked {
  * what gift cards with cash receipt paid, less refunds; there and here. Returns the mismatches, and how many were issued.
  */
 export async function compareCashReceipts(
-  { db, sandboxUrl }: World,
+  { db, sandboxUrl }: TestEnvironment,
   run: PaymentRun,
-): Promise<{ faults: string[]; issued: number }> {
-  const faults: string[] = []
+): Promise<{ mismatches: string[]; issued: number }> {
+  const mismatches: string[] = []
   const rows = await db.run<Row>({ name: 'fault_run_cash_receipts', text: receipts }, [run.shop.storeId])
   const response = await fetch(`${sandboxUrl}/cash-receipts/list`)
   const { receipts: booked } = (await response.json()) as { receipts: Booked[] }
   let count = 0
   for (const { tx_number, order_id, pay_state, state, issued, cancelled, pending, paid, ever } of rows) {
-    const wrong = (what: string) => faults.push(`${tx_number}: ${what}`)
+    const addMismatch = (what: string) => mismatches.push(`${tx_number}: ${what}`)
     const isDue = pay_state === 'approved' && run.receipts.has(order_id ?? 0) && ever > 0
-    if (isDue !== (state !== null)) wrong(`is ${pay_state}, and its cash receipt ${state}`)
+    if (isDue !== (state !== null)) addMismatch(`is ${pay_state}, and its cash receipt ${state}`)
     const ofIssue = booked.filter(({ key }) => key === tx_number)
     const cancels = booked.filter(({ ofApprNumber }) => ofApprNumber === ofIssue[0]?.apprNumber)
     const sum = (what: 'amount' | 'vatAmount') =>
       ofIssue.reduce((won, each) => won + each[what], 0) -
       (ofIssue.length > 0 ? cancels.reduce((won, each) => won + each[what], 0) : 0)
     const due = isDue ? paid : 0
-    if (sum('amount') !== due) wrong(`the tax service has ${sum('amount')} won, cards paid ${due}`)
-    if (due === 0 && sum('vatAmount') !== 0) wrong(`${sum('vatAmount')} won of VAT are left`)
-    if (issued - cancelled !== due) wrong(`${issued - cancelled} won are issued here, cards paid ${due}`)
+    if (sum('amount') !== due) addMismatch(`the tax service has ${sum('amount')} won, cards paid ${due}`)
+    if (due === 0 && sum('vatAmount') !== 0) addMismatch(`${sum('vatAmount')} won of VAT are left`)
+    if (issued - cancelled !== due)
+      addMismatch(`${issued - cancelled} won are issued here, cards paid ${due}`)
     if (state === 'saved' || state === 'issuing' || state === 'refused' || pending > 0)
-      wrong(`its cash receipt stays ${state}, with ${pending} cancels to do`)
+      addMismatch(`its cash receipt stays ${state}, with ${pending} cancels to do`)
     count += ofIssue.length
   }
-  return { faults, issued: count }
+  return { mismatches, issued: count }
 }

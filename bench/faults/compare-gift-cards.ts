@@ -1,5 +1,5 @@
 import type { PaymentRun } from './run-setup.ts'
-import type { World } from './test-world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 interface Row {
   [name: string]: unknown
@@ -62,13 +62,13 @@ const templates = `select t.template_id, t.issued_count,
  * what was requested. Returns the mismatches, and how many payouts and transfers there were.
  */
 export async function compareGiftCards(
-  world: World,
+  environment: TestEnvironment,
   run: PaymentRun,
-): Promise<{ faults: string[]; payouts: number; transfers: number }> {
+): Promise<{ mismatches: string[]; payouts: number; transfers: number }> {
   const { storeId } = run.shop
-  const faults: string[] = []
-  const wrong = (what: string) => faults.push(what)
-  const rows = (name: string, text: string) => world.db.run<Row>({ name, text }, [storeId])
+  const mismatches: string[] = []
+  const addMismatch = (what: string) => mismatches.push(what)
+  const rows = (name: string, text: string) => environment.db.run<Row>({ name, text }, [storeId])
   const sales = await rows('fault_run_gift_card_sales', sold)
 
   for (const card of await rows('fault_run_gift_cards', cards)) {
@@ -76,30 +76,31 @@ export async function compareGiftCards(
     const { paid, at_counter, used, paid_out, transferred } = card
     const name = `card ${card_id}`
     if (balance !== entered || balance !== last)
-      wrong(`${name}: balance ${balance}, entered ${entered}, last entry ${last}`)
-    if (bonus !== entered_bonus) wrong(`${name}: bonus ${bonus}, entered ${entered_bonus}`)
-    if (held !== 0) wrong(`${name}: ${held} are held still`)
-    if (Number(balance) < 0) wrong(`${name}: below zero`)
+      addMismatch(`${name}: balance ${balance}, entered ${entered}, last entry ${last}`)
+    if (bonus !== entered_bonus) addMismatch(`${name}: bonus ${bonus}, entered ${entered_bonus}`)
+    if (held !== 0) addMismatch(`${name}: ${held} are held still`)
+    if (Number(balance) < 0) addMismatch(`${name}: below zero`)
     const start = run.cards.find(({ cardId }) => cardId === Number(card_id))?.startBalance ?? 0
     const charged = sales
       .filter((sale) => sale.card_id === card_id && sale.state === 'approved' && sale.refunds === 0)
       .reduce((sum, { won }) => sum + Number(won), 0)
     const moved = Number(transferred) - Number(paid_out)
     const expected = start + charged + moved - Number(paid) - Number(at_counter)
-    if (balance !== expected) wrong(`${name}: balance ${balance}, and by the payments ${expected}`)
+    if (balance !== expected) addMismatch(`${name}: balance ${balance}, and by the payments ${expected}`)
     if (used !== Number(paid) + Number(at_counter))
-      wrong(`${name}: ${used} used, and by the payments ${Number(paid) + Number(at_counter)}`)
+      addMismatch(`${name}: ${used} used, and by the payments ${Number(paid) + Number(at_counter)}`)
   }
 
   for (const { tx_number, state, kind, sold_by, refunds, gift, gift_card_id, amount } of sales) {
     const isPaid = state === 'approved'
-    if (isPaid && sold_by !== tx_number) wrong(`${tx_number}: paid a ${kind} that ${sold_by} bought`)
-    if (!isPaid && sold_by === tx_number) wrong(`${tx_number} is ${state} and bought a ${kind}`)
-    if (Number(refunds) > 1) wrong(`${tx_number}: ${refunds} refunds of ${amount}`)
+    if (isPaid && sold_by !== tx_number) addMismatch(`${tx_number}: paid a ${kind} that ${sold_by} bought`)
+    if (!isPaid && sold_by === tx_number) addMismatch(`${tx_number} is ${state} and bought a ${kind}`)
+    if (Number(refunds) > 1) addMismatch(`${tx_number}: ${refunds} refunds of ${amount}`)
     if (kind !== 'gift' || !isPaid) continue
     const states = refunds === 0 ? ['given'] : ['cancelled', 'refused']
-    if (!states.includes(String(gift))) wrong(`${tx_number}: ${refunds} refunds, and the gift is ${gift}`)
-    if (gift_card_id === null) wrong(`${tx_number}: a gift without a card`)
+    if (!states.includes(String(gift)))
+      addMismatch(`${tx_number}: ${refunds} refunds, and the gift is ${gift}`)
+    if (gift_card_id === null) addMismatch(`${tx_number}: a gift without a card`)
   }
   for (const row of await rows(
     'fault_run_unpaid_gifts',
@@ -107,23 +108,24 @@ export async function compareGiftCards(
      join gift_card_sale as s on s.store_id = g.store_id and s.deal_id = g.deal_id
      where g.store_id = $1 and (g.state = 'saved') <> (s.tx_number is null)`,
   )) {
-    wrong(`gift ${row.present_id} is ${row.state}`)
+    addMismatch(`gift ${row.present_id} is ${row.state}`)
   }
 
   for (const { tx_number, state, wanted, amount, use_state } of await rows('fault_run_card_uses', tenders)) {
     const expected = state === 'approved' ? 'used' : 'released'
     const isRight = use_state === expected || (state !== 'approved' && use_state === null)
     if (!isRight || (amount !== null && amount !== wanted))
-      wrong(`${tx_number} is ${state}: ${amount} of ${wanted} ${use_state}`)
+      addMismatch(`${tx_number} is ${state}: ${amount} of ${wanted} ${use_state}`)
   }
   for (const { template_id, issued_count, issued } of await rows('fault_run_templates', templates)) {
-    if (issued_count !== issued) wrong(`template ${template_id}: ${issued} cards, counted ${issued_count}`)
+    if (issued_count !== issued)
+      addMismatch(`template ${template_id}: ${issued} cards, counted ${issued_count}`)
   }
   const moved = await rows('fault_run_transfers', transfers)
   for (const { entry_key, won, entries } of moved) {
-    if (won !== 0 || entries !== 2) wrong(`${entry_key}: ${entries} entries, which come to ${won}`)
+    if (won !== 0 || entries !== 2) addMismatch(`${entry_key}: ${entries} entries, which come to ${won}`)
   }
-  const atBank = await payoutsOf(world, storeId)
+  const atBank = await payoutsOf(environment, storeId)
   const requested = await rows('fault_run_payouts', payouts)
   for (const { request_id, state, amount } of requested) {
     const key = payoutKey(storeId, request_id)
@@ -131,15 +133,15 @@ export async function compareGiftCards(
     const paidWon = atThatBank?.state === 'paid' ? atThatBank.amount : 0
     const expected = state === 'complete' ? Number(amount) : 0
     if (paidWon !== expected)
-      wrong(`payout ${key} is ${state}: the bank paid ${paidWon}, due were ${expected}`)
-    if (state !== 'complete' && state !== 'refused') wrong(`payout ${key} stays ${state}`)
+      addMismatch(`payout ${key} is ${state}: the bank paid ${paidWon}, due were ${expected}`)
+    if (state !== 'complete' && state !== 'refused') addMismatch(`payout ${key} stays ${state}`)
   }
   for (const { key } of atBank) {
     if (!requested.some(({ request_id }) => payoutKey(storeId, request_id) === key))
-      wrong(`the bank has a payout ${key} that nobody requested`)
+      addMismatch(`the bank has a payout ${key} that nobody requested`)
   }
   return {
-    faults,
+    mismatches,
     payouts: atBank.filter(({ state }) => state === 'paid').length,
     transfers: moved.length,
   }
@@ -149,7 +151,7 @@ const payoutKey = (storeId: number, requestId: unknown) => `R${storeId}-${reques
 
 /** Payouts of this store in the ledger of the sandbox's bank. */
 async function payoutsOf(
-  { sandboxUrl }: World,
+  { sandboxUrl }: TestEnvironment,
   storeId: number,
 ): Promise<{ key: string; amount: number; state: string }[]> {
   const response = await fetch(`${sandboxUrl}/bank/list`)

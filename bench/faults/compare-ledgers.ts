@@ -4,7 +4,7 @@ import { compareCashReceipts } from './compare-cash-receipts.ts'
 import { compareGiftCards } from './compare-gift-cards.ts'
 import { providers } from './providers.ts'
 import type { PaymentRun } from './run-setup.ts'
-import type { World } from './test-world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** A charge in the sandbox's ledger, in won. */
 interface Charge {
@@ -41,7 +41,7 @@ export interface Balance {
   /** Approved payments by what they were for. */
   paid: Record<string, number>
   /** Approved payments that gift cards paid, wholly or partly. */
-  byCards: number
+  withGiftCard: number
   cancelled: number
   refunded: number
   /** Payments that the provider neither confirms nor takes back, and that the store's staff was told about. */
@@ -51,7 +51,7 @@ export interface Balance {
   transfers: number
   /** Cash receipts that the tax service issued. */
   cashReceipts: number
-  faults: string[]
+  mismatches: string[]
 }
 
 /**
@@ -59,28 +59,28 @@ export interface Balance {
  * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances. A payment whose provider
  * refuses every answer about it stays unknown, with its holds: after `maxRefusals`, when staff is told, its run is counted and not compared.
  */
-export async function compareLedgers(world: World, run: PaymentRun): Promise<Balance> {
+export async function compareLedgers(environment: TestEnvironment, run: PaymentRun): Promise<Balance> {
   const { storeId } = run.shop
-  const faults: string[] = []
+  const mismatches: string[] = []
   const vendors = [...new Set(providers.map(({ vendor }) => vendor))]
   const rows = (text: string) =>
-    world.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
-  const wrong = (what: string) => faults.push(what)
+    environment.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
+  const addMismatch = (what: string) => mismatches.push(what)
 
   const payments = await rows(
     'select tx_number, order_no, state, tid, amount, purpose, tenders, deal_id, reason from payment where store_id = $1',
   )
   // A provider may have its own order number of a payment, which the API stored before its window opened.
   const numberOf = new Map(payments.map(({ order_no, tx_number }) => [order_no, String(tx_number)]))
-  const charges = (await Promise.all(vendors.map((vendor) => chargesOf(world, vendor, storeId)))).flat()
+  const charges = (await Promise.all(vendors.map((vendor) => chargesOf(environment, vendor, storeId)))).flat()
   const approved = charges
     .filter(({ approvedAmount }) => approvedAmount > 0)
     .map((charge) => ({ ...charge, orderNo: numberOf.get(charge.orderNo) ?? charge.orderNo }))
-  const givenBack = await rows(
+  const refunded = await rows(
     `select tx_number, sum(-amount)::int as won from pay_record
      where store_id = $1 and tender = 'provider' and amount < 0 group by tx_number`,
   )
-  const backOf = new Map(givenBack.map((row) => [row.tx_number, Number(row.won)]))
+  const backOf = new Map(refunded.map((row) => [row.tx_number, Number(row.won)]))
 
   const handedToStaff = await rows(
     `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
@@ -88,7 +88,8 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
      group by p.tx_number having count(*) > ${maxRefusals}`,
   )
   for (const { tx_number, state } of payments) {
-    if (!['approved', 'failed', 'cancelled'].includes(String(state))) wrong(`${tx_number} stays ${state}`)
+    if (!['approved', 'failed', 'cancelled'].includes(String(state)))
+      addMismatch(`${tx_number} stays ${state}`)
   }
   const counts = countTries(run)
   for (const charge of approved) {
@@ -102,7 +103,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
     count.refunded += Number(isPaid && charge.cancelledAmount > 0)
     const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
     if (left !== due) {
-      wrong(
+      addMismatch(
         `${charge.orderNo}: the provider has ${left} won, the shop's ledger has ${due} (${payment?.state})`,
       )
     }
@@ -111,16 +112,16 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
     if (state !== 'approved' || Number(amount) === 0) continue
     const behind = approved.filter((charge) => charge.orderNo === tx_number && charge.tid === tid)
     if (behind.length !== 1)
-      wrong(`${tx_number} is paid, and the provider has ${behind.length} charges of it`)
+      addMismatch(`${tx_number} is paid, and the provider has ${behind.length} charges of it`)
   }
 
   const holds = await rows(`select tx_number, kind, state from hold where store_id = $1 and state = 'held'`)
-  for (const { tx_number, kind } of holds) wrong(`${tx_number} still holds a ${kind}`)
+  for (const { tx_number, kind } of holds) addMismatch(`${tx_number} still holds a ${kind}`)
   for (const row of await rows(
     `select count(*)::int as paid, h.subject from hold as h where store_id = $1 and kind = 'order' and state = 'confirmed'
      group by h.subject having count(*) > 1`,
   )) {
-    wrong(`order ${row.subject} was paid ${row.paid} times`)
+    addMismatch(`order ${row.subject} was paid ${row.paid} times`)
   }
 
   const paidOrders = await rows(
@@ -131,15 +132,15 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
   const paid = payments.filter(({ state }) => state === 'approved')
   const forOrders = paid.filter(({ purpose }) => kindOf(purpose) === 'order')
   if (paidOrders.length !== forOrders.length)
-    wrong(`${forOrders.length} payments of orders, ${paidOrders.length} paid orders`)
+    addMismatch(`${forOrders.length} payments of orders, ${paidOrders.length} paid orders`)
   for (const { order_id, is_draft } of paidOrders)
-    if (is_draft) wrong(`order ${order_id} is paid and not placed`)
+    if (is_draft) addMismatch(`order ${order_id} is paid and not placed`)
   const placed = await rows(
     `select o.order_id from customer_order as o where o.store_id = $1 and not o.is_draft and not exists (
        select from gift_card_sale as s where s.store_id = o.store_id and s.deal_id = o.deal_id)`,
   )
   if (placed.length !== paidOrders.length)
-    wrong(`${placed.length} orders with the shop, ${paidOrders.length} paid`)
+    addMismatch(`${placed.length} orders with the shop, ${paidOrders.length} paid`)
 
   const [points] = await rows(
     `select b.balance, b.held, (select sum(amount)::int from point_ledger as l
@@ -147,11 +148,11 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
      from point_balance as b where b.store_id = $1`,
   )
   if (points && points.balance !== points.entered)
-    wrong(`points: ${points.balance}, entered ${points.entered}`)
-  if (points && Number(points.held) !== 0) wrong(`points: ${points.held} are held still`)
-  if (points && Number(points.balance) < 0) wrong('points: below zero')
+    addMismatch(`points: ${points.balance}, entered ${points.entered}`)
+  if (points && Number(points.held) !== 0) addMismatch(`points: ${points.held} are held still`)
+  if (points && Number(points.balance) < 0) addMismatch('points: below zero')
   for (const row of await rows(`select coupon_id from coupon where store_id = $1 and state = 'held'`)) {
-    wrong(`coupon ${row.coupon_id} is held still`)
+    addMismatch(`coupon ${row.coupon_id} is held still`)
   }
   // Each customer of a run has one coupon: used by its payment, unless that is fully refunded.
   for (const row of await rows(
@@ -162,40 +163,40 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
          select count(*) from refund_line as l join refund as r on r.store_id = l.store_id and r.refund_id = l.refund_id
          where r.store_id = p.store_id and r.tx_number = p.tx_number and r.state = 'done'))`,
   )) {
-    wrong(`${row.tx_number}: its coupon is ${row.state ?? 'free'}`)
+    addMismatch(`${row.tx_number}: its coupon is ${row.state ?? 'free'}`)
   }
 
   const pendings = await rows(
     `select 'reversal' as what, tx_number from payment_reversal where store_id = $1 and state = 'pending'
      union all select 'refund', tx_number from refund where store_id = $1 and state = 'pending'`,
   )
-  for (const { what, tx_number } of pendings) wrong(`${tx_number}: a ${what} is pending still`)
+  for (const { what, tx_number } of pendings) addMismatch(`${tx_number}: a ${what} is pending still`)
 
   const [limit] = await rows(
     `select coalesce(sum(used), 0)::int as used from order_limit_use where store_id = $1`,
   )
-  const portionsOut = placed.reduce((sum, { order_id }) => sum + (run.portions.get(Number(order_id)) ?? 0), 0)
-  if (Number(limit?.used ?? 0) > portionsOut)
-    wrong(`portions: ${limit?.used} are taken, ${portionsOut} were sold`)
+  const unitsSold = placed.reduce((sum, { order_id }) => sum + (run.portions.get(Number(order_id)) ?? 0), 0)
+  if (Number(limit?.used ?? 0) > unitsSold)
+    addMismatch(`portions: ${limit?.used} are taken, ${unitsSold} were sold`)
 
-  const giftCards = await compareGiftCards(world, run)
-  faults.push(...giftCards.faults)
-  const cashReceipts = await compareCashReceipts(world, run)
-  faults.push(...cashReceipts.faults)
+  const giftCards = await compareGiftCards(environment, run)
+  mismatches.push(...giftCards.mismatches)
+  const cashReceipts = await compareCashReceipts(environment, run)
+  mismatches.push(...cashReceipts.mismatches)
 
   return {
     byProvider: counts,
     paid: countBy(paid, ({ purpose }) => kindOf(purpose)),
-    byCards: paid.filter(({ tenders }) =>
+    withGiftCard: paid.filter(({ tenders }) =>
       (tenders as TenderUse[]).some(({ tender }) => tender === 'giftCard'),
     ).length,
     cancelled: approved.filter((charge) => charge.cancelledAmount === charge.approvedAmount).length,
-    refunded: givenBack.length,
+    refunded: refunded.length,
     payouts: giftCards.payouts,
     transfers: giftCards.transfers,
     cashReceipts: cashReceipts.issued,
     leftToStaff: handedToStaff.length,
-    faults: handedToStaff.length > 0 ? [] : faults,
+    mismatches: handedToStaff.length > 0 ? [] : mismatches,
   }
 }
 
@@ -224,9 +225,9 @@ function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
   return counts
 }
 
-async function chargesOf(world: World, vendor: string, storeId: number): Promise<Charge[]> {
+async function chargesOf(environment: TestEnvironment, vendor: string, storeId: number): Promise<Charge[]> {
   const mid = `SBX${String(storeId).padStart(7, '0')}`
-  const response = await fetch(`${world.sandboxUrl}/providers/ledger?vendor=${vendor}&mid=${mid}`)
+  const response = await fetch(`${environment.sandboxUrl}/providers/ledger?vendor=${vendor}&mid=${mid}`)
   const { charges } = (await response.json()) as { charges: Charge[] }
   return charges
 }

@@ -14,7 +14,7 @@ import { answerWindow } from './customer-window.ts'
 import { type PaidProvider, returnedWith } from './pay-steps.ts'
 import { providers } from './providers.ts'
 import { type PaymentRun, setUpRun } from './run-setup.ts'
-import { startWorld, type World } from './test-world.ts'
+import { startEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /*
  * What is true of every provider, with its adapter and its simulator, which were written by different people from the
@@ -27,40 +27,40 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-let world: World
+let environment: TestEnvironment
 beforeEach(async () => {
-  world = await startWorld(db, 'answered', patienceMs)
+  environment = await startEnvironment(db, 'answered', longTimeoutMs)
 })
-afterEach(() => world.close())
+afterEach(() => environment.close())
 
 const minute = 60_000
-/** Timeout of a provider's answer where none is slow: a busy machine does not lose one. */
-const patienceMs = 20_000
-/** Timeout where answers are slow, which then take twice as long. */
+/** Timeout for answers of providers that are not delayed; long, so that no answer is lost on a busy machine. */
+const longTimeoutMs = 20_000
+/** Timeout in tests with delayed answers, which come after twice this time. */
 const timeoutMs = 1_000
 
-/** Goes on in a world in which slow answers come too late, and any other one may where the machine is busy. */
+/** Starts a new environment with a short timeout: delayed answers come too late; on a busy machine others may, too. */
 async function withSlowAnswers(): Promise<void> {
-  await world.close()
-  world = await startWorld(db, 'answered', timeoutMs)
+  await environment.close()
+  environment = await startEnvironment(db, 'answered', timeoutMs)
 }
 
 /** Jobs run until everything that can be settled is, and holds have expired. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 30; times += 1) {
-    world.clock.pass(times < 20 ? minute : 20 * minute)
-    await world.tick()
+    environment.clock.pass(times < 20 ? minute : 20 * minute)
+    await environment.tick()
   }
 }
 
 /** A customer with a name that no charset but Unicode can write, in a shop that takes this provider. */
 async function aShopper(provider: PaidProvider) {
-  const run = await setUpRun(world, [provider.payType], '김하늘😀')
+  const run = await setUpRun(environment, [provider.payType], '김하늘😀')
   const { shop } = run
   const { storeId } = shop
-  const plays = async (scenario: number, variant?: string) => {
+  const selectScenario = async (scenario: number, variant?: string) => {
     const body = { vendor: provider.vendor, storeId, scenario, times: 1, ...(variant && { variant }) }
-    const response = await fetch(`${world.sandboxUrl}/providers/scenario`, {
+    const response = await fetch(`${environment.sandboxUrl}/providers/scenario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -69,13 +69,13 @@ async function aShopper(provider: PaidProvider) {
   }
   /** A customer can have one payment under way, so each one has its own. */
   const saves = async () => {
-    const payer = await aPayer(world.api, shop, '김하늘😀')
+    const payer = await aPayer(environment.api, shop, '김하늘😀')
     const purchase = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
     const saved = await payer.saves(purchase, { payType: provider.payType })
     return { ...saved, payer, order: purchase.order }
   }
   const refunds = (orderId: number, orderItemIdList?: number[]) =>
-    world.api.request(
+    environment.api.request(
       storeRefundOrder,
       { storeId, orderId, reason: '손님 요청', ...(orderItemIdList && { orderItemIdList }) },
       { as: shop },
@@ -83,7 +83,7 @@ async function aShopper(provider: PaidProvider) {
   const stateOf = async ({ payer, txNumber }: Bought) => (await payer.payment(txNumber)).state
   return {
     run,
-    plays,
+    selectScenario,
     saves,
     refunds,
     stateOf,
@@ -112,17 +112,17 @@ async function pays(
     return
   }
   const request = { txNumber: saved.txNumber, nonce: saved.nonce, origin, device }
-  const start = (await world.api.call(openPayWindow, request, { as: 'edge' })) as PayWindowStart
+  const start = (await environment.api.call(openPayWindow, request, { as: 'edge' })) as PayWindowStart
   const back = await answerWindow(start, { answer, ...(scriptForm && { scriptForm }) })
   expect(back.kind).not.toBe('refused')
   if (back.kind !== 'return') return
   for (let times = 0; times < returns; times += 1) {
-    await world.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
+    await environment.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
   }
 }
 
 async function expectSameBooks(run: PaymentRun): Promise<void> {
-  expect((await compareLedgers(world, run)).faults).toEqual([])
+  expect((await compareLedgers(environment, run)).mismatches).toEqual([])
 }
 
 it('a store can take each of the eleven providers [2.4-58]', () => {
@@ -140,7 +140,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     expect(await stateOf(saved)).toBe('approved')
     await settle()
     await expectSameBooks(run)
-    const { payApproveInfoList } = await world.api.call(
+    const { payApproveInfoList } = await environment.api.call(
       getPayAndOrderByDealId,
       { storeId: run.shop.storeId, userId: saved.payer.userId, dealId: saved.dealId },
       { as: saved.payer },
@@ -151,11 +151,11 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('charges nothing if the customer cancels or the card is declined', async () => {
-    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
     const unpaid = []
     for (const [scenario, variant] of [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const) {
       if (isByHand && scenario === 2) continue
-      await plays(scenario, variant)
+      await selectScenario(scenario, variant)
       const saved = await saves()
       await pays(saved)
       if (scenario === 2) await saved.payer.givesUp(saved.txNumber)
@@ -163,17 +163,17 @@ describe.each(providers)('$payType ($device)', (provider) => {
     }
     await settle()
     for (const saved of unpaid) expect(['failed', 'cancelled']).toContain(await stateOf(saved))
-    const { byProvider } = await compareLedgers(world, run)
+    const { byProvider } = await compareLedgers(environment, run)
     expect(byProvider.get(provider.vendor)?.approved ?? 0).toBe(0)
     await expectSameBooks(run)
   })
 
   it('keeps no approval of another amount or for another order', async () => {
-    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
-    await plays(5)
+    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
+    await selectScenario(5)
     const tampered = await saves()
     await pays(tampered)
-    await plays(6)
+    await selectScenario(6)
     await pays(await saves())
     await settle()
     expect(await stateOf(tampered)).not.toBe('approved')
@@ -182,10 +182,10 @@ describe.each(providers)('$payType ($device)', (provider) => {
 
   it('has the same charges as the shop in every scenario: lost, late, forged or repeated answers, and closed windows', async () => {
     await withSlowAnswers()
-    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
     const payments = []
     for (const [scenario, variant] of troubles) {
-      await plays(scenario, variant)
+      await selectScenario(scenario, variant)
       const saved = await saves()
       await pays(saved, { returns: 2 })
       payments.push(saved)
@@ -198,9 +198,9 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('is paid with names in its own charset, in a window without opener, and with unknown fields', async () => {
-    const { run, plays, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
     for (const scenario of [13, 18, 19]) {
-      await plays(scenario)
+      await selectScenario(scenario)
       const saved = await saves()
       await pays(saved)
       expect([scenario, await stateOf(saved)]).toEqual([scenario, 'approved'])
@@ -210,10 +210,10 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('refunds a part and the rest, each once, also if it reports a duplicate or its answer is lost', async () => {
-    const { run, plays, saves, pays, refunds } = await aShopper(provider)
+    const { run, selectScenario, saves, pays, refunds } = await aShopper(provider)
     const orders = []
     for (const [scenario, variant] of refundScenarios) {
-      await plays(scenario, variant)
+      await selectScenario(scenario, variant)
       const saved = await saves()
       await pays(saved)
       orders.push({ ...saved.order, scenario })
@@ -227,7 +227,7 @@ describe.each(providers)('$payType ($device)', (provider) => {
     for (const { orderId } of orders) expect((await refunds(orderId)).code).toBe(200)
     await settle()
     await expectSameBooks(run)
-    expect((await compareLedgers(world, run)).cancelled).toBe(orders.length)
+    expect((await compareLedgers(environment, run)).cancelled).toBe(orders.length)
   })
 })
 
@@ -237,17 +237,17 @@ const troubles = [
   [7, 'wrong-key'],
   [7, 'stale'],
   [8, undefined],
-  [9, 'taken'],
-  [9, 'untouched'],
-  [10, 'taken'],
+  [9, 'processed'],
+  [9, 'not-processed'],
+  [10, 'processed'],
   [10, 'late'],
   [11, 'before'],
   [11, 'during'],
   [11, 'after'],
   [12, undefined],
   [14, undefined],
-  [17, 'taken'],
-  [17, 'untouched'],
+  [17, 'processed'],
+  [17, 'not-processed'],
 ] as const
 
 /** A card number that the simulator accepts. */

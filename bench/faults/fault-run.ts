@@ -3,7 +3,7 @@ import { noon } from '@storefront/store-api/testing/clock.ts'
 import { type Balance, compareLedgers } from './compare-ledgers.ts'
 import { runPayments } from './payment-run.ts'
 import { seeded } from './seeded.ts'
-import { startWorld } from './test-world.ts'
+import { startEnvironment } from './test-environment.ts'
 
 export interface FaultRun extends Balance {
   seed: number
@@ -44,23 +44,23 @@ export async function faultRuns(
 /** Takes seeds until there are no more. */
 async function runsOn(db: Database, seeds: Iterable<number>): Promise<FaultRun[]> {
   const worlds = {
-    answered: await startWorld(db, 'answered'),
-    refused: await startWorld(db, 'refused'),
+    answered: await startEnvironment(db, 'answered'),
+    refused: await startEnvironment(db, 'refused'),
   }
   const runs: FaultRun[] = []
   for (const seed of seeds) {
-    const world = seed % 2 === 0 ? worlds.answered : worlds.refused
-    const before = world.crashes()
-    world.clock.set(nextNoon(world.clock.now()))
-    const run = await runPayments(world, seed, seeded(seed))
-    world.planCrashes([])
+    const environment = seed % 2 === 0 ? worlds.answered : worlds.refused
+    const before = environment.crashes()
+    environment.clock.set(nextNoon(environment.clock.now()))
+    const run = await runPayments(environment, seed, seeded(seed))
+    environment.planCrashes([])
     for (const wait of settlingPasses) {
-      world.clock.pass(wait)
-      await world.tick()
+      environment.clock.pass(wait)
+      await environment.tick()
     }
-    const balance = await compareLedgers(world, run)
-    runs.push({ seed, crashes: world.crashes() - before, log: run.log, ...balance })
+    const balance = await compareLedgers(environment, run)
+    runs.push({ seed, crashes: environment.crashes() - before, log: run.log, ...balance })
   }
-  await Promise.all(Object.values(worlds).map((world) => world.close()))
+  await Promise.all(Object.values(worlds).map((environment) => environment.close()))
   return runs
 }

@@ -18,7 +18,7 @@ it('has one paid order, gift card charge or gift, or a full refund, for every ap
   if (isFull) console.info(detailTables(faultFindings(runs)))
 
   expect(runs).toHaveLength(count)
-  expect(runs.filter(({ faults }) => faults.length > 0)).toEqual([])
+  expect(runs.filter(({ mismatches }) => mismatches.length > 0)).toEqual([])
   const sum = (countOf: (run: (typeof runs)[number]) => number) =>
     runs.reduce((total, run) => total + countOf(run), 0)
   expect(sum(({ crashes }) => crashes)).toBeGreaterThan(count / 4)
@@ -27,7 +27,7 @@ it('has one paid order, gift card charge or gift, or a full refund, for every ap
       sum(({ paid }) => paid[kind] ?? 0),
       kind,
     ).toBeGreaterThan(0)
-  expect(sum(({ byCards }) => byCards)).toBeGreaterThan(0)
+  expect(sum(({ withGiftCard }) => withGiftCard)).toBeGreaterThan(0)
   expect(sum(({ cashReceipts }) => cashReceipts)).toBeGreaterThan(0)
   // Only of a provider without an inquiry that refuses to repeat its answer.
   expect(sum(({ leftToStaff }) => leftToStaff)).toBeLessThanOrEqual(count / 50)

@@ -11,7 +11,7 @@ import { providers } from './providers.ts'
 const count = Number(process.env.FAULT_RUNS ?? 100)
 const from = Number(process.env.FAULT_SEED ?? 1)
 
-/** Payments while processes are killed, answers are lost and returns come twice or never: do the ledgers agree? */
+/** Pays while processes are killed, answers lost and returns repeated or dropped, and compares the ledgers afterwards. */
 export async function measureFaults(): Promise<Findings> {
   const server = await startPostgres()
   const databases = await Promise.all(
@@ -27,11 +27,11 @@ export async function measureFaults(): Promise<Findings> {
   return faultFindings(runs)
 }
 
-/** The tables of these runs: one per provider, and one of what was paid for and with. */
+/** Two tables of these runs: one row per provider, and totals by purpose and means of payment. */
 export function faultFindings(runs: readonly FaultRun[]): Findings {
   const sum = (countOf: (run: FaultRun) => number) => runs.reduce((total, run) => total + countOf(run), 0)
   const kinds = [...new Set(runs.flatMap(({ paid }) => Object.keys(paid)))].sort()
-  const wrong = runs.filter(({ faults }) => faults.length > 0)
+  const wrong = runs.filter(({ mismatches }) => mismatches.length > 0)
   const seeds = `${runs.length} runs, seeds ${runs[0]?.seed} to ${runs.at(-1)?.seed}`
   return {
     measured: { unbalancedRuns: wrong.length },
@@ -64,7 +64,7 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
             `payments that were completed: ${kind}`,
             String(sum(({ paid }) => paid[kind] ?? 0)),
           ]),
-          ['payments wholly or partly by gift cards', String(sum(({ byCards }) => byCards))],
+          ['payments wholly or partly by gift cards', String(sum(({ withGiftCard }) => withGiftCard))],
           ['charges refunded completely', String(sum(({ cancelled }) => cancelled))],
           ['payments with a refund', String(sum(({ refunded }) => refunded))],
           ['payouts of gift cards to bank accounts', String(sum(({ payouts }) => payouts))],
@@ -75,7 +75,9 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
         ],
         notes: [
           'Left to the staff: the provider tells no outcome of a payment a second time, and has no inquiry (inicis on phones).',
-          ...wrong.map(({ seed, faults, log }) => `seed ${seed}: ${faults.join('; ')} (${log.join(', ')})`),
+          ...wrong.map(
+            ({ seed, mismatches, log }) => `seed ${seed}: ${mismatches.join('; ')} (${log.join(', ')})`,
+          ),
         ],
       },
     ],
@@ -83,9 +85,9 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
 }
 
 function rowOf(vendor: PayVendor, runs: readonly FaultRun[]): string[] {
-  const mine = runs.flatMap(({ byProvider, faults }) => {
+  const mine = runs.flatMap(({ byProvider, mismatches }) => {
     const counts = byProvider.get(vendor)
-    return counts ? [{ counts, faults }] : []
+    return counts ? [{ counts, mismatches }] : []
   })
   const sum = (field: keyof ProviderCounts) =>
     String(mine.reduce((total, { counts }) => total + counts[field], 0))
@@ -98,6 +100,6 @@ function rowOf(vendor: PayVendor, runs: readonly FaultRun[]): string[] {
     sum('paid'),
     sum('reversed'),
     sum('refunded'),
-    String(mine.filter(({ faults }) => faults.length > 0).length),
+    String(mine.filter(({ mismatches }) => mismatches.length > 0).length),
   ]
 }

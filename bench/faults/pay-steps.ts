@@ -9,14 +9,14 @@ import { origin } from '@storefront/store-api/testing/shop-with-payments.ts'
 import { answerWindow, type WindowAnswer } from './customer-window.ts'
 import type { PaymentRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
-import { untilAnswered, type World } from './test-world.ts'
+import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
 /** A provider, and a way of paying with it. Another provider is another line here. */
 export interface PaidProvider {
   vendor: PayVendor
   payType: string
   pay(
-    world: World,
+    environment: TestEnvironment,
     random: Seeded,
     run: PaymentRun,
     saved: Saved,
@@ -38,7 +38,7 @@ const minute = 60_000
 
 /** The customer keys a card in, and repeats the request until it is answered. */
 export async function payByHand(
-  world: World,
+  environment: TestEnvironment,
   _random: Seeded,
   { payer, shop, log }: PaymentRun,
   saved: Saved,
@@ -57,7 +57,9 @@ export async function payByHand(
     },
   }
   const key = `hand-${saved.txNumber}`
-  const answer = await untilAnswered(world, () => world.api.request(nanoRequest, request, { as: payer, key }))
+  const answer = await untilAnswered(environment, () =>
+    environment.api.request(nanoRequest, request, { as: payer, key }),
+  )
   log.push(`by hand: ${answer.code}`)
 }
 
@@ -66,7 +68,7 @@ export async function payByHand(
  * closing of the window.
  */
 export async function payByWindow(
-  world: World,
+  environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,
   saved: Saved,
@@ -75,7 +77,7 @@ export async function payByWindow(
   const { txNumber, nonce } = saved
   const request = { txNumber, nonce, origin, device }
   // The nonce is valid once: a window whose answer was lost is not opened again.
-  const opened = await world.api.request(openPayWindow, request, { as: 'edge' })
+  const opened = await environment.api.request(openPayWindow, request, { as: 'edge' })
   run.log.push(`opened: ${opened.code}`)
   if (opened.code !== code.ok) return
   const answer = random.happens(90) ? 'pay' : 'cancel'
@@ -87,14 +89,14 @@ export async function payByWindow(
   if (back.kind !== 'return') return
 
   const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
-  if (random.happens(10)) world.clock.pass(20 * minute)
+  if (random.happens(10)) environment.clock.pass(20 * minute)
   const deliveries = Array.from({ length: returns }, () => async () => {
-    const send = () => world.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
+    const send = () => environment.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
     // Some customers reload a page that did not load.
-    const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
+    const { payload } = random.happens(60) ? await untilAnswered(environment, send) : await send()
     run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)
   })
-  const closing = random.happens(20) ? [() => giveUp(world, run, txNumber)] : []
+  const closing = random.happens(20) ? [() => giveUp(environment, run, txNumber)] : []
   const all = random.happens(50) ? [...deliveries, ...closing] : [...closing, ...deliveries]
   if (random.happens(40)) await Promise.all(all.map((each) => each()))
   else for (const each of all) await each()
@@ -111,11 +113,11 @@ export function returnedWith({ action, method, body }: Extract<WindowAnswer, { k
 
 /** The customer's page reports that the window was closed. */
 export async function giveUp(
-  world: World,
+  environment: TestEnvironment,
   { payer, shop, log }: PaymentRun,
   txNumber: string,
 ): Promise<void> {
   const request = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
-  const answer = await world.api.request(cleanUpOnPayFailure, request, { as: payer })
+  const answer = await environment.api.request(cleanUpOnPayFailure, request, { as: payer })
   log.push(`gave up: ${answer.code}`)
 }

@@ -1,13 +1,13 @@
 import { checkAndSavePayInfo, registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { randomTxNumber } from '@storefront/store-api/payments/save/random-tx-number.ts'
-import { moveCards } from './card-moves.ts'
+import { moveCards } from './gift-card-operations.ts'
 import { giveUp, type PaidProvider, type Saved } from './pay-steps.ts'
 import { providers } from './providers.ts'
 import { buyCharge, buyGift, buyOrder, type Purchase } from './purchases.ts'
 import { type PaymentRun, setUpRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
-import { untilAnswered, type World } from './test-world.ts'
+import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
 /** The scenarios to choose from; those with an unclear outcome are more frequent. */
 const scenarios = [
@@ -23,66 +23,79 @@ const minute = 60_000
  * never. Afterwards there may be a refund, and balances of gift cards may move to another card or a bank account.
  * @param seed selects the provider of the first payment, so that consecutive seeds have them all in turn
  */
-export async function runPayments(world: World, seed: number, random: Seeded): Promise<PaymentRun> {
+export async function runPayments(
+  environment: TestEnvironment,
+  seed: number,
+  random: Seeded,
+): Promise<PaymentRun> {
   const run = await setUpRun(
-    world,
+    environment,
     providers.map(({ payType }) => payType),
   )
-  await payCounted(world, random, run, providers[seed % providers.length] as PaidProvider)
+  await payCounted(environment, random, run, providers[seed % providers.length] as PaidProvider)
   for (let more = random.upTo(3); more > 0; more--)
-    await payCounted(world, random, run, random.oneOf(providers))
+    await payCounted(environment, random, run, random.oneOf(providers))
   return run
 }
 
 async function payCounted(
-  world: World,
+  environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,
   provider: PaidProvider,
 ): Promise<void> {
-  const before = world.crashes()
-  await payOnce(world, random, run, provider)
-  run.tries.push({ vendor: provider.vendor, crashes: world.crashes() - before })
+  const before = environment.crashes()
+  await payOnce(environment, random, run, provider)
+  run.tries.push({ vendor: provider.vendor, crashes: environment.crashes() - before })
 }
 
-async function payOnce(world: World, random: Seeded, run: PaymentRun, provider: PaidProvider): Promise<void> {
-  world.planCrashes([])
+async function payOnce(
+  environment: TestEnvironment,
+  random: Seeded,
+  run: PaymentRun,
+  provider: PaidProvider,
+): Promise<void> {
+  environment.planCrashes([])
   const txNumber = randomTxNumber()
   const { vendor, payType } = provider
   const scenario = random.oneOf(scenarios)
-  await fetch(`${world.sandboxUrl}/providers/scenario`, {
+  await fetch(`${environment.sandboxUrl}/providers/scenario`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ vendor, storeId: run.shop.storeId, scenario, times: 1 + random.upTo(2) }),
   })
   run.log.push(`${payType} scenario ${scenario}`)
   const crashes = Array.from({ length: random.upTo(3) }, () => random.upTo(70))
-  const startFaults = () => world.planCrashes(crashes)
+  const startFaults = () => environment.planCrashes(crashes)
   const buy = random.oneOf(purchases)
-  const purchase = await buy(world, random, run, { txNumber, payType, startFaults })
+  const purchase = await buy(environment, random, run, { txNumber, payType, startFaults })
   if (!purchase) return
 
-  if (purchase.request.payType === null) await placeWithoutProvider(world, run, purchase)
+  if (purchase.request.payType === null) await placeWithoutProvider(environment, run, purchase)
   else {
-    const saved = await save(world, run, purchase)
-    if (saved) await provider.pay(world, random, run, saved, provider)
+    const saved = await save(environment, run, purchase)
+    if (saved) await provider.pay(environment, random, run, saved, provider)
   }
-  await passTime(world, random)
-  if (random.happens(25)) await giveUp(world, run, txNumber)
-  await passTime(world, random)
+  await passTime(environment, random)
+  if (random.happens(25)) await giveUp(environment, run, txNumber)
+  await passTime(environment, random)
   const ends = [
     ...(random.happens(60) ? [() => purchase.refund()] : []),
-    ...(random.happens(30) ? [() => moveCards(world, random, run, txNumber)] : []),
+    ...(random.happens(30) ? [() => moveCards(environment, random, run, txNumber)] : []),
   ]
   if (random.happens(50)) await Promise.all(ends.map((end) => end()))
   else for (const end of ends) await end()
-  await passTime(world, random)
+  await passTime(environment, random)
 }
 
-async function save(world: World, { payer, log }: PaymentRun, { request }: Purchase): Promise<Saved | null> {
+async function save(
+  environment: TestEnvironment,
+  { payer, log }: PaymentRun,
+  { request }: Purchase,
+): Promise<Saved | null> {
   const { txNumber } = request
-  const answer = await untilAnswered(world, () =>
-    world.api.request(checkAndSavePayInfo, request as never, { as: payer, key: `save-${txNumber}` }),
+  const answer = await untilAnswered(environment, () =>
+    environment.api.request(checkAndSavePayInfo, request as never, { as: payer, key: `save-${txNumber}` }),
   )
   log.push(`saved: ${answer.code}`)
   if (answer.code !== code.ok) return null
@@ -91,12 +104,12 @@ async function save(world: World, { payer, log }: PaymentRun, { request }: Purch
 }
 
 async function placeWithoutProvider(
-  world: World,
+  environment: TestEnvironment,
   { payer, log }: PaymentRun,
   { request: { storeId, txNumber, payInfo } }: Purchase,
 ): Promise<void> {
-  const answer = await untilAnswered(world, () =>
-    world.api.request(registerOrderWithoutPay, { storeId, payInfo } as never, {
+  const answer = await untilAnswered(environment, () =>
+    environment.api.request(registerOrderWithoutPay, { storeId, payInfo } as never, {
       as: payer,
       key: `save-${txNumber}`,
     }),
@@ -105,9 +118,9 @@ async function placeWithoutProvider(
 }
 
 /** Time passes; the jobs may or may not run. */
-async function passTime(world: World, random: Seeded): Promise<void> {
+async function passTime(environment: TestEnvironment, random: Seeded): Promise<void> {
   for (let times = random.upTo(4); times > 0; times--) {
-    world.clock.pass(random.oneOf([500, 5_000, minute, 5 * minute]))
-    await world.tick()
+    environment.clock.pass(random.oneOf([500, 5_000, minute, 5 * minute]))
+    await environment.tick()
   }
 }

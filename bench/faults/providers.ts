@@ -2,7 +2,7 @@ import { type PaidProvider, payByHand, payByWindow } from './pay-steps.ts'
 
 const byWindow = { pay: payByWindow, device: 'mobile' } as const
 
-/** The providers that are paid with, each in every way that it has. */
+/** Every payment method of every provider. */
 export const providers: readonly PaidProvider[] = [
   { vendor: 'kicc', payType: 'kicc-card-1', ...byWindow },
   { vendor: 'korpay', payType: 'korpay-card-1', ...byWindow },

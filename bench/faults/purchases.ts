@@ -12,10 +12,10 @@ import type { PayPurpose, TenderUse } from '@storefront/contract/entities/paymen
 import { code } from '@storefront/contract/envelope.ts'
 import { cardSubject } from '@storefront/store-api/payments/tenders/gift-card.ts'
 import { saveRequest } from '@storefront/store-api/testing/pay-requests.ts'
-import { payAtCounter } from './card-moves.ts'
+import { payAtCounter } from './gift-card-operations.ts'
 import type { PaymentRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
-import { untilAnswered, type World } from './test-world.ts'
+import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
 export type SaveRequest = Omit<ReturnType<typeof saveRequest>, 'orderIdList' | 'payInfo'> & {
   payInfo: Record<string, unknown>
@@ -37,10 +37,15 @@ export interface HowToPay {
 }
 
 /** Chooses what to pay for; null where that is not possible (sold out, an earlier payment has no outcome yet). */
-export type Buy = (world: World, random: Seeded, run: PaymentRun, how: HowToPay) => Promise<Purchase | null>
+export type Buy = (
+  environment: TestEnvironment,
+  random: Seeded,
+  run: PaymentRun,
+  how: HowToPay,
+) => Promise<Purchase | null>
 
 /** A takeout order with coupon, points and gift cards, in any combination. */
-export const buyOrder: Buy = async (world, random, run, { txNumber, payType, startFaults }) => {
+export const buyOrder: Buy = async (environment, random, run, { txNumber, payType, startFaults }) => {
   const { shop, payer, portions } = run
   const cakes = 1 + random.upTo(2)
   const what = await payer
@@ -78,10 +83,10 @@ export const buyOrder: Buy = async (world, random, run, { txNumber, payType, sta
       const variant = random.oneOf(['cancel', 'whole', 'line'])
       const line = variant === 'line' && first && { orderItemIdList: [first.orderItemId] }
       const cancel = { storeId, dealId: what.dealId, reason: '재료가 떨어졌어요' }
-      const answer = await untilAnswered(world, () =>
+      const answer = await untilAnswered(environment, () =>
         variant === 'cancel'
-          ? world.api.request(storeCancelDeal, cancel, { as: shop })
-          : world.api.request(
+          ? environment.api.request(storeCancelDeal, cancel, { as: shop })
+          : environment.api.request(
               storeRefundOrder,
               { storeId, orderId, reason: '품절', ...line },
               { as: shop, key: `refund-${orderId}-${variant}` },
@@ -115,9 +120,9 @@ function cardUses(random: Seeded, { cards }: PaymentRun, left: number): TenderUs
 }
 
 /** A charge of a gift card. It may be cancelled, before or after the card pays at the counter. */
-export const buyCharge: Buy = async (world, random, run, { txNumber, payType, startFaults }) => {
+export const buyCharge: Buy = async (environment, random, run, { txNumber, payType, startFaults }) => {
   startFaults()
-  const { api } = world
+  const { api } = environment
   const { shop, payer, cards, log } = run
   const { storeId } = shop
   const { userId } = payer
@@ -130,7 +135,7 @@ export const buyCharge: Buy = async (world, random, run, { txNumber, payType, st
     orderCard: { cardNum, amount },
     orderDiscount: { amount: -Math.floor(amount / 10) },
   }
-  const opened = await untilAnswered(world, () =>
+  const opened = await untilAnswered(environment, () =>
     api.request(createDealOrderForCharge, request, { as: payer, key: `charge-${txNumber}` }),
   )
   log.push(`charge of ${amount}: ${opened.code}`)
@@ -141,10 +146,10 @@ export const buyCharge: Buy = async (world, random, run, { txNumber, payType, st
     request: saleRequest(storeId, { kind: 'charge', dealId }, { txNumber, payType, won: sale.payAmount }),
     async refund() {
       const won = 100 * (1 + random.upTo(300))
-      const pays = () => payAtCounter(world, run, { card, amount: won, key: `counter-${txNumber}` })
+      const pays = () => payAtCounter(environment, run, { card, amount: won, key: `counter-${txNumber}` })
       const cancels = async () => {
         const cancel = { storeId, userId, cardNum, cardChargeInfo: { chargeId: dealId } }
-        const answer = await untilAnswered(world, () =>
+        const answer = await untilAnswered(environment, () =>
           api.request(cardChargeCancel, cancel, { as: payer, key: `cancel-${txNumber}` }),
         )
         log.push(`charge cancelled: ${answer.code}`)
@@ -157,9 +162,9 @@ export const buyCharge: Buy = async (world, random, run, { txNumber, payType, st
 }
 
 /** A gift, of a template of which only one card is issued or of another one. Its sender cancels it, or its recipient refuses it. */
-export const buyGift: Buy = async (world, random, run, { txNumber, payType, startFaults }) => {
+export const buyGift: Buy = async (environment, random, run, { txNumber, payType, startFaults }) => {
   startFaults()
-  const { api } = world
+  const { api } = environment
   const { shop, payer, recipient, log } = run
   const { storeId } = shop
   const { userId } = payer
@@ -174,7 +179,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
     orderCard: { templateId, amount },
     orderDiscount: isLimited ? null : { amount: -Math.floor(amount / 10) },
   }
-  const opened = await untilAnswered(world, () =>
+  const opened = await untilAnswered(environment, () =>
     api.request(createDealOrderForPresent, order, { as: payer, key: `gift-${txNumber}` }),
   )
   log.push(`gift of ${amount}: ${opened.code}`)
@@ -186,7 +191,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
   }
   const { dealId } = deal
   const gift = { storeId, dealId, templateId, amount, fromUserId: userId, toUserId: toUserInfo.userId }
-  const saved = await untilAnswered(world, () =>
+  const saved = await untilAnswered(environment, () =>
     api.request(
       pseudoApprove,
       { ...gift, toUserName: to.name, message: '' },
@@ -205,7 +210,7 @@ export const buyGift: Buy = async (world, random, run, { txNumber, payType, star
       const ends = (endpoint: typeof cancelPresent | typeof refusePresent, as: typeof to) => async () => {
         const request = { storeId, userId: as.userId, presentId }
         const key = `${endpoint.name}-${txNumber}`
-        const answer = await untilAnswered(world, () => api.request(endpoint, request, { as, key }))
+        const answer = await untilAnswered(environment, () => api.request(endpoint, request, { as, key }))
         log.push(`${endpoint.name}: ${answer.code}`)
       }
       const [cancel, refuse] = [ends(cancelPresent, payer), ends(refusePresent, to)]

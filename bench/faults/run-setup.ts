@@ -6,7 +6,7 @@ import { addTemplates, aNumberedCard } from '@storefront/store-api/testing/gift-
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
 import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
 import type { TestCustomer, TestShop } from '@storefront/store-api/testing/test-api.ts'
-import type { World } from './test-world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** A gift card of the payer. */
 export interface RunCard extends GiftCardRef {
@@ -38,11 +38,11 @@ const startBalances = [40_000, 3_000] as const
 
 /** A store of its own for each run, with a customer who has points, a coupon and two gift cards. */
 export async function setUpRun(
-  world: World,
+  environment: TestEnvironment,
   payTypes: readonly string[],
   name?: string,
 ): Promise<PaymentRun> {
-  const { api, clock, db } = world
+  const { api, clock, db } = environment
   const shop = await aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'giftcards'],
     limits: { 케이크: limit },

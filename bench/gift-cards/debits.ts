@@ -20,27 +20,27 @@ export async function debit(db: Database, card: MeasuredCard): Promise<void> {
   if (!isDone) throw new Error('the card did not pay')
 }
 
-export const bareTables = `create table bench_account (account_id bigint primary key, balance integer not null)
+export const baselineTables = `create table bench_account (account_id bigint primary key, balance integer not null)
     with (fillfactor = 50);
   create table bench_entry (entry_id bigint generated always as identity primary key, account_id bigint not null,
     amount integer not null, create_date bigint not null);
   insert into bench_account select n, 100000000 from generate_series(1, 1000) as n`
 
-const bareUpdate = statement<{ balance: number }>(
+const baselineUpdate = statement<{ balance: number }>(
   'bench_update',
   'update bench_account set balance = balance - 1 where account_id = $1 and balance >= 1 returning balance',
 )
-const bareInsert = statement(
+const baselineInsert = statement(
   'bench_insert',
   'insert into bench_entry (account_id, amount, create_date) values ($1, -1, $2)',
 )
 
 /** The least that a debit can be: begin, deduct from a balance, write an entry, commit. */
-export async function bareTransaction(db: Database, accountId: number): Promise<void> {
+export async function baselineTransaction(db: Database, accountId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.run(bareUpdate, [accountId])
+    const [row] = await tx.run(baselineUpdate, [accountId])
     if (!row) throw new Error('no balance')
-    await tx.run(bareInsert, [accountId, Date.now()])
+    await tx.run(baselineInsert, [accountId, Date.now()])
   })
 }
 

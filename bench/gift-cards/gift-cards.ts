@@ -11,7 +11,7 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
 import { apiSecret } from '../shop/running-shop.ts'
 import { addCustomers, type Customer } from '../store-api/customers.ts'
-import { bareTables, bareTransaction, debit, rateOf } from './debits.ts'
+import { baselineTables, baselineTransaction, debit, rateOf } from './debits.ts'
 import { addCards, addHistory, type MeasuredCard, recentEntries } from './measured-cards.ts'
 
 /** Rounds of the debits: short and many, because the machine's disk has moments in which it is slow. */
@@ -44,15 +44,15 @@ export async function measureGiftCards(shop: OpenShop): Promise<Findings> {
 }
 
 async function measureDebits(db: Database, { userId }: Customer): Promise<Findings> {
-  await db.script(bareTables)
+  await db.script(baselineTables)
   const cards = await addCards(db, userId, 1_000)
   // As a running database has done by itself; new connections plan by it.
   await db.script('analyze')
   const cardAt = (turn: number) => cards[turn % cards.length] as MeasuredCard
   const kinds = {
-    oneBare: () => bareTransaction(db, 1),
+    oneBare: () => baselineTransaction(db, 1),
     oneDebit: () => debit(db, cardAt(0)),
-    manyBare: (turn: number) => bareTransaction(db, 1 + (turn % 1_000)),
+    manyBare: (turn: number) => baselineTransaction(db, 1 + (turn % 1_000)),
     manyDebit: (turn: number) => debit(db, cardAt(turn)),
   }
   type Kind = keyof typeof kinds

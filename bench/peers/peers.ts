@@ -14,8 +14,8 @@ const runs = Number(process.env.BENCH_RUNS ?? 5)
 type Page = { name: string; path: string; front: Front }
 
 /**
- * Our screens beside other shops, in turns on this machine: first paint, largest paint, blocking time, speed index, score and bytes. Peers that are not
- * built here (`PEERS_FOLDER`) stand with recorded figures.
+ * Measures our screens and other shops alternately on this machine: first paint, largest paint, blocking time, speed index, score and bytes. For
+ * shops that are not built in `PEERS_FOLDER`, recorded figures are shown.
  */
 export async function measurePeers(shop: OpenShop): Promise<Findings> {
   const { front } = await shop.composed()
@@ -70,8 +70,8 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
 async function builtPeers() {
   const folder = peersFolder
   if (folder === undefined) return undefined
-  const areThere = [blueprint, federated].every((checkout) => existsSync(folderOf(folder, checkout)))
-  return areThere ? await startPeers(folder) : undefined
+  const areBuilt = [blueprint, federated].every((checkout) => existsSync(folderOf(folder, checkout)))
+  return areBuilt ? await startPeers(folder) : undefined
 }
 
 function rowOf(name: string, audits: readonly Audit[]): string[] {

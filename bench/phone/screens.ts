@@ -11,7 +11,7 @@ export const main: Screen = {
   control: { selector: 'button, a', text: ko.main.order.title },
 }
 
-/** All stores of the cafe's chain. */
+/** The page that lists the stores of the cafe's chain. */
 export const storePage: Screen = {
   name: 'store page',
   path: `/${allCafes.pageName}/`,

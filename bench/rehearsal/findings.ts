@@ -48,8 +48,8 @@ export async function measureRehearsal(): Promise<Findings> {
   }
 }
 
-/** Faults of a run, in words; none where everything that was promised happened once. */
-export function faultsOf(found: Rehearsal): string[] {
+/** Problems of a run, in words; none where everything that was promised happened once. */
+export function problemsOf(found: Rehearsal): string[] {
   const counts = {
     'answered orders that are not stored': found.lost.length,
     'stored orders that nobody was answered': found.doubled.length,
@@ -61,7 +61,7 @@ export function faultsOf(found: Rehearsal): string[] {
   }
   return [
     ...found.refused,
-    ...found.payFaults,
+    ...found.payMismatches,
     ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : [])),
   ]
 }
@@ -69,7 +69,7 @@ export function faultsOf(found: Rehearsal): string[] {
 /** The tables of runs: what customers saw, and each restart. */
 export function rehearsalFindings(runs: readonly { name: string; found: Rehearsal }[]): Findings {
   return {
-    measured: { rehearsalFaults: runs.reduce((sum, { found }) => sum + faultsOf(found).length, 0) },
+    measured: { rehearsalFaults: runs.reduce((sum, { found }) => sum + problemsOf(found).length, 0) },
     details: [
       {
         title: 'Three API processes and two edges: each stopped and then killed, or with outages, under load',
@@ -86,7 +86,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           'wait p50 ms',
           'p99',
           'longest',
-          'faults',
+          'problems',
         ],
         rows: runs.map(({ name, found }) => [
           name,
@@ -99,7 +99,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           String(found.readAgain),
           String(found.repeatedEvents),
           ...[found.waits.p50, found.waits.p99, found.waits.longest].map(String),
-          faultsOf(found).join('; ') || 'none',
+          problemsOf(found).join('; ') || 'none',
         ]),
         notes: [
           `Tried for are the orders a second that were asked for, or ${shareOfSaturation} of the saturation below where that is less. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,

@@ -3,10 +3,10 @@ import { providerKeySubject, sandboxMid } from '@storefront/contract/sandbox.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
 
 const secret = 'secret of the provider of the rehearsal'
-/** The provider, which takes typed card numbers, and its module of a store. */
+/** A provider of hand-keyed cards, and the pay module by which a store uses it. */
 export const keyedCard = { vendor: 'nanohand', module: 'nanohand-card-keyed' } as const
 
-/** The sandbox's simulators alone: the shop of a rehearsal knows nothing of a sandbox. */
+/** Starts only the sandbox's payment simulators; the rehearsed shop runs in production mode, without a sandbox. */
 export function providerStandIn(): Promise<ShopProcess> {
   return aShopProcess(
     'provider',
@@ -21,7 +21,7 @@ export function providerStandIn(): Promise<ShopProcess> {
   )
 }
 
-/** The account of a store there, as `npm run shop -- account` reads it. */
+/** A store's account at the provider, in the form that `npm run shop -- account` reads. */
 export function accountOf(storeId: number, origin: string): string {
   const mid = sandboxMid(storeId)
   const apiKey = createHmac('sha256', secret)
@@ -30,7 +30,7 @@ export function accountOf(storeId: number, origin: string): string {
   return JSON.stringify({ mid, apiUrl: `${origin}/${keyedCard.vendor}`, apiKey })
 }
 
-/** Its own books: charges of a store by the shop's number, in won. */
+/** What the provider has charged and not returned for a store, in won by order number. */
 export async function chargesOf(origin: string, storeId: number): Promise<Map<string, number>> {
   const query = new URLSearchParams({ vendor: keyedCard.vendor, mid: sandboxMid(storeId) })
   const answer = await fetch(`${origin}/providers/ledger?${query}`)

@@ -3,7 +3,7 @@ import { startPostgres } from '@storefront/store-api/testing/postgres-server.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { detailTables } from '../report/findings.ts'
 import { hasCaddy } from './caddy-front.ts'
-import { faultsOf, rehearsalFindings } from './findings.ts'
+import { problemsOf, rehearsalFindings } from './findings.ts'
 import { type RehearsalOptions, rehearse } from './rehearsal.ts'
 
 /** Minutes long: a part of `npm run test:full`. `npm run bench -- rehearsal` has it with more customers. */
@@ -28,7 +28,7 @@ describe.skipIf(!isFull)(
     ) => {
       const found = await rehearse({ server, customers, perSecond, pooled: false, ...options })
       console.info(detailTables(rehearsalFindings([{ name, found }])))
-      expect(faultsOf(found)).toEqual([])
+      expect(problemsOf(found)).toEqual([])
       expect(found.texts).toBeGreaterThanOrEqual(customers)
       expect(found.orders).toBeGreaterThan(customers)
       expect(found.restarts).toHaveLength(options.outages ? 0 : 10)

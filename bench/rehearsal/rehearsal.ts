@@ -38,7 +38,7 @@ export interface RehearsalOptions {
   tls?: boolean
 }
 
-/** What a run found; every list and count of faults is empty or 0 where all is well. */
+/** What a run found; every list and count of problems is empty or 0 where all is well. */
 export interface Rehearsal {
   orders: number
   saturation: Saturation
@@ -67,7 +67,7 @@ export interface Rehearsal {
   secretsInLogs: string[]
   /** Payments that customers were told are paid, and how books, provider and customers differ. */
   paid: number
-  payFaults: string[]
+  payMismatches: string[]
   streams: number
   /** Streams that could not resume: their pages read everything again. */
   readAgain: number
@@ -280,7 +280,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         [secret, settings.EDGE_KEY, textAccount.secret, webhook.secret()],
       ),
       paid: seen.paid.length,
-      payFaults: payFaults(seen.paid, payments, charges),
+      payMismatches: payMismatches(seen.paid, payments, charges),
       streams: seen.streams,
       readAgain: seen.readAgain,
       waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
@@ -343,7 +343,7 @@ async function until(isSo: () => boolean, withinMs: number): Promise<void> {
 }
 
 /** Differences between what customers were told, our books and the provider's, in words. */
-function payFaults(
+function payMismatches(
   told: readonly string[],
   payments: readonly { tx_number: string; state: string; amount: number }[],
   charges: ReadonlyMap<string, number>,

@@ -8,7 +8,7 @@ import { authenticated } from '@storefront/store-api/testing/pay-requests.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
 import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
 import { testApi } from '@storefront/store-api/testing/test-api.ts'
-import { bareTables, bareTransaction, rateOf } from '../gift-cards/debits.ts'
+import { baselineTables, baselineTransaction, rateOf } from '../gift-cards/debits.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits, spread } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
@@ -35,7 +35,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   const api = await testApi({ db, clock, env, vendors: provider.adapters, checksAnswers: false })
   try {
-    await db.script(`${bareTables}; analyze`)
+    await db.script(`${baselineTables}; analyze`)
     const store = await aShopWithPayments(api)
     const payers = await Promise.all(Array.from({ length: customers }, () => aPayer(api, store)))
     const payerOf = (turn: number) => payers[turn % customers] as Payer
@@ -51,7 +51,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
     counted.end()
 
     const kinds = {
-      bare: (turn: number) => bareTransaction(db, 1 + (turn % 1_000)),
+      bare: (turn: number) => baselineTransaction(db, 1 + (turn % 1_000)),
       takeout: (turn: number) => {
         clock.pass(pause)
         return buy(payerOf(turn))

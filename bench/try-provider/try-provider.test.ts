@@ -5,17 +5,17 @@ import { payVendorAdapters } from '@storefront/store-api/pay-vendors/vendors.ts'
 import { aPostgresDatabase } from '@storefront/store-api/testing/databases.ts'
 import { tryProvider } from '@storefront/store-api/try-provider/try-provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secret, startWorld, type World } from '../faults/test-world.ts'
+import { secret, startEnvironment, type TestEnvironment } from '../faults/test-environment.ts'
 
 /* The command's checks against the sandbox's simulators, which verify what they receive. */
 
-let world: World
+let environment: TestEnvironment
 beforeAll(async () => {
-  world = await startWorld(await aPostgresDatabase(), 'answered', 2_000)
+  environment = await startEnvironment(await aPostgresDatabase(), 'answered', 2_000)
 })
 afterAll(async () => {
-  await world.close()
-  await world.db.close()
+  await environment.close()
+  await environment.db.close()
 })
 
 const testCard = {
@@ -29,24 +29,24 @@ const adapters = Object.values(payVendorAdapters)
 
 /** A store with an account of its own, whose keys are right, or one character off. */
 async function aStoreWith(adapter: (typeof adapters)[number], keys: 'right' | 'wrong', apiUrl?: string) {
-  const { storeId } = await world.api.aStore({ bundles: ['ordering', 'payment'] })
+  const { storeId } = await environment.api.aStore({ bundles: ['ordering', 'payment'] })
   const mid = sandboxMid(storeId)
   const key = createHmac('sha256', secret).update(providerKeySubject(adapter.id, mid)).digest()
   if (keys === 'wrong') key.set([(key[0] ?? 0) ^ 1])
   const credentials = Object.fromEntries(
     adapter.credentials.map((name) => [name, key.toString(name.endsWith('Hex') ? 'hex' : 'base64url')]),
   )
-  const { services } = world.api.app
-  await world.db.orm.insert(payAccount).values({
+  const { services } = environment.api.app
+  await environment.db.orm.insert(payAccount).values({
     storeId,
     vendor: adapter.id,
     mid,
     subMid: null,
-    apiUrl: apiUrl ?? `${world.sandboxUrl}/${adapter.id}`,
+    apiUrl: apiUrl ?? `${environment.sandboxUrl}/${adapter.id}`,
     credentialsSealed: services.secrets.seal(JSON.stringify(credentials)),
   })
   const tries = (card?: typeof testCard) =>
-    tryProvider(services.payments, { storeId, adapter, now: world.clock.now(), ...(card && { card }) })
+    tryProvider(services.payments, { storeId, adapter, now: environment.clock.now(), ...(card && { card }) })
   return { storeId, tries, secrets: Object.values(credentials) }
 }
 
@@ -65,7 +65,7 @@ describe.each(adapters)('trying an account at $id', (adapter) => {
       'payment not tried',
     ])
     for (const each of secrets) expect(JSON.stringify(trials)).not.toContain(each)
-    const ledger = `${world.sandboxUrl}/providers/ledger?vendor=${adapter.id}&mid=${sandboxMid(storeId)}`
+    const ledger = `${environment.sandboxUrl}/providers/ledger?vendor=${adapter.id}&mid=${sandboxMid(storeId)}`
     const { charges } = (await (await fetch(ledger)).json()) as { charges: { approvedAmount: number }[] }
     expect(charges.filter(({ approvedAmount }) => approvedAmount > 0)).toEqual([])
   })
@@ -94,14 +94,14 @@ it('pays the smallest amount with a test card and cancels it, at a provider of h
 it('reports a missing account, one that cannot be read, and a host that does not answer', async () => {
   const adapter = payVendorAdapters.kicc
   if (!adapter) throw new Error('no adapter')
-  const { services } = world.api.app
-  const options = { adapter, now: world.clock.now() }
+  const { services } = environment.api.app
+  const options = { adapter, now: environment.clock.now() }
   const { storeId } = await aStoreWith(payVendorAdapters.danal ?? adapter, 'right')
   expect(await tryProvider(services.payments, { ...options, storeId })).toEqual([
     { what: 'account', result: 'failed', detail: 'the store has no account at kicc' },
   ])
   const account = { storeId, vendor: 'kicc', mid: 'M', subMid: null, apiUrl: 'https://pay.example' }
-  await world.db.orm.insert(payAccount).values({ ...account, credentialsSealed: 'nothing sealed' })
+  await environment.db.orm.insert(payAccount).values({ ...account, credentialsSealed: 'nothing sealed' })
   expect(await tryProvider(services.payments, { ...options, storeId })).toMatchObject([
     { what: 'account', result: 'failed', detail: expect.stringContaining('cannot be read') },
   ])

@@ -3,7 +3,7 @@ import { openPostgres } from '@storefront/store-api/database/postgres.ts'
 import { businessDateOrToday, type StoreSnapshot } from '@storefront/store-api/stores/store-snapshot.ts'
 import { Stores } from '@storefront/store-api/stores/stores.ts'
 import { takeTicket } from '@storefront/store-api/waiting/take-ticket.ts'
-import { bareTables, bareTransaction, rateOf } from '../gift-cards/debits.ts'
+import { baselineTables, baselineTransaction, rateOf } from '../gift-cards/debits.ts'
 import type { Findings } from '../report/findings.ts'
 import { median, spread } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
@@ -23,9 +23,9 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
   const db = await openPostgres({ url: databaseUrl, connections: 16 })
   const stores = new Stores(db, Date.now)
   try {
-    await db.script(`drop table if exists bench_account, bench_entry; ${bareTables}; analyze`)
+    await db.script(`drop table if exists bench_account, bench_entry; ${baselineTables}; analyze`)
     const join = joining(db, withoutCap(await stores.fresh(cafeStore.storeId)))
-    const kinds = { bare: () => bareTransaction(db, 1), join }
+    const kinds = { bare: () => baselineTransaction(db, 1), join }
     const rates = { bare: [] as number[], join: [] as number[] }
     for (const kind of ['bare', 'join'] as const) await rateOf(1, kinds[kind])
     for (let round = 0; round < rounds; round++) {

@@ -11,7 +11,7 @@ import { indexProducts } from '@storefront/domain/menu/product-index.ts'
 import { visibleProducts } from '@storefront/domain/menu/visible-products.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { sampleFaults } from '../src/sample/check-sample.ts'
+import { sampleErrors } from '../src/sample/check-sample.ts'
 import type { SampleProduct } from '../src/sample/sample-menu.ts'
 import { sampleCouponTemplates } from './coupons.ts'
 import { sampleData } from './index.ts'
@@ -90,7 +90,7 @@ describe('what the stores sell', () => {
 
 describe('references', () => {
   it('pass the validation before loading', () => {
-    expect(sampleFaults(sampleData)).toEqual([])
+    expect(sampleErrors(sampleData)).toEqual([])
     const tableIds = tables.map((product) => product.resourceId)
     expect(new Set(tableIds).size).toBe(tableIds.length)
   })

@@ -57,7 +57,7 @@ export function startProcess({ name, command, args, env, cwd = root, to }: Start
  * Long, because on a busy machine the first start creates the database during all builds. A server that exits fails at
  * once.
  */
-const patienceMs = 300_000
+const startTimeoutMs = 300_000
 
 /** Waits until a server answers; rejects when it exits first, or on timeout. */
 export async function healthy(running: Running, url: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function healthy(running: Running, url: string): Promise<void> {
   void running.ended.then(() => {
     over = true
   })
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline && !over) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     await answer?.body?.cancel()
@@ -75,7 +75,7 @@ export async function healthy(running: Running, url: string): Promise<void> {
   throw new Error(
     over
       ? `${running.name} stopped`
-      : `${running.name} does not answer at ${url} after ${patienceMs / 1000} s`,
+      : `${running.name} does not answer at ${url} after ${startTimeoutMs / 1000} s`,
   )
 }
 

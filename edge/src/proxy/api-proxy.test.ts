@@ -13,7 +13,7 @@ import { anApi, anEdge } from '../testing/an-edge.ts'
 import { selfSigned } from '../testing/self-signed.ts'
 
 /** How long an answer may take on a machine that is busy with others, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 vi.setConfig({ testTimeout: 30_000 })
 
 const open: FastifyInstance[] = []
@@ -172,7 +172,7 @@ describe('a call through the edge', () => {
     const slow = Array.from({ length: 150 }, () => connect(Number(port), hostname))
     const head = `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
     await Promise.all(slow.map((socket) => new Promise((sent) => socket.write(head, sent))))
-    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(timeoutMs) })
     expect(answer.status).toBe(200)
     for (const socket of slow) socket.destroy()
   })
@@ -184,7 +184,7 @@ describe('a call through the edge', () => {
     socket.write(
       `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
     )
-    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(patience) })
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(timeoutMs) })
     expect(String(answer)).toContain('408')
   })
 
@@ -316,7 +316,7 @@ describe('an event stream', () => {
       expect(new TextDecoder().decode(value)).toBe(word)
     }
     leaving.abort()
-    expect(await Promise.race([pageLeft.then(() => 'left'), pause(patience, 'still there')])).toBe('left')
+    expect(await Promise.race([pageLeft.then(() => 'left'), pause(timeoutMs, 'still there')])).toBe('left')
   })
 
   it('does not delay other calls, however many are open', async () => {
@@ -332,8 +332,8 @@ describe('an event stream', () => {
       fetch(`${address}/api/storefront/live/events`, { signal: leaving.signal }),
     )
     // Those without a connection of their own never begin.
-    await Promise.race([Promise.all(streams), pause(patience)])
-    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(patience) })
+    await Promise.race([Promise.all(streams), pause(timeoutMs)])
+    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(timeoutMs) })
     expect(answer.status).toBe(200)
     leaving.abort()
     await Promise.allSettled(streams)

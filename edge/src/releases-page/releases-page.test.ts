@@ -32,7 +32,7 @@ it('shows which store has which release, the canary with its figures, and what m
   expect(body).toContain('disable mf-ordering: &#60;b')
 })
 
-it('shows a first release as one without a stable one, and stores that have none as no fault', async () => {
+it('shows a first release as one without a stable one, and stores that have none not as failed', async () => {
   const edge = await anEdge({ sandbox: true })
   await edge.release('publish', await aShellDist(), '--promote')
   await edge.release('publish', await aRemoteDist())

@@ -112,7 +112,7 @@ function storesTable(served: readonly ServedPart[]): string {
   const cell = (store: string, part: string) => {
     const servedPart = served.find((each) => each.store === store && each.part === part)
     if (!servedPart) return '<td class="none">–</td>'
-    // Not released is no fault: the store has it neither before nor after.
+    // Not released is no error: the store has it neither before nor after.
     if (servedPart.channel === 'none' && servedPart.release === 'no-release')
       return '<td class="none" title="no release">–</td>'
     const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[servedPart.channel]

@@ -7,16 +7,16 @@ export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, ''
 /**
  * Checks what a schema cannot: that a remote's own parts are in its namespace and take no path of others, and that
  * everything shown has a name in both languages.
- * @throws with every fault in one message
+ * @throws with every error in one message
  */
 export function checkDescription(
   remote: string,
   description: RemoteDescription,
   { screens, popups }: { screens: object; popups: object },
 ): void {
-  const faults = [
-    ...ownPartFaults(remote, description, { screens, popups }),
-    ...(['ko', 'en'] as const).flatMap((locale) => textFaults(description, locale, { screens, popups })),
+  const errors = [
+    ...ownPartErrors(remote, description, { screens, popups }),
+    ...(['ko', 'en'] as const).flatMap((locale) => textErrors(description, locale, { screens, popups })),
     ...Object.keys(description.headers ?? {})
       .filter((name) => !(name in screens))
       .map((name) => `it describes the header of ${name}, which is no screen of its own`),
@@ -24,10 +24,10 @@ export function checkDescription(
       .filter((name) => !(name in popups))
       .map((name) => `it describes the hash of ${name}, which is no popup of its own`),
   ]
-  if (faults.length > 0) throw new Error(`${remote}: ${faults.join('; ')}`)
+  if (errors.length > 0) throw new Error(`${remote}: ${errors.join('; ')}`)
 }
 
-function ownPartFaults(
+function ownPartErrors(
   remote: string,
   { ownScreens = {}, ownPopups = {} }: RemoteDescription,
   parts: { screens: object; popups: object },
@@ -54,7 +54,7 @@ function ownPartFaults(
   ]
 }
 
-function textFaults(
+function textErrors(
   { main = [], sideMenu = [], texts }: RemoteDescription,
   locale: 'ko' | 'en',
   parts: { screens: object; popups: object },

@@ -1,5 +1,5 @@
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
-import { callFaults, callShape } from '@storefront/contract/registry/call-shape.ts'
+import { callShape, incompatibilities } from '@storefront/contract/registry/call-shape.ts'
 import { type Channels, vetoKey } from '@storefront/contract/registry/channels.ts'
 import {
   type ReleaseRecord,
@@ -36,16 +36,20 @@ export async function matrixOf(folder: ReleaseFolder): Promise<Cell[]> {
     channels,
     records.filter((record) => record.kind === 'remote'),
   )
-  const faults = new Map(
-    await Promise.all(remotes.map(async (remote) => [remote, await faultsOf(folder.store, remote)] as const)),
+  const problems = new Map(
+    await Promise.all(
+      remotes.map(async (remote) => [remote, await problemsOf(folder.store, remote)] as const),
+    ),
   )
   return shells.flatMap((shell) =>
     remotes.map((remote): Cell => {
       const cell = { shell: releaseId(shell), remote: remote.name, id: releaseId(remote) }
       const unmet = unmetByShell(remote, shell)
       if (unmet) return { ...cell, verdict: 'refused', reason: unmet }
-      const [fault] = faults.get(remote) ?? []
-      return fault === undefined ? { ...cell, verdict: 'runs' } : { ...cell, verdict: 'veto', reason: fault }
+      const [problem] = problems.get(remote) ?? []
+      return problem === undefined
+        ? { ...cell, verdict: 'runs' }
+        : { ...cell, verdict: 'veto', reason: problem }
     }),
   )
 }
@@ -70,23 +74,23 @@ function shellsOf(channels: Channels, shells: readonly ShellRelease[]): ShellRel
   )
 }
 
-async function faultsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<string[]> {
-  return [...(await fileFaults(store, remote)), ...(await callFaultsOf(store, remote))]
+async function problemsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<string[]> {
+  return [...(await damagedFiles(store, remote)), ...(await incompatibleCallsOf(store, remote))]
 }
 
-async function fileFaults(store: ReleaseStore, { base, files }: ReleaseRecord): Promise<string[]> {
-  const faults = await Promise.all(
+async function damagedFiles(store: ReleaseStore, { base, files }: ReleaseRecord): Promise<string[]> {
+  const damaged = await Promise.all(
     Object.entries(files).map(async ([path, { integrity }]) => {
       const content = await store.read(`files${base}${path}`)
       if (content === undefined) return [`${path} is not there`]
       return integrityOf(content) === integrity ? [] : [`${path} is not what was published`]
     }),
   )
-  return faults.flat()
+  return damaged.flat()
 }
 
 /** The calls that a build makes, as its schemas were, replayed on the schemas of this version. */
-async function callFaultsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<string[]> {
+async function incompatibleCallsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<string[]> {
   const { calls = {} } = (await usesOf(store, remote.name, releaseId(remote))) ?? {}
   const now = new Map(
     Object.values(endpoints).map((endpoint) => [endpoint.name as string, callShape(endpoint)]),
@@ -94,7 +98,7 @@ async function callFaultsOf(store: ReleaseStore, remote: ReleaseRecord): Promise
   return Object.entries(calls).flatMap(([name, earlierShape]) => {
     const shape = now.get(name)
     return shape
-      ? callFaults(earlierShape, shape).map((fault) => `${name}: ${fault}`)
+      ? incompatibilities(earlierShape, shape).map((text) => `${name}: ${text}`)
       : [`${name} is no call any more`]
   })
 }

@@ -45,7 +45,7 @@ const record: fc.Arbitrary<ReleaseRecord> = fc
     }),
   )
 
-const world = fc
+const situation = fc
   .uniqueArray(record, { selector: (r) => `${r.name} ${releaseId(r)}`, maxLength: 12 })
   .chain((records) => {
     const idsOf = (name: string) => records.filter((r) => r.name === name).map(releaseId)
@@ -84,7 +84,7 @@ const world = fc
     })
   })
 
-const answerOf = (w: typeof world extends fc.Arbitrary<infer T> ? T : never) =>
+const answerOf = (w: typeof situation extends fc.Arbitrary<infer T> ? T : never) =>
   resolveRegistry({ ...w, strict: true })
 const recordOf = (
   records: readonly ReleaseRecord[],
@@ -94,7 +94,7 @@ const recordOf = (
 describe('whatever is published, released and bought', () => {
   it('no remote runs whose requirements are unmet', () => {
     fc.assert(
-      fc.property(world, (w) => {
+      fc.property(situation, (w) => {
         const { remotes } = answerOf(w)
         for (const remote of remotes) {
           const { requires } = recordOf(w.records, remote) as ReleaseRecord
@@ -111,7 +111,7 @@ describe('whatever is published, released and bought', () => {
 
   it('nothing of a bundle outside the contract reaches the page', () => {
     fc.assert(
-      fc.property(world, (w) => {
+      fc.property(situation, (w) => {
         for (const remote of answerOf(w).remotes) {
           const { screens, popups } = recordOf(w.records, remote) as ReleaseRecord
           for (const screen of remote.screens)
@@ -125,7 +125,7 @@ describe('whatever is published, released and bought', () => {
 
   it('only what a pointer of this store names, or named, is chosen, and each remote once', () => {
     fc.assert(
-      fc.property(world, (w) => {
+      fc.property(situation, (w) => {
         const { remotes, disabled } = answerOf(w)
         for (const remote of remotes) {
           expect(candidateIds(w.channels, w.store.pageName, remote.name)).toContain(releaseId(remote))
@@ -139,7 +139,7 @@ describe('whatever is published, released and bought', () => {
 
   it('the first candidate is chosen if it fits and has no requirements on other remotes', () => {
     fc.assert(
-      fc.property(world, (w) => {
+      fc.property(situation, (w) => {
         const { remotes } = answerOf(w)
         for (const remote of remotes) {
           const [wanted] = candidateIds(w.channels, w.store.pageName, remote.name)
@@ -155,7 +155,7 @@ describe('whatever is published, released and bought', () => {
 
   it('the same input gives the same answer, whatever the order of the records', () => {
     fc.assert(
-      fc.property(world, (w) => {
+      fc.property(situation, (w) => {
         expect(answerOf({ ...w, records: [...w.records].reverse() })).toEqual(answerOf(w))
       }),
     )

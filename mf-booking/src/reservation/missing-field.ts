@@ -1,5 +1,5 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import { partyFault } from '@storefront/domain/reservation/party.ts'
+import { partyError } from '@storefront/domain/reservation/party.ts'
 import type { ReservationDraft } from './reservation-draft.ts'
 
 /** A field that must be filled in, and why: the keys of its message. */
@@ -17,8 +17,8 @@ export function missingField(
   setting: Pick<StoreInfo['reservationSetting'], 'reservationLimitPerson'>,
   isOpenDay: (day: string) => boolean,
 ): MissingField | null {
-  const fault = partyFault(draft, setting)
-  if (fault) return { field: 'party', message: fault === 'too-small' ? 'tooSmall' : 'tooLarge' }
+  const error = partyError(draft, setting)
+  if (error) return { field: 'party', message: error === 'too-small' ? 'tooSmall' : 'tooLarge' }
   if (draft.day === null) return { field: 'day', message: 'noDay' }
   if (!isOpenDay(draft.day)) return { field: 'day', message: 'dayGone' }
   return draft.startDate === null ? { field: 'time', message: 'noTime' } : null

@@ -1,4 +1,4 @@
-import { minParty, partyFault, partyRange } from '@storefront/domain/reservation/party.ts'
+import { minParty, partyError, partyRange } from '@storefront/domain/reservation/party.ts'
 import { useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
@@ -19,7 +19,7 @@ export function PartyPicker({
   const { storeInfo } = useShop()
   const { reservationSetting: setting, tel } = storeInfo
   const { max } = partyRange(setting)
-  const fault = partyFault(draft, setting)
+  const error = partyError(draft, setting)
   const isAtLimit = setting.reservationLimitPerson !== undefined
   const phone = tel[0]?.tel
   const stepper = (field: 'numberOfPerson' | 'numberOfChild', name: 'adults' | 'children') => (
@@ -42,8 +42,8 @@ export function PartyPicker({
         {stepper('numberOfPerson', 'adults')}
         {stepper('numberOfChild', 'children')}
       </div>
-      <p className={styles.help} role={fault === 'too-large' ? 'alert' : undefined}>
-        {fault === 'too-large'
+      <p className={styles.help} role={error === 'too-large' ? 'alert' : undefined}>
+        {error === 'too-large'
           ? t('reservation.missing.tooLarge')
           : t(isAtLimit ? 'reservation.partyRange' : 'reservation.partyMin', { min: minParty, max })}
       </p>

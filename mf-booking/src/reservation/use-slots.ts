@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getReservationSlots } from '@storefront/contract/endpoints/reservation.ts'
-import { partyFault } from '@storefront/domain/reservation/party.ts'
+import { partyError } from '@storefront/domain/reservation/party.ts'
 import { useEndpoint, useShop } from '@storefront/host'
 import type { ReservationDraft } from './reservation-draft.ts'
 
@@ -25,7 +25,7 @@ export interface Slots {
 export function useSlots(draft: ReservationDraft, dealId?: number): Slots {
   const { storeId, storeInfo } = useShop()
   const { day, numberOfPerson, numberOfChild, startDate } = draft
-  const isPossible = day !== null && partyFault(draft, storeInfo.reservationSetting) === null
+  const isPossible = day !== null && partyError(draft, storeInfo.reservationSetting) === null
   const { data, isError, error, refetch } = useEndpoint(
     getReservationSlots,
     { storeId, day: day ?? '2000-01-01', numberOfPerson, numberOfChild, ...(dealId && { dealId }) },

@@ -40,27 +40,27 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   const days = useOpenDays(draft.day)
   const timeSheet = useSheetEntry()
   const { highlighted, highlight } = useHighlight<MissingField['field']>()
-  const [shownFault, setShownFault] = useState<MissingField | null>(null)
+  const [shownError, setShownError] = useState<MissingField | null>(null)
   const [isTableMissing, setTableMissing] = useState(false)
   const [dayId, timeId] = [useId(), useId()]
   const { slot } = slots
 
   const change = (changes: Partial<ReservationDraft>) => {
-    setShownFault(null)
+    setShownError(null)
     setTableMissing(false)
     onChange({ ...draft, ...changes })
   }
   const show = (showMissing: MissingField) => {
-    setShownFault(showMissing)
+    setShownError(showMissing)
     highlight(showMissing.field)
   }
   const showMissing = (upTo?: 'day') => {
-    const fault = missingField(
+    const error = missingField(
       { ...draft, startDate: slot?.startDate ?? null },
       storeInfo.reservationSetting,
       days.isOpen,
     )
-    return upTo === 'day' && fault?.field === 'time' ? null : fault
+    return upTo === 'day' && error?.field === 'time' ? null : error
   }
   const openTimes = () => {
     const first = showMissing('day')
@@ -82,7 +82,7 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   }
   const section = (field: MissingField['field']) =>
     classNames(styles.section, highlighted === field && styles.highlighted)
-  const message = shownFault && t(`reservation.missing.${shownFault.message}`)
+  const message = shownError && t(`reservation.missing.${shownError.message}`)
   const summary = [slot && storeTime.moment(slot.startDate), partyText(draft)].filter(Boolean).join(', ')
 
   return (

@@ -9,8 +9,8 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useState } from 'react'
+import { cardBlockedReason } from '../cards/card-blocked-reason.ts'
 import { giftPicture } from '../cards/card-face.tsx'
-import { cardFault } from '../cards/card-fault.ts'
 import { registerCard } from '../cards/register-card.ts'
 import { useCardMoment, useCards } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
@@ -65,16 +65,16 @@ function Detail({ cards, firstId }: { cards: readonly GiftCard[]; firstId: numbe
   const [cardId, setCardId] = useState(firstId)
   const card = cards.find((each) => each.cardId === cardId) ?? cards[0]
   if (!card) return null
-  const fault = cardFault(card, moment)
+  const blockedReason = cardBlockedReason(card, moment)
   const pay = () => {
-    if (fault) return alert({ title: t('notice'), text: t(`fault.${fault}`) })
+    if (blockedReason) return alert({ title: t('notice'), text: t(`fault.${blockedReason}`) })
     return openPopup('giftcards/payCode', { cardId: card.cardId })
   }
   return (
     <div className={styles.screen}>
       <CardCarousel cards={cards} current={card} onShow={setCardId} />
       <CardStack className={styles.cards}>
-        {fault === null && <PaymentCodeCard key={card.cardNum} card={card} />}
+        {blockedReason === null && <PaymentCodeCard key={card.cardNum} card={card} />}
         <CardActions card={card} />
         <UsageHistory
           key={card.cardId}

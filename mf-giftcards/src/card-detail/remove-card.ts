@@ -12,7 +12,7 @@ import {
   type Translate,
   toast,
 } from '@storefront/host'
-import { isCardNumber } from '../cards/card-fault.ts'
+import { isCardNumber } from '../cards/card-blocked-reason.ts'
 import type { useCardOwner } from '../cards/use-cards.ts'
 
 /** Removes a card from the customer's cards after a confirmation, and leads to the list (spec 3 §5). */

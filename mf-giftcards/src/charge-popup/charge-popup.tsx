@@ -8,7 +8,7 @@ import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
-import { chargeFault, sellDiscountOf, smallestCharge } from '@storefront/domain/gift-card/charge.ts'
+import { chargeError, sellDiscountOf, smallestCharge } from '@storefront/domain/gift-card/charge.ts'
 import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 import { alert, call, invalidate, openPopup, type PopupProps } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
@@ -84,7 +84,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
 
   const pay = async (card: GiftCard) => {
     if (amount <= 0) return alert({ title: t('notice'), text: t('charge.noAmount') })
-    if (chargeFault(amount, giftCardPolicy(card.policy), card.sellDiscount) === 'below-discount') {
+    if (chargeError(amount, giftCardPolicy(card.policy), card.sellDiscount) === 'below-discount') {
       const minCharge = won(smallestCharge(card.sellDiscount))
       return alert({ title: t('notice'), text: t('charge.belowDiscount', { minCharge }) })
     }

@@ -16,7 +16,7 @@ import { useDiscountName } from '../cards/use-discount-name.ts'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import { GiftAmount } from './gift-amount.tsx'
-import { emptyForm, type GiftFault, type GiftForm, giftCost, giftFault, giftOrder } from './gift-order.ts'
+import { emptyForm, type GiftError, type GiftForm, giftCost, giftError, giftOrder } from './gift-order.ts'
 import * as styles from './gift-pay-screen.module.css'
 import { GiftRecipient } from './gift-recipient.tsx'
 import { GiftTerms } from './gift-terms.tsx'
@@ -46,11 +46,11 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
   const { maxCharge, giftCancelDays, validYears } = giftCardPolicy(template.policy)
 
   const pay = async () => {
-    const fault = giftFault(form, template)
-    if (fault) {
-      const limit = fault === 'below-discount' ? smallestCharge(template.sellDiscount) : maxCharge
-      await alert({ title: t('notice'), text: t(`gift.fault.${fault}`, { amount: won(limit) }) })
-      focusField(sections.current, fault)
+    const error = giftError(form, template)
+    if (error) {
+      const limit = error === 'below-discount' ? smallestCharge(template.sellDiscount) : maxCharge
+      await alert({ title: t('notice'), text: t(`gift.fault.${error}`, { amount: won(limit) }) })
+      focusField(sections.current, error)
       return
     }
     const order = giftOrder(form, template)
@@ -123,7 +123,7 @@ function formOf(opened: OpenedGift | null, ownPhone: string | undefined): GiftFo
   }
 }
 
-const sectionOf: Record<GiftFault, string> = {
+const sectionOf: Record<GiftError, string> = {
   amount: 'amount',
   'over-maximum': 'amount',
   'below-discount': 'amount',
@@ -133,11 +133,11 @@ const sectionOf: Record<GiftFault, string> = {
 }
 
 /** Moves to what a message was about: the first field of it that is empty, or the first one. */
-function focusField(form: HTMLElement | null, fault: GiftFault): void {
-  const section = form?.querySelector(`[data-section=${sectionOf[fault]}]`)
+function focusField(form: HTMLElement | null, error: GiftError): void {
+  const section = form?.querySelector(`[data-section=${sectionOf[error]}]`)
   const fields = [...(section?.querySelectorAll<HTMLInputElement>('button, input') ?? [])]
   const empty = fields.find(({ type, value }) => type !== 'checkbox' && type !== 'button' && value === '')
-  const phone = fault === 'phone' ? fields.find(({ type }) => type === 'tel') : undefined
+  const phone = error === 'phone' ? fields.find(({ type }) => type === 'tel') : undefined
   const first = phone ?? empty ?? fields[0]
   first?.focus()
 }

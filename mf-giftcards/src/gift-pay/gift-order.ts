@@ -1,7 +1,7 @@
 import type { GiftCardTemplate } from '@storefront/contract/entities/gift-card.ts'
 import { isPhone, normalizePhone } from '@storefront/domain/account/phone.ts'
 import { payableCharge, sellDiscountOf } from '@storefront/domain/gift-card/charge.ts'
-import { giftAmountFault } from '@storefront/domain/gift-card/gift-amounts.ts'
+import { giftAmountError } from '@storefront/domain/gift-card/gift-amounts.ts'
 import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 
 /** A gift as its sender has entered it. */
@@ -52,20 +52,20 @@ export function giftCost(amount: number, { sellDiscount }: Pick<GiftCardTemplate
   }
 }
 
-export type GiftFault = 'amount' | 'over-maximum' | 'below-discount' | 'recipient' | 'phone' | 'terms'
+export type GiftError = 'amount' | 'over-maximum' | 'below-discount' | 'recipient' | 'phone' | 'terms'
 
 /** What is missing in the form, in the order of the page; null where it can be paid (spec 3 §5). */
-export function giftFault(form: GiftForm, template: GiftCardTemplate): GiftFault | null {
+export function giftError(form: GiftForm, template: GiftCardTemplate): GiftError | null {
   const { amount, name, phone, isAgreed } = form
-  const fault = giftAmountFault(amount, template, giftCardPolicy(template.policy))
-  if (fault === 'over-maximum' || fault === 'below-discount') return fault
-  if (fault) return 'amount'
+  const error = giftAmountError(amount, template, giftCardPolicy(template.policy))
+  if (error === 'over-maximum' || error === 'below-discount') return error
+  if (error) return 'amount'
   if (name.trim() === '' || phone.trim() === '') return 'recipient'
   if (!isPhone(normalizePhone(phone))) return 'phone'
   return isAgreed ? null : 'terms'
 }
 
-/** The order of a form without faults. */
+/** The order of a form without errors. */
 export function giftOrder(form: GiftForm, template: GiftCardTemplate): GiftOrder {
   const { amount, isFreeAmount, name, phone, message } = form
   return {

@@ -4,7 +4,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { CameraIcon } from '@storefront/ui/icons/camera-icon.tsx'
 import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { SunIcon } from '@storefront/ui/icons/sun-icon.tsx'
-import { isCardNumber } from '../cards/card-fault.ts'
+import { isCardNumber } from '../cards/card-blocked-reason.ts'
 import { useTexts } from '../texts.ts'
 
 export interface CardCameraProps {

@@ -98,7 +98,7 @@ export function useOrderBlockedReason({
   const hostTexts = useMessages('host')
   const timing = usePaymentTiming()
   const { time, method: hours, needsTable } = useOrdering()
-  const { faults } = useCheckedCart()
+  const { errors } = useCheckedCart()
   const { lines, refused } = useCart()
   const unconfirmed = useUnconfirmedOrder()
   const isOnline = useOnline()
@@ -112,10 +112,10 @@ export function useOrderBlockedReason({
   if (!time.ok) return { text: closedText({ t, host: hostTexts }, hours, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }
   if (timing === 'pay-first' && !hasPopup('payment')) return { text: noPaymentText(t) }
-  if (faults.some((fault) => fault.code === code.overLimit)) return { text: t('limit.exceeded') }
-  if (faults.some((fault) => fault.code === code.limitStale)) return { text: t('limit.stale') }
+  if (errors.some((error) => error.code === code.overLimit)) return { text: t('limit.exceeded') }
+  if (errors.some((error) => error.code === code.limitStale)) return { text: t('limit.stale') }
   const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))
-  return isRefused || faults.length > 0 ? { text: t('cart.hasBadLines') } : undefined
+  return isRefused || errors.length > 0 ? { text: t('cart.hasBadLines') } : undefined
 }
 
 const useNothing = () => undefined

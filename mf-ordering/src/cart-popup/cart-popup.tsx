@@ -83,7 +83,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
           {isEmpty && <p className={styles.nothing}>{t('sharedCart.nothingOwn')}</p>}
           <CartBoxes />
           <SharedCartCard {...table} />
-          <OrderNote isCarriedAway={parts.isCarriedAway === true} />
+          <OrderNote isOffPremises={parts.isOffPremises === true} />
           {parts.Fields && <parts.Fields />}
           {parts.Sum ? <parts.Sum /> : !isEmpty && <CartSum />}
         </CardStack>

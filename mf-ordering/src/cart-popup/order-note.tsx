@@ -11,7 +11,7 @@ import { withLine } from './note-line.ts'
 const maxLength = 200
 
 /** A note for the whole order; for takeout and delivery with a switch to decline disposable cutlery. */
-export function OrderNote({ isCarriedAway }: { isCarriedAway: boolean }) {
+export function OrderNote({ isOffPremises }: { isOffPremises: boolean }) {
   const t = useTexts()
   const { note } = useCart()
   const method = useFulfilmentMethod()
@@ -22,13 +22,13 @@ export function OrderNote({ isCarriedAway }: { isCarriedAway: boolean }) {
       <TextArea
         label={t('cart.note')}
         hideLabel
-        placeholder={t(isCarriedAway ? 'cart.notePlaceholderAway' : 'cart.notePlaceholder')}
+        placeholder={t(isOffPremises ? 'cart.notePlaceholderAway' : 'cart.notePlaceholder')}
         rows={2}
         maxLength={maxLength}
         value={note}
         onChange={(text) => setOrderNote(text, method)}
       />
-      {isCarriedAway && (
+      {isOffPremises && (
         <div className={styles.cutlery}>
           <Switch
             icon={<LeafIcon size={20} />}

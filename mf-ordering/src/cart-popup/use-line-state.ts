@@ -1,5 +1,5 @@
 import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
-import { isSoldOut, lineFaults, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
+import { isSoldOut, lineErrors, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
@@ -10,18 +10,18 @@ import { useTexts } from '../texts.ts'
 export function useLineState(line: CartLine): { problem: string | undefined; canIncrease: boolean } {
   const t = useTexts()
   const { lines, refused } = useCart()
-  const { faults } = useCheckedCart()
+  const { errors } = useCheckedCart()
   const { businessDate } = useOrdering()
   const limits = useOrderLimits()
   const index = useProductIndex()
   const date = businessDate ?? ''
-  const fault = faults.find(({ orderItemId }) => orderItemId === line.orderItemId)
+  const error = errors.find(({ orderItemId }) => orderItemId === line.orderItemId)
   const oneMore = lines.map((each) =>
     each.orderItemId === line.orderItemId ? { ...line, count: line.count + 1 } : each,
   )
   const canIncrease =
     line.count < maxUnits &&
-    !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
+    !lineErrors(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
 
   /** The store has none left, regardless of this cart. */
   function isNoneInStore(productId: number): boolean {
@@ -29,9 +29,9 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     return product !== undefined && isSoldOut(remainingUnits(product, [], limits, index, date))
   }
   function problem() {
-    if (!fault) return refused.includes(line.orderItemId) ? t('cart.chooseAgain') : undefined
-    if (fault.reason === 'stale-date') return t('limit.stale')
-    if (fault.reason !== 'exceeded') return t('cart.chooseAgain')
+    if (!error) return refused.includes(line.orderItemId) ? t('cart.chooseAgain') : undefined
+    if (error.reason === 'stale-date') return t('limit.stale')
+    if (error.reason !== 'exceeded') return t('cart.chooseAgain')
     const product = index.get(line.productId)
     if (isNoneInStore(line.productId)) return t('product.soldOut')
     if (unitsOfLine(line).some(({ productId }) => isNoneInStore(productId)))

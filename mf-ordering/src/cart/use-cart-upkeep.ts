@@ -15,7 +15,7 @@ export function useCartUpkeep(): void {
   const t = useTexts()
   const { status } = useCatalogue()
   const { lines } = useCart()
-  const { faults } = useCheckedCart()
+  const { errors } = useCheckedCart()
   const index = useProductIndex()
   const rule = useMenuRule()
   const method = useFulfilmentMethod()
@@ -26,13 +26,13 @@ export function useCartUpkeep(): void {
       const product = line && index.get(line.productId)
       return !product || !isSellable(product, rule)
     }
-    const idsOf = (predicate: (fault: (typeof faults)[number]) => boolean) =>
-      faults.filter(predicate).map(({ orderItemId }) => orderItemId)
+    const idsOf = (predicate: (error: (typeof errors)[number]) => boolean) =>
+      errors.filter(predicate).map(({ orderItemId }) => orderItemId)
     const goneIds = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
     const stale = idsOf(({ reason }) => reason === 'stale-date')
     if (goneIds.length + stale.length === 0) return
     removeLine([...goneIds, ...stale], method)
     if (goneIds.length > 0) toast({ text: t('cart.goneLines', { count: goneIds.length }) })
     if (stale.length > 0) toast({ text: t('limit.stale') })
-  }, [status, faults, lines, index, rule, method, t])
+  }, [status, errors, lines, index, rule, method, t])
 }

@@ -16,7 +16,7 @@ import {
 } from '../product-facts/menu-facts.ts'
 import { cart, useCart } from './cart.ts'
 
-/** The cart validated by the rules: prices and faults of lines. */
+/** The cart validated by the rules: prices and errors of lines. */
 export const useCheckedCart = (): CheckedOrder => useCheckedLines(useCart().lines)
 
 /** The same of other lines, as of everybody at a table. */

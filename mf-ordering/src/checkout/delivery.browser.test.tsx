@@ -71,7 +71,7 @@ afterEach(() => {
 
 const next = () => page.getByRole('button', { name: /다음/ })
 const amount = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
-const opensPayment = (host: TestHost) =>
+const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const sends = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
 const failed =
@@ -143,7 +143,7 @@ describe('the cart of a delivery', () => {
   it('registers a deal for the address, has its order built and opens payment for it [1.1-07, 2.1-05]', async () => {
     const { host } = await setUp({}, () => persistedRequest().set('문 앞에'))
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     expect(sends(host, 'registerDeliveryDeal')).toMatchObject({
       deal: { dealType: '배달', status: '가요청', startDate: null },
       addressId: 3,
@@ -165,7 +165,7 @@ describe('the cart of a delivery', () => {
     )
     await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     expect(sends(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: timeAt('18:30') } })
   })
 })

@@ -8,14 +8,14 @@ import {
   callNames,
   deal,
   endPopups,
+  expectPaymentOpened,
   failed,
   lastHost,
-  next,
+  nextButton,
   type Options,
   open,
-  opensPayment,
+  payFirst,
   paying,
-  prepaid,
   requestOf,
   setUp,
   table,
@@ -28,8 +28,8 @@ afterEach(endPopups)
 describe('an order that is paid first', () => {
   it('joins the table, builds its own order beside the others’, and opens payment for that alone', async () => {
     const { host } = await setUp()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     // The table's shared cart is published beside it, at any moment.
     const ofCheckout = callNames(host).filter((name) => name !== 'publishSharedCart')
     expect(ofCheckout.slice(0, 3)).toEqual(['registerDeal', 'getOrderList', 'updateOrder'])
@@ -47,8 +47,8 @@ describe('an order that is paid first', () => {
 
   it('goes to the counter where no table was scanned', async () => {
     const { host } = await setUp({ table: null })
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     expect(requestOf(host, 'registerDeal')).toEqual({ storeId: 10, deal: { dealType: '주문' } })
   })
 
@@ -59,8 +59,8 @@ describe('an order that is paid first', () => {
       orderItemList: [anItem({ orderItemId: 31 }), anItem({ orderItemId: 32, parentOrderItemId: 31 })],
     })
     const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, left] }) } })
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     expect(requestOf(host, 'updateOrder')).toMatchObject({
       order: { orderId: 9 },
       delOrderItemList: [{ orderItemId: 31 }],
@@ -69,8 +69,8 @@ describe('an order that is paid first', () => {
 
   it('leaves the cart once it is paid, and its detail opens', async () => {
     const { host } = await setUp()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX', dealId: 70 } })
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
     expect(cart().get().lines).toEqual([])
@@ -79,8 +79,8 @@ describe('an order that is paid first', () => {
 
   it('is cancelled where payment is abandoned, and the cart stays', async () => {
     const { host } = await setUp()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
     expect(callNames(host)).toContain('deletePseudoDeal')
@@ -91,8 +91,8 @@ describe('an order that is paid first', () => {
   it('removes only its own lines at another’s or a running table', async () => {
     const left = anOrder({ orderId: 9, status: '가요청', orderItemList: [anItem({ orderItemId: 31 })] })
     const { host } = await setUp({ answers: { deletePseudoDeal: failed(403) } })
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     host.answer({ getOrderList: () => ({ orderList: [theirs, left] }) })
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
@@ -116,7 +116,7 @@ describe('an order that is paid first', () => {
 describe('an order that the API does not build', () => {
   const refused = async (code: number, payload?: unknown, options: Options = {}) => {
     const opening = await setUp({ ...options, answers: { updateOrder: failed(code, payload) } })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => opening.host.alerts).toHaveLength(1)
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
@@ -157,7 +157,7 @@ describe('an order that the API does not build', () => {
         },
       },
     })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.alerts[0]?.text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
     const left = () => cart().get().lines
@@ -185,7 +185,7 @@ describe('an order that the API does not build', () => {
     ['for another reason says so', { reason: 'paused' }, '현재 이용이 불가합니다.'],
   ])('%s, closes everything and goes to Main [2.8-33, 2.8-34]', async (_, payload, text) => {
     const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts[0]?.text).toMatch(text)
     expect(cart().get().lines).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('an order that the API does not build', () => {
   it('an order that the API does not build while the customer is in another deal offers that deal', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 55 } }])
     expect(host.confirms).toMatchObject([
       { title: '진행 중인 주문이 있어요', text: '주문 상세에서 추가 주문을 할 수 있어요.', yes: '주문 보기' },
@@ -205,7 +205,7 @@ describe('an order that the API does not build', () => {
   it('an order at the counter that the API does not build offers to add the cart to the running deal, and opens the cart there', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await setUp({ table: null, answers: { registerDeal: failed(1014, payload) } })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=55'])
     expect(host.confirms).toMatchObject([{ yes: '추가 주문', no: '주문 보기' }])
     expect(host.opened).toEqual([{ name: 'cart', params: {} }])
@@ -216,18 +216,18 @@ describe('an order that the API does not build', () => {
     const { host } = await setUp({
       answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
     })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/useHistory'])
     expect(host.confirms).toMatchObject([{ yes: '주문 내역 보기' }])
   })
 
   it('an order that the API does not build without an answer is sent again with the same keys', async () => {
     const { host } = await setUp({ answers: { registerDeal: failed(0) } })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
     host.answer({ registerDeal: () => ({ deal }) })
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     const sent = host.calls.filter(({ name }) => name === 'registerDeal')
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
@@ -241,8 +241,8 @@ describe('an order that the API does not build', () => {
 
 describe('a store without payment, neither before nor after', () => {
   it('shows that it takes no orders here', async () => {
-    await setUp({ shopFields: { ...prepaid, contract: { bundles: ['ordering'] } } })
-    await expect.element(next()).toBeDisabled()
+    await setUp({ shopFields: { ...payFirst, contract: { bundles: ['ordering'] } } })
+    await expect.element(nextButton()).toBeDisabled()
     await expect.element(page.getByText('이 매장은 지금 앱에서 주문을 받지 않아요.')).toBeVisible()
   })
 })
@@ -285,8 +285,8 @@ describe('a pre-order of a visit', () => {
   it('shows the visit’s time, is added to the visit’s deal, and is paid [1.1-05]', async () => {
     const { host } = await ahead()
     await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     expect(callNames(host)).not.toContain('registerDeal')
     expect(requestOf(host, 'updateOrder')).toMatchObject({
       dealId: 90,
@@ -297,8 +297,8 @@ describe('a pre-order of a visit', () => {
 
   it('a pre-order of a visit that is abandoned does not change the booking', async () => {
     const { host } = await ahead()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
     expect(callNames(host)).not.toContain('deletePseudoDeal')
@@ -307,6 +307,6 @@ describe('a pre-order of a visit', () => {
 
   it('is not possible where the store takes none', async () => {
     await ahead({ reservationSetting: { isPreOrderAvailable: false } })
-    await expect.element(next()).toBeDisabled()
+    await expect.element(nextButton()).toBeDisabled()
   })
 })

@@ -71,7 +71,7 @@ afterEach(() => {
 
 const next = () => page.getByRole('button', { name: /다음/ })
 const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
-const opensPayment = (host: TestHost) =>
+const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const failed =
   (code: number, payload: unknown = null) =>
@@ -91,7 +91,7 @@ describe('the cart of a takeout order', () => {
   it('registers a provisional deal, has its order built, and opens payment for it [2.4-34, 2.4-35, 2.5-77, 2.1-05]', async () => {
     const { host } = await setUp()
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     const [register, update] = host.calls
     expect(register).toMatchObject({
       name: 'registerTakeoutDeal',
@@ -121,7 +121,7 @@ describe('the cart of a takeout order', () => {
     )
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     expect(host.calls[0]).toMatchObject({ request: { deal: { startDate: timeAt('18:30') } } })
   })
 
@@ -284,7 +284,7 @@ describe('after a reload in the middle of paying', () => {
   it('an unpaid deal is cancelled before the next one is opened', async () => {
     const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     const spent = callNames(host).filter((name) => name !== 'getOrderList')
     expect(spent).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
   })
@@ -292,7 +292,7 @@ describe('after a reload in the middle of paying', () => {
   it('another customer’s checkout on this phone is not touched', async () => {
     const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
     await next().click()
-    await opensPayment(host)
+    await expectPaymentOpened(host)
     expect(callNames(host)).not.toContain('deletePseudoDeal')
   })
 })

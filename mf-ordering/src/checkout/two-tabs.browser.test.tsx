@@ -9,10 +9,10 @@ import { aDeal, aLine, anItem, anOrder, installMenu, user } from '../testing/a-m
 import {
   callNames,
   endPopups,
+  expectPaymentOpened,
   failed,
-  next,
+  nextButton,
   open,
-  opensPayment,
   paying,
   setUp,
   table,
@@ -41,8 +41,8 @@ describe('two tabs', () => {
       const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
       persistedCheckout('on-site').set(paying({ fulfilment }))
     })
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     expect(callNames(host)).not.toContain('registerDeal')
   })
 
@@ -51,7 +51,7 @@ describe('two tabs', () => {
       persistedCheckout('on-site').set(paying())
       addLine({ productId: 210, count: 1, options: [], children: [] })
     })
-    await next().click()
+    await nextButton().click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^앞서 담은 메뉴를 결제하고 있어요/)
     expect(payments(host)).toEqual([])
     expect(open()).toMatchObject({ orderId: 9, state: 'paying' })
@@ -69,8 +69,8 @@ describe('two tabs', () => {
 
   it('open the order where payment closes because it was paid in the other tab', async () => {
     const { host } = await setUp()
-    await next().click()
-    await opensPayment(host)
+    await nextButton().click()
+    await expectPaymentOpened(host)
     host.answer({ ...running, getOrderList: () => ({ orderList: [anOrder({ orderId: 9, dealId: 70 })] }) })
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })

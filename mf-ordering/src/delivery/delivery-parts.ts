@@ -43,6 +43,6 @@ export const deliveryParts: FulfilmentParts<Delivery> = {
   Fields: DeliveryRequest,
   Sum: DeliverySum,
   Progress: FeeProgress,
-  isCarriedAway: true,
+  isOffPremises: true,
   popup: 'deliveryOrder',
 }

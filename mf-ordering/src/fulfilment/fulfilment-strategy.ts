@@ -86,7 +86,7 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
   /** Above the order button while nothing blocks. */
   Progress?: ComponentType
   /** Eaten elsewhere: the note asks whether disposable cutlery is wanted. */
-  isCarriedAway?: boolean
+  isOffPremises?: boolean
   /** The popup in which time and place are chosen; opened after a reorder. */
   popup?: 'takeoutOrder' | 'deliveryOrder'
 }

@@ -21,7 +21,7 @@ const paid = [
   ['giftCard', 4000],
 ] as const
 
-it('counts a gift card in the sum, but not as card money', () => {
+it('counts a gift card in the sum, but not in what the provider was paid', () => {
   const deal = payments([...paid])
   expect(paidAmount(deal)).toBe(15_500)
   expect(paidParts(deal)).toEqual({
@@ -35,7 +35,7 @@ it('counts a gift card in the sum, but not as card money', () => {
   })
 })
 
-it('counts a refund to a gift card in no card refund, done or pending', () => {
+it('does not count a refund to a gift card as a refund of the provider, done or pending', () => {
   const tenderList = [
     { tender: 'provider', amount: 3000 },
     { tender: 'giftCard', amount: 4000 },

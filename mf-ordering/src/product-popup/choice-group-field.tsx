@@ -17,7 +17,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
   const t = useTexts()
   const index = useProductIndex()
   const title = storeText(group.group, 'name', useLocale())
-  const ofOthers = choices.filter((choice) => choice.groupProductId !== group.groupProductId)
+  const choicesOfOtherGroups = choices.filter((choice) => choice.groupProductId !== group.groupProductId)
   const isBlocked = (productId: number) => choiceBlock(productId) !== null
   const control: GroupControl = {
     title,
@@ -47,7 +47,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       return true
     },
   }
-  const isSlot =
+  const isSetMenuPart =
     product.productType === productType.set &&
     (group.group.productType === productType.individualCategory ||
       group.choices.some((choice) => requiredChoice(choice, index) !== 'nothing'))
@@ -59,12 +59,12 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       hint={hintOf(group, t)}
       isMarked={isMarked}
     >
-      {isSlot ? (
+      {isSetMenuPart ? (
         <SlotChoices
           {...control}
           GroupField={ChoiceGroupField}
           setCount={lineCount}
-          refill={(dish) => onChange([...ofOthers, dish])}
+          refill={(dish) => onChange([...choicesOfOtherGroups, dish])}
         />
       ) : group.single ? (
         <ChoiceRadios {...control} />

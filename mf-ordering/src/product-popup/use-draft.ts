@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { productType } from '@storefront/contract/wire-enums.ts'
 import { type ChoiceGroup, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
-import { isSoldOut, lineFaults, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
+import { isSoldOut, lineErrors, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { useMemo, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
@@ -56,7 +56,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
   const isTooMany = (count: number) => {
     const id = otherLines.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1
     const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
-    return lineFaults([...otherLines, line], limits, index, date).some((fault) => fault.orderItemId === id)
+    return lineErrors([...otherLines, line], limits, index, date).some((error) => error.orderItemId === id)
   }
   const block = choiceBlock(product.productId)
   const missing = missingChoices(product, groups, draft)

@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { needsOption } from '@storefront/domain/menu/choice-groups.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
-import { lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { lineErrors } from '@storefront/domain/menu/order-limit.ts'
 import { useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { replaceLines, useCart } from '../cart/cart.ts'
@@ -54,7 +54,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
       .filter(({ count }) => count > 0)
       .map((line, position) => ({ ...newLine(line), orderItemId: lowest - 1 - position }))
     const ids = made.map(({ orderItemId }) => orderItemId)
-    return lineFaults([...otherLines, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
+    return lineErrors([...otherLines, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
       ids.includes(orderItemId),
     )
   }

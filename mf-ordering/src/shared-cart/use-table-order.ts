@@ -36,15 +36,15 @@ export function useTableOrder(guests: readonly SharedCartGuest[]): TableOrder {
     const names = [...ownerOf].map(([lineId, userId]) => [lineId, guestNames.get(userId) ?? ''] as const)
     return { lines, nameOf: new Map(names) }
   }, [own, guests])
-  const { faults } = useCheckedLines(combined.lines)
+  const { errors } = useCheckedLines(combined.lines)
   return useMemo(
     () => ({
       ...combined,
       ...cartTotal(combined.lines, index),
-      canOrder: faults.length === 0,
+      canOrder: errors.length === 0,
       taking: visit ? takingOf(visit, guests) : undefined,
     }),
-    [combined, index, faults, visit, guests],
+    [combined, index, errors, visit, guests],
   )
 }
 

@@ -21,6 +21,6 @@ export const takeoutParts: FulfilmentParts<Takeout> = {
   refusalText: (refused, t) =>
     refused.step === 'deal' ? timedRefusalText('takeout', refused, t) : undefined,
   Place: TakeoutPlace,
-  isCarriedAway: true,
+  isOffPremises: true,
   popup: 'takeoutOrder',
 }

@@ -32,14 +32,14 @@ const functionSetting = {
   isOrderAvailableWithTable: true,
   isOrderAvailableWithPostPay: false,
 }
-export const prepaid = { storeInfo: { functionSetting } }
+export const payFirst = { storeInfo: { functionSetting } }
 
 export type Options = Parameters<typeof installMenu>[0]
 
 export async function setUp(options: Options = {}, before?: () => void) {
   const host = installMenu({
     table,
-    shopFields: prepaid,
+    shopFields: payFirst,
     cart: [aLine({ orderItemId: -1, productId: 200, count: 2 })],
     ...options,
     answers: {
@@ -58,18 +58,18 @@ export async function setUp(options: Options = {}, before?: () => void) {
 }
 let last: TestHost | undefined
 export const lastHost = () => last
-/** Ends the payment and the checkout of a test, to their last step: a later one would reach the next test's host and cart. */
+/** Ends payment and checkout, and waits for it: a step that comes later would change host and cart of the next test. */
 export async function endPopups() {
   last?.endPopup('payment', { kind: 'dismissed' })
   last?.endPopup('orderDetail', { kind: 'dismissed' })
   await expect.poll(() => runningCheckout.get()).toBeUndefined()
 }
 
-export const next = () => page.getByRole('button', { name: /다음/ })
+export const nextButton = () => page.getByRole('button', { name: /다음/ })
 export const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
 export const requestOf = (host: TestHost, name: string) =>
   host.calls.find((each) => each.name === name)?.request
-export const opensPayment = (host: TestHost) =>
+export const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 export const failed =
   (code: number, payload: unknown = null) =>

@@ -3,8 +3,8 @@ import {
   type CardField,
   type CardForm,
   cardFieldLengths,
-  cardFormFaults,
   emptyCardForm,
+  invalidCardFields,
 } from '@storefront/domain/payment/card-form.ts'
 import { now, useShop } from '@storefront/host'
 import { type RefCallback, useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export function useCardForm() {
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set())
   const boxes = useRef(new Map<CardField, HTMLElement>())
   const today = localTime(now(), storeData.timezoneOffset).day
-  const faults = cardFormFaults(form, today)
+  const invalidFields = invalidCardFields(form, today)
 
   // Clears the card before the page enters the back/forward cache.
   useEffect(() => {
@@ -78,9 +78,10 @@ export function useCardForm() {
     type,
     box,
     /** An invalid field that has lost focus: shows its error. */
-    isWrong: (...fields: CardField[]) => fields.some((field) => visited.has(field) && faults.includes(field)),
+    isWrong: (...fields: CardField[]) =>
+      fields.some((field) => visited.has(field) && invalidFields.includes(field)),
     leave: (field: CardField) => setVisited((before) => new Set(before).add(field)),
-    isValid: faults.length === 0,
+    isValid: invalidFields.length === 0,
     focusAfter,
     forget: () => setForm(emptyCardForm),
   }

@@ -9,7 +9,7 @@ import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useState } from 'react'
-import { usePaying } from '../pay-form/use-paying.ts'
+import { usePayFormData } from '../pay-form/use-pay-form-data.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './coupon-selector-popup.module.css'
 import { CouponTerms } from './coupon-terms.tsx'
@@ -20,13 +20,13 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
   const won = useWon()
   const language = useLocale()
   const { purpose, chosen } = popup.params
-  const paying = usePaying(purpose)
+  const data = usePayFormData(purpose)
   const rows =
-    paying.kind === 'ready' ? couponList(paying.templates, paying.coupons, paying.occasion) : undefined
+    data.kind === 'ready' ? couponList(data.templates, data.coupons, data.couponContext) : undefined
   const [picked, setPicked] = useState(chosen && keyOf(chosen))
-  const pickedRow = rows?.find((row) => row.fault === null && keyOf(useOf(row)) === picked)
-  const apply = () => pickedRow && popup.done({ coupon: useOf(pickedRow) })
-  const useNone = () => popup.done({ coupon: null })
+  const pickedRow = rows?.find((row) => row.blockedReason === null && keyOf(couponUseOf(row)) === picked)
+  const apply = () => pickedRow && popup.done({ coupon: couponUseOf(pickedRow) })
+  const applyNoCoupon = () => popup.done({ coupon: null })
   const isEmpty = rows?.length === 0
 
   return (
@@ -40,7 +40,7 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
         rows &&
         !isEmpty && (
           <>
-            <Button variant="neutral" onClick={useNone}>
+            <Button variant="neutral" onClick={applyNoCoupon}>
               {t('coupon.useNone')}
             </Button>
             <Button wide disabled={!pickedRow} onClick={apply}>
@@ -50,31 +50,31 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
         )
       }
     >
-      {paying.kind === 'loading' && (
+      {data.kind === 'loading' && (
         <SkeletonGroup label={t('pay.loading')}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {paying.kind === 'failed' && (
-        <ErrorState title={t('pay.notLoaded')} retry={{ label: t('retry'), onPress: paying.retry }} />
+      {data.kind === 'failed' && (
+        <ErrorState title={t('pay.notLoaded')} retry={{ label: t('retry'), onPress: data.retry }} />
       )}
       {isEmpty && <EmptyState size="inline" title={t('coupon.none')} text={t('coupon.noneText')} />}
       {rows && !isEmpty && (
         <RadioGroup
           label={t('coupon.list')}
-          value={pickedRow && keyOf(useOf(pickedRow))}
+          value={pickedRow && keyOf(couponUseOf(pickedRow))}
           onChange={setPicked}
           options={rows.map((row) => ({
-            value: keyOf(useOf(row)),
+            value: keyOf(couponUseOf(row)),
             label: (
-              <span className={classNames(styles.name, row.fault !== null && styles.off)}>
+              <span className={classNames(styles.name, row.blockedReason !== null && styles.off)}>
                 {storeText(row.template, 'name', language)}
               </span>
             ),
             detail: row.discount > 0 ? won(-row.discount) : undefined,
             note: <CouponTerms row={row} />,
-            disabled: row.fault !== null,
+            disabled: row.blockedReason !== null,
           }))}
         />
       )}
@@ -82,7 +82,7 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
   )
 }
 
-const useOf = ({ template, coupon }: CouponRow): CouponUse => ({
+const couponUseOf = ({ template, coupon }: CouponRow): CouponUse => ({
   templateId: template.templateId,
   ...(coupon && { couponId: coupon.couponId }),
 })

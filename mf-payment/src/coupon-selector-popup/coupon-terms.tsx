@@ -4,7 +4,7 @@ import { useDay, useTexts, useWon } from '../texts.ts'
 import * as styles from './coupon-terms.module.css'
 
 /** Discount, minimum order and last day of a coupon; and why it cannot be used now. */
-export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponRow }) {
+export function CouponTerms({ row: { template, coupon, blockedReason } }: { row: CouponRow }) {
   const t = useTexts()
   const won = useWon()
   const day = useDay()
@@ -24,7 +24,7 @@ export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponR
       {terms.map((term) => (
         <span key={term}>{term}</span>
       ))}
-      {fault && <span className={styles.reason}>{t(`coupon.fault.${fault}`)}</span>}
+      {blockedReason && <span className={styles.reason}>{t(`coupon.fault.${blockedReason}`)}</span>}
     </span>
   )
 }

@@ -9,9 +9,9 @@ it('opens the loading page in a named window, and detects its closing [2.4-49, 2
     'storefront-pay',
     expect.not.stringContaining('noopener'),
   )
-  expect(opened?.look()).not.toBe('closed')
+  expect(opened?.originState()).not.toBe('closed')
   opened?.close()
-  await expect.poll(() => opened?.look(), { timeout: 20_000 }).toBe('closed')
+  await expect.poll(() => opened?.originState(), { timeout: 20_000 }).toBe('closed')
   expect(opened?.goTo('/pay/relay')).toBe(false)
 })
 
@@ -28,6 +28,6 @@ it('treats a page of another origin as a provider’s', () => {
       throw new DOMException('cross-origin', 'SecurityError')
     },
   }
-  expect(payWindow(handle).look()).toBe('away')
+  expect(payWindow(handle).originState()).toBe('cross-origin')
   expect(payWindow(handle).goTo('/pay/relay')).toBe(false)
 })

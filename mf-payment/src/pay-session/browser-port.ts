@@ -32,10 +32,10 @@ export interface PayWindow {
   /** @returns false if the window is closed */
   goTo(address: string): boolean
   /**
-   * `ours`: shows one of our pages. `away`: a provider's page. `closed`: closed, or cut off by a provider's COOP
+   * `same-origin`: shows one of our pages. `cross-origin`: a provider's page. `closed`: closed, or cut off by a provider's COOP
    * header.
    */
-  look(): 'ours' | 'away' | 'closed'
+  originState(): 'same-origin' | 'cross-origin' | 'closed'
   close(): void
 }
 
@@ -62,13 +62,13 @@ export function payWindow(handle: Handle): PayWindow {
         return false
       }
     },
-    look() {
+    originState() {
       if (handle.closed) return 'closed'
       try {
-        return handle.location.origin === location.origin ? 'ours' : 'away'
+        return handle.location.origin === location.origin ? 'same-origin' : 'cross-origin'
       } catch {
         // A page of another origin cannot be read.
-        return 'away'
+        return 'cross-origin'
       }
     },
     close() {
@@ -83,7 +83,7 @@ const inApp =
 
 /**
  * Whether paying happens in this tab.
- * @param isStandalone iOS: the shop was opened from the home screen, where a window would be Safari's
+ * @param isStandalone whether the shop runs as an app from the home screen: iOS would open a window in Safari, outside of it
  */
 export function paysInSameTab(userAgent: string, isStandalone: boolean): boolean {
   return isStandalone || inApp.test(userAgent)

@@ -106,7 +106,7 @@ describe('a window that is closed', () => {
   it('is detected within 200 ms, confirmed by the API, and then cleaned up [2.4-55, 2.4-56]', async () => {
     const { api, opened } = await atProvider()
     await advance(5_000)
-    opened.seen = 'closed'
+    opened.origin = 'closed'
     await advance(200)
     expect(kind()).toBe('checking')
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
@@ -122,7 +122,7 @@ describe('a window that is closed', () => {
     const { api, opened } = await atProvider()
     await advance(5_000)
     api.setState('approving')
-    opened.seen = 'closed'
+    opened.origin = 'closed'
     await advance(3_000)
     expect(phase()).toMatchObject({ kind: 'checking', canGiveUp: false })
     api.setState('approved')
@@ -133,7 +133,7 @@ describe('a window that is closed', () => {
 
   it('only apparently, because a provider cut it off, cancels no running payment', async () => {
     const { api, opened } = await atProvider()
-    opened.seen = 'closed'
+    opened.origin = 'closed'
     await advance(3_000)
     await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
     api.setState('approved')
@@ -147,7 +147,7 @@ describe('a window that is closed', () => {
     const { api, opened, txNumber } = await atProvider()
     await advance(5_000)
     dispatchEvent(new StorageEvent('storage', { key: payResultKey(txNumber), newValue: '{}' }))
-    opened.seen = 'closed'
+    opened.origin = 'closed'
     await advance(3_000)
     await expect.poll(phase, timeout).toMatchObject({ kind: 'checking', canGiveUp: true })
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
@@ -160,7 +160,7 @@ describe('a window that is closed', () => {
     const { api, opened } = await atProvider()
     await advance(10_000)
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    opened.seen = 'closed'
+    opened.origin = 'closed'
     await advance(3_000)
     await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
     giveUp()
@@ -172,7 +172,7 @@ describe('a window that is closed', () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
-    if (windows[0]) windows[0].seen = 'closed'
+    if (windows[0]) windows[0].origin = 'closed'
     await expectPhase('ended')
     const end = phase()
     if (end.kind !== 'ended') throw new Error(end.kind)

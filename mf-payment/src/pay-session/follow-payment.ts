@@ -79,9 +79,9 @@ export function followPayment(
   }
 
   function checkWindow() {
-    const windowState = payWindow?.look()
-    if (windowState === 'away') awaySince ??= performance.now()
-    if (windowState === 'ours') awaySince = null
+    const windowState = payWindow?.originState()
+    if (windowState === 'cross-origin') awaySince ??= performance.now()
+    if (windowState === 'same-origin') awaySince = null
     if (windowState === 'closed') {
       clearInterval(polling)
       closedAt = performance.now()

@@ -23,14 +23,14 @@ const paid = { text: '주문되었습니다.' }
 function paidBefore() {
   const payment = { ...anIntent(), txNumber, storeId: 10, dealId, state: 'approved' }
   const api = fakePaymentApi({ answers: { getPayment: () => ({ payment }) } })
-  const pending = () =>
+  const storePendingPayment = () =>
     pendingPayment().set({ v: 1, txNumber, userId: 7, since: api.host.clock.get(), purpose: payment.purpose })
-  pending()
-  return { api, pending }
+  storePendingPayment()
+  return { api, storePendingPayment }
 }
 
-/** After the popup has handled the outcome. */
-const afterwards = () => {
+/** What the session tells the popup to do once it has handled the outcome. */
+const popupAction = () => {
   const { kind, ...end } = payPhase.get()
   return kind === 'ended' && 'afterwards' in end ? end.afterwards : undefined
 }
@@ -40,7 +40,7 @@ describe('a customer whose payment is paid is notified once', () => {
     const { api } = await atProvider()
     api.setState('approved')
     await advance(3_000)
-    await expect.poll(afterwards, timeout).toBe('close')
+    await expect.poll(popupAction, timeout).toBe('close')
     expect(api.host.alerts).toMatchObject([paid])
     expect(api.host.toasts).toEqual([])
   })
@@ -62,23 +62,23 @@ describe('a customer whose payment is paid is notified once', () => {
     expect(claimNotification(number)).toBe(true)
     api.setState('approved')
     await advance(3_000)
-    await expect.poll(afterwards, timeout).toBe('close')
+    await expect.poll(popupAction, timeout).toBe('close')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect([api.host.alerts, api.host.toasts]).toEqual([[], []])
   })
 
   it('a customer whose payment is paid is notified once after a reload, and not again after another one', async () => {
-    const { api, pending } = paidBefore()
+    const { api, storePendingPayment } = paidBefore()
     followExisting(txNumber)
-    await expect.poll(afterwards, timeout).toBe('close')
+    await expect.poll(popupAction, timeout).toBe('close')
     expect(api.host.alerts).toMatchObject([paid])
     api.unmountPopup()
     await expectPhase('ready')
     // The page was closed before its pending mark was removed.
-    pending()
+    storePendingPayment()
     mount(api.texts)
     followExisting(txNumber)
-    await expect.poll(afterwards, timeout).toBe('close')
+    await expect.poll(popupAction, timeout).toBe('close')
     expect(api.host.alerts).toHaveLength(1)
     acknowledge()
   })

@@ -5,7 +5,7 @@ import {
   readPayPending,
 } from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
-import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
+import { dropEnded, dropPayWindowEntry, readPayWindowEntry } from '../pay-window/window-entries.ts'
 
 /**
  * The pending payment of this store. Written once it is saved and before the customer goes to the provider, so that a
@@ -41,11 +41,11 @@ export function claimNotification(number: string): boolean {
 export function forgetPayment(number: string): void {
   if (pendingPayment().get()?.txNumber === number) pendingPayment().clear()
   dropEnded(number)
-  if (windowMemory()?.txNumber === number) dropWindowMemory()
+  if (readPayWindowEntry()?.txNumber === number) dropPayWindowEntry()
 }
 
 /** Whether this tab went to the provider for this payment and has returned. */
 export function hasReturnedToTab(number: string): boolean {
-  const memory = windowMemory()
-  return memory?.txNumber === number && memory.in === 'tab'
+  const entry = readPayWindowEntry()
+  return entry?.txNumber === number && entry.in === 'tab'
 }

@@ -1,5 +1,5 @@
 import { beginPage, notifyEnded, type Subject, showBackButton } from './page.ts'
-import { windowMemory } from './window-entries.ts'
+import { readPayWindowEntry } from './window-entries.ts'
 
 /** Time for the message to reach the shop's page before the window closes, in milliseconds. */
 const CLOSE_DELAY_MS = 300
@@ -10,7 +10,7 @@ else end()
 
 function end(): void {
   const fromAddress = beginPage()
-  const stored = windowMemory()
+  const stored = readPayWindowEntry()
   // Uses the payment that this window was opened for, whatever the return names: the shop waits for that one.
   const subject: Subject = stored
     ? { txNumber: stored.txNumber, shop: stored.shop, isInTab: stored.in === 'tab' }

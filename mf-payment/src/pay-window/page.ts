@@ -8,9 +8,9 @@ import {
   chosenInShop,
   isShop,
   isTxNumber,
-  keepWindowMemory,
+  readPayWindowEntry,
   saveEnded,
-  windowMemory,
+  savePayWindowEntry,
 } from './window-entries.ts'
 
 /** The payment of a page of the pay window: from its address, or from session storage if a return named none. */
@@ -33,12 +33,12 @@ export function beginPage(): Subject {
   }
 
   const query = new URLSearchParams(location.search)
-  const memory = windowMemory()
+  const entry = readPayWindowEntry()
   const parameter = (name: keyof typeof payPageParameters) => query.get(payPageParameters[name])
-  const txNumber = isTxNumber(parameter('txNumber')) ? parameter('txNumber') : memory?.txNumber
-  const ofMemory = memory?.txNumber === txNumber ? memory : undefined
-  const shop = isShop(parameter('shop')) ? parameter('shop') : ofMemory?.shop
-  const place = parameter('place') ?? ofMemory?.in
+  const txNumber = isTxNumber(parameter('txNumber')) ? parameter('txNumber') : entry?.txNumber
+  const ownEntry = entry?.txNumber === txNumber ? entry : undefined
+  const shop = isShop(parameter('shop')) ? parameter('shop') : ownEntry?.shop
+  const place = parameter('place') ?? ownEntry?.in
   return { txNumber: txNumber ?? undefined, shop: shop ?? undefined, isInTab: place === 'tab' }
 }
 
@@ -100,5 +100,5 @@ export function notifyEnded(txNumber: string): void {
 
 /** Stored for this window only, for a return without a number. */
 export function saveSubject({ txNumber, shop, isInTab }: Subject): void {
-  if (txNumber && shop) keepWindowMemory({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
+  if (txNumber && shop) savePayWindowEntry({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
 }

@@ -15,7 +15,7 @@ import { aPaySite, txNumber } from './testing/pay-site.ts'
 const relay = { txNumber, pageName: 'cafe', nonce: 'once/+=&#', place: 'window' as const }
 
 /** Timeout for busy machines, in milliseconds. */
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 let site: Awaited<ReturnType<typeof aPaySite>>
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function expectClosed(window: Page, whenRequested: Promise<void> = Promise
   await whenRequested.catch((error: unknown) => {
     if (!window.isClosed()) throw error
   })
-  await expect.poll(() => window.isClosed(), patience).toBe(true)
+  await expect.poll(() => window.isClosed(), longTimeout).toBe(true)
 }
 
 describe('the pages of a pay window', () => {
@@ -72,7 +72,7 @@ describe('the pages of a pay window', () => {
   it('use the language and theme of the shop', async () => {
     const { openPage } = await aShop({ locale: 'en', theme: 'dark' })
     const page = await openPage(payLoadingAddress('cafe'))
-    await expect.poll(() => page.title(), patience).toBe('Getting the payment window ready')
+    await expect.poll(() => page.title(), longTimeout).toBe('Getting the payment window ready')
     expect(await page.getByRole('heading').textContent()).toBe('Getting the payment window ready')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 16, 15)')
   })
@@ -125,11 +125,11 @@ describe('relay', () => {
     site.answerWith({ v: 1, refused: 'unavailable', message })
     const { openPage, received } = await aShop()
     const page = await openPage(payRelayAddress(relay))
-    await expect.poll(() => page.getByRole('blockquote').textContent(), patience).toBe(message)
+    await expect.poll(() => page.getByRole('blockquote').textContent(), longTimeout).toBe(message)
     expect(await page.title()).not.toBe('taken')
     expect(await page.getByRole('heading').textContent()).toBe('결제 창을 열지 못했어요')
     // The shop's page is notified to query the API.
-    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
@@ -139,7 +139,7 @@ describe('relay', () => {
       site.answerWith({ v: 1, refused })
       const { openPage } = await aShop()
       const page = await openPage(payRelayAddress(relay))
-      await expect.poll(() => page.locator(`#${refused}`).isVisible(), patience).toBe(true)
+      await expect.poll(() => page.locator(`#${refused}`).isVisible(), longTimeout).toBe(true)
       expect(await page.locator('#unavailable').isVisible()).toBe(false)
       expect(page.url()).not.toContain('once')
     },
@@ -149,10 +149,10 @@ describe('relay', () => {
     site.answerWith('nothing')
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
-    await expect.poll(() => page.locator('#unavailable').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#unavailable').isVisible(), longTimeout).toBe(true)
     const times = site.opened.length
     await page.reload()
-    await expect.poll(() => page.locator('#used').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#used').isVisible(), longTimeout).toBe(true)
     expect(site.opened.length).toBe(times)
   })
 
@@ -160,7 +160,7 @@ describe('relay', () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: 'javascript:document.title="taken"' } })
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
-    await expect.poll(() => page.locator('#unavailable').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#unavailable').isVisible(), longTimeout).toBe(true)
     expect(await page.title()).not.toBe('taken')
   })
 })
@@ -210,7 +210,7 @@ describe('the page of a provider’s script', () => {
         ['returnUrl', returnTo('next')],
       ],
     ])
-    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     // The nonce is only in the address with which the shop opens the relay page, what is paid for in none.
     const cleared = addresses.filter((address) => address !== site.origin + payRelayAddress(relay))
     expect(cleared.map((address) => new URL(address).pathname)).toContain(payWindowPaths.script)
@@ -251,14 +251,14 @@ describe('the page of a provider’s script', () => {
       pay,
     )
     await expectClosed(page)
-    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
   })
 
   it('states that nothing was charged and what to do next where the script cannot be loaded', async () => {
     const { received, page } = await openScriptPage('missing', pay)
-    await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#unloaded').isVisible(), longTimeout).toBe(true)
     expect(await page.locator('#unloaded').textContent()).toContain('결제된 금액은 없어요')
-    await expect.poll(received, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
@@ -267,7 +267,7 @@ describe('the page of a provider’s script', () => {
     ['has no such function', 'var Other = {}'],
   ])('claims nothing about the money where the script %s', async (_what, script) => {
     const { page } = await openScriptPage(script, pay, 'en')
-    await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#failed').isVisible(), longTimeout).toBe(true)
     expect(await page.locator('#failed').textContent()).toMatch(/do not pay again/)
     expect(await page.locator('#unloaded').isVisible()).toBe(false)
   })
@@ -277,7 +277,7 @@ describe('the page of a provider’s script', () => {
     site.answerWith({ v: 1, start: { ...start(pay), origins: ['https://elsewhere.example'] } })
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
-    await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#unloaded').isVisible(), longTimeout).toBe(true)
     expect(site.arrived.length).toBe(arrivedBefore)
   })
 
@@ -286,14 +286,14 @@ describe('the page of a provider’s script', () => {
       `var Fake = { pay() { fetch('/storefront/user').catch(() => { document.title = 'refused' }) } }`,
       pay,
     )
-    await expect.poll(() => page.title(), patience).toBe('refused')
+    await expect.poll(() => page.title(), longTimeout).toBe('refused')
   })
 
   it('starts the script once: a reload leads to the shop for the result', async () => {
     const { page } = await openScriptPage('var Fake = { pay() { document.title = "open" } }', pay)
-    await expect.poll(() => page.title(), patience).toBe('open')
+    await expect.poll(() => page.title(), longTimeout).toBe('open')
     await page.reload()
-    await expect.poll(() => page.locator('#used').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#used').isVisible(), longTimeout).toBe(true)
     await expectClosed(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
   })
 
@@ -301,7 +301,7 @@ describe('the page of a provider’s script', () => {
     const { page } = await openScriptPage('var Fake = { pay(done) { done({ token: 1 }) } }', [
       { function: 'Fake.pay', arguments: [{ payReturn: `${site.provider}/steal` }] },
     ])
-    await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
+    await expect.poll(() => page.locator('#failed').isVisible(), longTimeout).toBe(true)
   })
 })
 
@@ -309,7 +309,7 @@ describe('done', () => {
   it('notifies the shop by two signals which payment has ended, not how, and closes its window', async () => {
     const { openPage, received } = await aShop()
     const page = await openPage(payDoneAddress({ txNumber, pageName: 'cafe' }))
-    await expect.poll(received, patience).toEqual(
+    await expect.poll(received, longTimeout).toEqual(
       expect.arrayContaining([
         { key: payResultKey(txNumber), newValue: true },
         { v: 1, txNumber, at: expect.any(Number) },
@@ -323,9 +323,9 @@ describe('done', () => {
     const { received, openPage } = await aShop()
     const relayed = await openPage(payRelayAddress(relay))
     // It no longer navigates on its own, which would interfere with the return.
-    await expect.poll(() => relayed.locator('#unknown').isVisible(), patience).toBe(true)
+    await expect.poll(() => relayed.locator('#unknown').isVisible(), longTimeout).toBe(true)
     await relayed.goto(site.origin + payDoneAddress({ txNumber: 'TX000000000000OTHER0', pageName: 'cafe' }))
-    await expect.poll(received, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
+    await expect.poll(received, longTimeout).toContainEqual({ key: payResultKey(txNumber), newValue: true })
   })
 
   it('has a link to the shop if the browser keeps the window open', async () => {

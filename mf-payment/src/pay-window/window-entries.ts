@@ -1,9 +1,9 @@
 import { storageKeys } from '@storefront/contract/document.ts'
 import {
   type PayEnded,
-  type PayScriptMemory,
+  type PayScriptEntry,
   type PayScriptStart,
-  type PayWindowMemory,
+  type PayWindowEntry,
   payResultKey,
   payScriptKey,
   payWindowKey,
@@ -15,45 +15,45 @@ import {
 
 /** Language and theme chosen in the shop. */
 export function chosenInShop(what: 'locale' | 'theme'): string | null {
-  return tried(() => localStorage.getItem(storageKeys[what])) ?? null
+  return ignoreStorageErrors(() => localStorage.getItem(storageKeys[what])) ?? null
 }
 
 /** Notifies every other page of the shop by the storage event. */
 export function saveEnded(ended: PayEnded): void {
-  tried(() => localStorage.setItem(payResultKey(ended.txNumber), JSON.stringify(ended)))
+  ignoreStorageErrors(() => localStorage.setItem(payResultKey(ended.txNumber), JSON.stringify(ended)))
 }
 export function hasEnded(txNumber: string): boolean {
-  return tried(() => localStorage.getItem(payResultKey(txNumber))) != null
+  return ignoreStorageErrors(() => localStorage.getItem(payResultKey(txNumber))) != null
 }
 export function dropEnded(txNumber: string): void {
-  tried(() => localStorage.removeItem(payResultKey(txNumber)))
+  ignoreStorageErrors(() => localStorage.removeItem(payResultKey(txNumber)))
 }
 
 /** Session storage: the payment for which this tab went to a provider. */
-export function keepWindowMemory(memory: PayWindowMemory): void {
-  tried(() => sessionStorage.setItem(payWindowKey, JSON.stringify(memory)))
+export function savePayWindowEntry(entry: PayWindowEntry): void {
+  ignoreStorageErrors(() => sessionStorage.setItem(payWindowKey, JSON.stringify(entry)))
 }
-export function windowMemory(): PayWindowMemory | undefined {
-  const memory = tried(
-    () => JSON.parse(sessionStorage.getItem(payWindowKey) ?? 'null') as PayWindowMemory | null,
+export function readPayWindowEntry(): PayWindowEntry | undefined {
+  const entry = ignoreStorageErrors(
+    () => JSON.parse(sessionStorage.getItem(payWindowKey) ?? 'null') as PayWindowEntry | null,
   )
-  return memory?.v === 1 && isTxNumber(memory.txNumber) && isShop(memory.shop) ? memory : undefined
+  return entry?.v === 1 && isTxNumber(entry.txNumber) && isShop(entry.shop) ? entry : undefined
 }
-export function dropWindowMemory(): void {
-  tried(() => sessionStorage.removeItem(payWindowKey))
+export function dropPayWindowEntry(): void {
+  ignoreStorageErrors(() => sessionStorage.removeItem(payWindowKey))
 }
 
 /** For the script page, the next page of this window. Throws without storage. */
-export function saveScriptStart(memory: PayScriptMemory): void {
-  sessionStorage.setItem(payScriptKey, JSON.stringify(memory))
+export function saveScriptStart(entry: PayScriptEntry): void {
+  sessionStorage.setItem(payScriptKey, JSON.stringify(entry))
 }
 /** Read once, so that a reload starts no second payment. Undefined without one for this payment. */
 export function takeScriptStart(txNumber: string | undefined): PayScriptStart | undefined {
-  const memory = tried(
-    () => JSON.parse(sessionStorage.getItem(payScriptKey) ?? 'null') as PayScriptMemory | null,
+  const entry = ignoreStorageErrors(
+    () => JSON.parse(sessionStorage.getItem(payScriptKey) ?? 'null') as PayScriptEntry | null,
   )
-  tried(() => sessionStorage.removeItem(payScriptKey))
-  return memory?.v === 1 && memory.txNumber === txNumber ? memory.start : undefined
+  ignoreStorageErrors(() => sessionStorage.removeItem(payScriptKey))
+  return entry?.v === 1 && entry.txNumber === txNumber ? entry.start : undefined
 }
 
 /** Validation of values in addresses and storage; invalid ones count as absent. */
@@ -61,7 +61,7 @@ export const isTxNumber = (text: string | null | undefined): boolean => /^TX[0-9
 export const isShop = (text: string | null | undefined): boolean =>
   /^[a-z0-9][a-z0-9-]{0,62}$/.test(text ?? '')
 
-function tried<T>(run: () => T): T | undefined {
+function ignoreStorageErrors<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {

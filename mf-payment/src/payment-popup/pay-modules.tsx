@@ -5,7 +5,7 @@ import { KeyboardIcon } from '@storefront/ui/icons/keyboard-icon.tsx'
 import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
 import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
-import { Folder } from '../folder/folder.tsx'
+import { CollapsibleCard } from '../collapsible-card/collapsible-card.tsx'
 import { payEntryOf } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './pay-modules.module.css'
@@ -21,7 +21,7 @@ export function PayModules({ modules, chosen, onChoose }: PayModulesProps) {
   const t = useTexts()
   const language = useLocale()
   return (
-    <Folder
+    <CollapsibleCard
       title={t('pay.module')}
       aside={
         <span className={chosen ? styles.chosen : styles.none}>
@@ -41,7 +41,7 @@ export function PayModules({ modules, chosen, onChoose }: PayModulesProps) {
           icon: iconOf(module),
         }))}
       />
-    </Folder>
+    </CollapsibleCard>
   )
 }
 

@@ -29,7 +29,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   const t = useTexts()
   const view = purposeView(purpose.kind)
   const form = usePayForm(purpose, payType)
-  const { paying, choices, draft, quote, intent } = form
+  const { data, choices, draft, quote, intent } = form
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
@@ -48,17 +48,17 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   )
 
   // Without discounts the order can still be paid.
-  if (paying.kind !== 'ready' || !draft || !quote || discounts === undefined) {
+  if (data.kind !== 'ready' || !draft || !quote || discounts === undefined) {
     return (
       <PayFrame popup={popup} session={session}>
         {paidElsewhere}
-        {paying.kind === 'failed' ? <PayFailure retry={paying.retry} /> : <PaySkeleton />}
+        {data.kind === 'failed' ? <PayFailure retry={data.retry} /> : <PaySkeleton />}
       </PayFrame>
     )
   }
   const isFree = phase.kind === 'ready'
   const needsModule = quote.amount !== 0
-  const hasModules = paying.modules.length > 0
+  const hasModules = data.modules.length > 0
   const reason = form.reason ?? (vendor === 'missing' ? t('pay.blocked.vendor') : undefined)
   return (
     <PayFrame
@@ -76,29 +76,29 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
       {paidElsewhere}
       <div inert={!isFree}>
         <CardStack>
-          {!paying.subject.sale && <PayNotice />}
-          <view.PaidFor subject={paying.subject} />
-          {discounts && (paying.usesCoupons || paying.usesPoints) && (
-            <discounts.DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
+          {!data.subject.sale && <PayNotice />}
+          <view.PaidFor subject={data.subject} />
+          {discounts && (data.usesCoupons || data.usesPoints) && (
+            <discounts.DiscountSection purpose={purpose} data={data} choices={choices} draft={draft} />
           )}
-          {discounts && paying.usesCards && (
-            <discounts.GiftCardFolder choices={choices} draft={draft} isFree={isFree} />
+          {discounts && data.usesCards && (
+            <discounts.GiftCardSection choices={choices} draft={draft} isFree={isFree} />
           )}
           {discounts && form.receipt.eligible > 0 && <discounts.CashReceiptCard receipt={form.receipt} />}
-          <PayAmounts subject={paying.subject} draft={draft} quote={quote} before={form.before} />
+          <PayAmounts subject={data.subject} draft={draft} quote={quote} before={form.before} />
           {needsModule && hasModules && (
-            <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
+            <PayModules modules={data.modules} chosen={choices.module} onChoose={choices.choose} />
           )}
           {needsModule && !hasModules && (
             <ErrorState
               title={t('pay.noModules')}
               text={t('pay.noModulesText')}
-              retry={{ label: t('retry'), onPress: paying.retry }}
+              retry={{ label: t('retry'), onPress: data.retry }}
             />
           )}
           {agreement && (
             <agreement.PayAgreement
-              terms={paying.terms}
+              terms={data.terms}
               types={agreements}
               agreed={form.agreed}
               onChange={form.setAgreed}

@@ -5,13 +5,13 @@ import { alert } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import type { ReadyPaying } from '../pay-form/use-paying.ts'
+import type { LoadedPayFormData } from '../pay-form/use-pay-form-data.ts'
 import { useTexts } from '../texts.ts'
-import * as styles from './discount-folder.module.css'
+import * as styles from './discount-section.module.css'
 import type { PayChoicesState } from './use-pay-form.ts'
 
 interface PointFieldProps {
-  paying: ReadyPaying
+  data: LoadedPayFormData
   choices: PayChoicesState
   draft: PayDraft
 }
@@ -20,10 +20,10 @@ interface PointFieldProps {
  * Points to use. The amount follows every digit, so that the button shows what is paid; fewer than the store's
  * threshold count as none, and are cleared on blur.
  */
-export function PointField({ paying, choices, draft }: PointFieldProps) {
+export function PointField({ data, choices, draft }: PointFieldProps) {
   const t = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
-  const { heldPoints: balance, pointUseThreshold: threshold } = paying
+  const { heldPoints: balance, pointUseThreshold: threshold } = data
   const remaining = draft.total + draft.couponDiscount
   const isDebt = balance < 0
   const number = new Intl.NumberFormat('ko-KR')
@@ -34,10 +34,10 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
     choices.setPoints(pointUse({ requested: wonOf(text), balance, threshold, remaining }).points)
   }
   const use = async (requested: number) => {
-    const { points, fault } = pointUse({ requested, balance, threshold, remaining })
+    const { points, blockedReason } = pointUse({ requested, balance, threshold, remaining })
     setTyped(null)
     choices.setPoints(points)
-    if (fault === 'below-threshold') {
+    if (blockedReason === 'below-threshold') {
       await alert({
         title: t('notice'),
         text: t('pay.pointThreshold', { threshold: number.format(threshold) }),

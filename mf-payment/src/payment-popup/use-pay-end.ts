@@ -26,7 +26,7 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
   const host = useMessages('host')
   const { choices, requote } = form
   const readAgain = () => {
-    if (form.paying.kind === 'ready') form.paying.retry()
+    if (form.data.kind === 'ready') form.data.retry()
   }
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,

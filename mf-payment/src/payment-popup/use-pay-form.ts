@@ -13,7 +13,7 @@ import { type PersistedValue, persisted, usePersisted, useSession } from '@store
 import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { usePaying } from '../pay-form/use-paying.ts'
+import { usePayFormData } from '../pay-form/use-pay-form-data.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
@@ -108,8 +108,8 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
   const view = purposeView(purpose.kind)
   const isOnline = useOnline()
   const { user } = useSession()
-  const paying = usePaying(purpose)
-  const ready = paying.kind === 'ready' ? paying : null
+  const data = usePayFormData(purpose)
+  const ready = data.kind === 'ready' ? data : null
   const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules, payType)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const draft = ready?.draft(choices, choices.module) ?? null
@@ -152,7 +152,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
       agreements: agreements.map(({ termsType: type }) => ({ termsType: type, hasAgreed: agreed.has(type) })),
     }
   return {
-    paying,
+    data,
     choices,
     draft,
     quote,

@@ -12,7 +12,7 @@ import {
   useShop,
 } from '@storefront/host'
 import { useMemo } from 'react'
-import { Folder } from '../folder/folder.tsx'
+import { CollapsibleCard } from '../collapsible-card/collapsible-card.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order.module.css'
 import { orderToPay } from './order-to-pay.ts'
@@ -64,7 +64,7 @@ function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
       ? t('pay.orderMore', { name: nameOf(first), more: others.length })
       : t('pay.line', { name: nameOf(first), units: first.count })
   return (
-    <Folder title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
+    <CollapsibleCard title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.orderItemId}>
@@ -73,6 +73,6 @@ function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
           </li>
         ))}
       </ul>
-    </Folder>
+    </CollapsibleCard>
   )
 }

@@ -38,7 +38,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
   const { orderItemId, productId, count, options } = line
   const product = goods.index.get(productId)
   const name = product ? nameOf(product) : t('cart.gone')
-  const fault = checked.faults.find((each) => each.orderItemId === orderItemId)
+  const error = checked.errors.find((each) => each.orderItemId === orderItemId)
   const [image] = product?.image ?? []
   const chosen = options.map((value) => {
     const option = product?.optionItems.find((each) => each.value === value)
@@ -63,8 +63,8 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
           <p className={styles.price}>{won(unitPrice(product, options, [], goods.index) * count)}</p>
         )}
         {product && isAdultOnly(product) && <Badge tone="danger">{t('cart.adult')}</Badge>}
-        {fault && (
-          <p className={styles.fault}>{t(fault.reason === 'exceeded' ? 'cart.exceeded' : 'cart.gone')}</p>
+        {error && (
+          <p className={styles.fault}>{t(error.reason === 'exceeded' ? 'cart.exceeded' : 'cart.gone')}</p>
         )}
       </div>
       <Stepper

@@ -114,7 +114,7 @@ export class Simulator<Details> {
   }
 
   /** Records a request without a matching charge. */
-  refuse(call: string, code: string, { mid, orderNo }: { mid: unknown; orderNo: unknown }): void {
+  noteRefusal(call: string, code: string, { mid, orderNo }: { mid: unknown; orderNo: unknown }): void {
     this.context.ledger.refuse({
       at: this.context.now(),
       vendor: this.vendor,

@@ -1,6 +1,6 @@
 import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { signatureFault } from './signature.ts'
+import { signatureError } from './signature.ts'
 
 /**
  * Restricts a scope of routes to requests signed by the store API. The signature covers the raw body, so the body is
@@ -13,8 +13,8 @@ export function takeOnlySigned(scope: FastifyInstance, secret: string, now: () =
   })
   scope.addHook('preValidation', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const fault = signatureFault(secret, signatureOf(request), body, now())
-    if (fault) return reply.code(401).send({ error: fault })
+    const error = signatureError(secret, signatureOf(request), body, now())
+    if (error) return reply.code(401).send({ error })
     try {
       request.body = JSON.parse(body)
     } catch {

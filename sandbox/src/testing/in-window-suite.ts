@@ -107,7 +107,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     it('user-cancel: the customer cancels, and nothing is charged', async () => {
       const { merchant } = await playing('2')
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(codes.cancelled)
-      expect((await merchant.charge()).state).toBe('given-up')
+      expect((await merchant.charge()).state).toBe('cancelled-by-customer')
       expect(await merchant.inquire()).toBeNull()
       const bare = await playing('2:without-order')
       const { fields } = await bare.merchant.answerWindow()
@@ -158,7 +158,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('answer-lost: not charged, and neither the return nor the first inquiry arrives', async () => {
-      const { merchant } = await playing('9:untouched')
+      const { merchant } = await playing('9:not-processed')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       await expect(merchant.inquire()).rejects.toThrow()
       expect(await merchant.inquire()).toBeNull()
@@ -229,10 +229,10 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(codes.ok)
       await expect(merchant.inquire()).rejects.toThrow('JSON')
       expect((await merchant.inquire())?.amount).toBe(12_000)
-      const { merchant: untouched } = await playing('17:untouched')
-      expect(await untouched.answerWindow()).toEqual({ kind: 'closed' })
-      await expect(untouched.inquire()).rejects.toThrow('JSON')
-      expect(await untouched.inquire()).toBeNull()
+      const { merchant: unprocessed } = await playing('17:not-processed')
+      expect(await unprocessed.answerWindow()).toEqual({ kind: 'closed' })
+      await expect(unprocessed.inquire()).rejects.toThrow('JSON')
+      expect(await unprocessed.inquire()).toBeNull()
     })
 
     it('opener-severed: the window cuts the link to its opener (COOP)', async () => {

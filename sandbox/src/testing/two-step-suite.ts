@@ -107,7 +107,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const { fields } = await merchant.answerWindow()
       expect(merchant.codeOf(fields)).toBe(codes.cancelled)
       expect(Object.values(fields)).toContain(merchant.orderNo)
-      expect((await merchant.charge()).state).toBe('given-up')
+      expect((await merchant.charge()).state).toBe('cancelled-by-customer')
       const bare = await playing('2:without-order')
       expect(Object.values((await bare.merchant.answerWindow()).fields)).not.toContain(bare.merchant.orderNo)
     })
@@ -150,10 +150,10 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       expect(await nullIfLost(merchant.approve())).toBeNull()
       expect(await merchant.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
       expect(merchant.codeOf(await merchant.approve())).toBe(repeated)
-      const { merchant: untouched } = await paying('9:untouched')
-      expect(await nullIfLost(untouched.approve())).toBeNull()
-      expect(await untouched.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
-      expect(untouched.codeOf(await untouched.approve())).toBe(codes.approved)
+      const { merchant: unprocessed } = await paying('9:not-processed')
+      expect(await nullIfLost(unprocessed.approve())).toBeNull()
+      expect(await unprocessed.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
+      expect(unprocessed.codeOf(await unprocessed.approve())).toBe(codes.approved)
     })
 
     it('slow: the answer is slow, and the charge is immediate or late', async () => {
@@ -225,9 +225,9 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const { merchant } = await paying('17')
       await expect(merchant.approve()).rejects.toThrow('JSON')
       expect((await merchant.charge()).state).toBe('approved')
-      const { merchant: untouched } = await paying('17:untouched')
-      await expect(untouched.approve()).rejects.toThrow('JSON')
-      expect((await untouched.charge()).state).toBe('authenticated')
+      const { merchant: unprocessed } = await paying('17:not-processed')
+      await expect(unprocessed.approve()).rejects.toThrow('JSON')
+      expect((await unprocessed.charge()).state).toBe('authenticated')
     })
 
     it('opener-severed: the window cuts the link to its opener (COOP)', async () => {

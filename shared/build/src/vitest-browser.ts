@@ -4,7 +4,7 @@ import { chromiumLaunch } from './chromium.ts'
 import { moduleBeside } from './module-beside.ts'
 
 /** Test timeout (ms), long because tests wait for conditions, which a busy machine reaches later. */
-const patience = 30_000
+const timeoutMs = 30_000
 /** Empties the browser after each test. */
 const browserTestSetup = moduleBeside('browser-test-setup')
 /** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
@@ -52,8 +52,8 @@ export function browserProject({
     },
     test: {
       name: `${name} (browser)`,
-      testTimeout: patience,
-      hookTimeout: patience,
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
       expect: waiting,
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: [browserTestSetup, ...setupFiles],
@@ -79,8 +79,8 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
     extends: true,
     test: {
       name,
-      testTimeout: patience,
-      hookTimeout: patience,
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
       expect: waiting,
       environment: 'node',
       // Otherwise `import css from './x.css?raw'` is empty.

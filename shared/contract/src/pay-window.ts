@@ -97,7 +97,7 @@ export type PayOpened =
 
 /** Session storage of the window: its payment, for a return that names none. */
 export const payWindowKey = '__pay.window'
-export interface PayWindowMemory {
+export interface PayWindowEntry {
   v: 1
   txNumber: string
   shop: string
@@ -106,7 +106,7 @@ export interface PayWindowMemory {
 
 /** Session storage of the window: the `PayScriptStart` that the relay page hands to the script page, used once. */
 export const payScriptKey = '__pay.script'
-export interface PayScriptMemory {
+export interface PayScriptEntry {
   v: 1
   txNumber: string
   start: PayScriptStart

@@ -35,7 +35,7 @@ export async function openShared(s: string, parts: SharedParts): Promise<void> {
     parts.report(error, 'share link')
     return alert({
       title: i18n.t('shell:share.opened.title'),
-      text: i18n.t(`shell:share.opened.${faultOf(error)}`),
+      text: i18n.t(`shell:share.opened.${failureOf(error)}`),
     })
   }
   remember(share, s, parts)
@@ -68,7 +68,7 @@ async function openTarget(share: ShareInfo, s: string, parts: SharedParts): Prom
 }
 
 /** Without an answer the link may be valid. */
-function faultOf(problem: unknown): 'forged' | 'over' | 'unreachable' {
+function failureOf(problem: unknown): 'forged' | 'over' | 'unreachable' {
   const failed = problem instanceof ApiFailure ? problem.code : 0
   if (failed === code.shareLinkOver) return 'over'
   return failed === code.badShareLink || failed === code.badRequest ? 'forged' : 'unreachable'

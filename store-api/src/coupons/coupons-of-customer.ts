@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'

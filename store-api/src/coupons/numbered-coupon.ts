@@ -1,7 +1,7 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { comparedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
-import { isCouponExpired } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Context } from '../call-context.ts'
 import { limitAddress } from '../rate-limit/call-limits.ts'
 import { refuse } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import { type LimitUse, limitUsage, type OrderLimits } from '@storefront/domain/menu/order-limit.ts'
-import type { OrderFault } from '@storefront/domain/order/check-order.ts'
+import type { OrderError } from '@storefront/domain/order/check-order.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { publishLimitsChanged } from '../deal-events/deal-events.ts'
 import { refuse } from '../refusal.ts'
@@ -88,10 +88,10 @@ const messages = {
   [code.overLimit]: 'there is not enough of a line',
 } as const
 
-/** Refuses an order with its most severe fault, the lines that have it, and the current limits. */
-export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits, total?: number): void {
+/** Refuses an order with its most severe error, the lines that have it, and the current limits. */
+export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderLimits, total?: number): void {
   for (const each of inOrder) {
-    const lines = faults.filter((fault) => fault.code === each)
+    const lines = errors.filter((error) => error.code === each)
     const [first] = lines
     if (!first) continue
     refuse(each, messages[each], {

@@ -74,9 +74,9 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
       const screen = checkOrder({ lines, index, rule, ...request })
       // A total that is off by one won orders nothing.
       const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: screen.total + 1 })
-      if (screen.faults.length > 0) {
+      if (screen.errors.length > 0) {
         seen.tooMany += 1
-        const orderItemIdList = screen.faults.map(({ orderItemId }) => orderItemId)
+        const orderItemIdList = screen.errors.map(({ orderItemId }) => orderItemId)
         expect(answer).toMatchObject({
           code: code.overLimit,
           payload: { reason: 'exceeded', orderItemIdList },

@@ -10,7 +10,7 @@ import { refuseLapsed } from '../deals/open-for-orders.ts'
 import { feeOfDeal } from '../deliveries/fee-of-deal.ts'
 import type { NewLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
-import { limitsFor, refuseFaults } from '../orders/order-limits.ts'
+import { limitsFor, refuseInvalidOrder } from '../orders/order-limits.ts'
 import { menuRule, openInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
 import { refuse } from '../refusal.ts'
 import type { Draft } from '../repositories/drafts.ts'
@@ -54,7 +54,7 @@ export async function changeOf(
   const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
   const merged = mergeRequest(order.lines, requestedOrder.orderItemList, removeIds, userId, store.index)
   const limits = await limitsFor(db, store, merged.lines, stdDate)
-  const { faults, lines } = checkOrder({
+  const { errors, lines } = checkOrder({
     lines: merged.lines,
     index: store.index,
     limits,
@@ -62,8 +62,8 @@ export async function changeOf(
     rule: menuRule(store, order.row.orderType),
   })
   const isSent = ({ orderItemId }: { orderItemId: number }) => merged.sentIds.has(orderItemId)
-  // Faults of other guests' lines are theirs to correct.
-  refuseFaults(faults.filter(isSent), limits)
+  // Errors of other guests' lines are theirs to correct.
+  refuseInvalidOrder(errors.filter(isSent), limits)
   const { orderId } = order.row
   const total = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   return {

@@ -11,7 +11,7 @@ import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
 import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
-import { limitsFor, refuseFaults, takeLimits } from '../orders/order-limits.ts'
+import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
 import {
   menuRule,
   openFor,
@@ -108,7 +108,7 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
     businessDate,
     rule: menuRule(store, request.order.orderType),
   })
-  refuseFaults(checked.faults, limits)
+  refuseInvalidOrder(checked.errors, limits)
   if (checked.total !== request.totalSeen) {
     refuse(code.priceChanged, 'the total is another one', { total: checked.total })
   }

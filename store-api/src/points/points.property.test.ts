@@ -26,7 +26,7 @@ const books = statement<{ balance: number; held: number; entered: number; last: 
 
 /** A random operation on points of one of four payments. */
 const step = fc.record({
-  what: fc.constantFrom('hold', 'release', 'use', 'restore', 'accrue', 'take back'),
+  operation: fc.constantFrom('hold', 'release', 'use', 'restore', 'accrue', 'take back'),
   payment: fc.integer({ min: 0, max: 3 }),
   amount: fc.integer({ min: 1, max: 3_000 }),
 })
@@ -56,11 +56,11 @@ class Model {
     this.balance = balance
   }
 
-  /** Whether it happens. */
-  does({ what, payment, amount }: Step): boolean {
+  /** Applies the step; false where the API must refuse it. */
+  apply({ operation, payment, amount }: Step): boolean {
     const entry = this.payments[payment]
     if (!entry) return false
-    switch (what) {
+    switch (operation) {
       case 'hold':
         if (entry.state === 'held') return entry.amount === amount
         if (entry.state === 'used' || this.balance - this.held < amount) return false
@@ -117,7 +117,7 @@ it(
           entries += 1
           const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${step.payment}`
           const happened = await carryOut(step, { userId, txNumber, key: `${txNumber}:${entries}` })
-          expect(happened).toBe(model.does(step))
+          expect(happened).toBe(model.apply(step))
           const [now] = await api.db.run(books, [storeId, userId])
           const { balance, held } = model
           expect(now).toEqual({ balance, held, entered: balance, last: balance })
@@ -131,13 +131,13 @@ it(
 )
 
 function carryOut(
-  { what, amount }: Step,
+  { operation, amount }: Step,
   { userId, txNumber, key }: { userId: number; txNumber: string; key: string },
 ): Promise<boolean> {
   const paymentKey = { storeId, txNumber }
   const { accrual } = pointPileType
   return api.db.transaction(async (tx) => {
-    switch (what) {
+    switch (operation) {
       case 'hold':
         return holdPoints(tx, { ...paymentKey, userId, amount, now: 1 })
       case 'release':

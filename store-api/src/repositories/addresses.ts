@@ -42,7 +42,7 @@ export async function lockAddressBook(tx: Transaction, userId: number): Promise<
   await tx.run(lock, [userId])
 }
 
-const undefault = statement(
+const clearDefault = statement(
   'address_undefault',
   'update customer_address set is_default = false where user_id = $1 and is_default',
 )
@@ -58,7 +58,7 @@ export async function chooseAddress(
   userId: number,
   addressId: number,
 ): Promise<AddressRow | null> {
-  await tx.run(undefault, [userId])
+  await tx.run(clearDefault, [userId])
   const [chosen] = await tx.run(makeDefault, [userId, addressId])
   return chosen ?? null
 }

@@ -57,15 +57,15 @@ export async function readGiftCardCategories(
   db: Connection,
   storeIds: readonly number[],
 ): Promise<{ categories: CategoryRow[]; links: CategoryTemplateRow[] }> {
-  const ofCategories = await Promise.all(storeIds.map((storeId) => db.run(categories, [storeId])))
-  const ofLinks = await Promise.all(storeIds.map((storeId) => db.run(links, [storeId])))
+  const categoryRows = await Promise.all(storeIds.map((storeId) => db.run(categories, [storeId])))
+  const linkRows = await Promise.all(storeIds.map((storeId) => db.run(links, [storeId])))
   return {
-    categories: rowsOf(ofCategories).sort((a, b) => a.showOrder - b.showOrder || a.categoryId - b.categoryId),
-    links: rowsOf(ofLinks).sort((a, b) => a.showOrder - b.showOrder || a.templateId - b.templateId),
+    categories: rowsOf(categoryRows).sort((a, b) => a.showOrder - b.showOrder || a.categoryId - b.categoryId),
+    links: rowsOf(linkRows).sort((a, b) => a.showOrder - b.showOrder || a.templateId - b.templateId),
   }
 }
 
-const take = statement<{ template_id: number }>(
+const countIssued = statement<{ template_id: number }>(
   'gift_card_template_take',
   `update gift_card_template set issued_count = issued_count + 1
    where store_id = $1 and template_id = $2 and is_on_sale
@@ -74,24 +74,20 @@ const take = statement<{ template_id: number }>(
 )
 
 /** Counts one card as issued, while the template is on sale and below its limit. False otherwise: sold out. */
-export async function takeGiftCardOfTemplate(
+export async function countIssuedCard(
   tx: Transaction,
   storeId: number,
   templateId: number,
 ): Promise<boolean> {
-  return (await tx.run(take, [storeId, templateId])).length > 0
+  return (await tx.run(countIssued, [storeId, templateId])).length > 0
 }
 
-const giveBack = statement(
+const uncountIssued = statement(
   'gift_card_template_give_back',
   `update gift_card_template set issued_count = issued_count - 1 where store_id = $1 and template_id = $2`,
 )
 
-/** Takes back what `takeGiftCardOfTemplate` counted; the caller ends the hold on it, once. */
-export async function giveBackGiftCardOfTemplate(
-  tx: Transaction,
-  storeId: number,
-  templateId: number,
-): Promise<void> {
-  await tx.run(giveBack, [storeId, templateId])
+/** Takes back what `countIssuedCard` counted; the caller ends the hold on it, once. */
+export async function uncountIssuedCard(tx: Transaction, storeId: number, templateId: number): Promise<void> {
+  await tx.run(uncountIssued, [storeId, templateId])
 }

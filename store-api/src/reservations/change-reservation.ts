@@ -10,7 +10,7 @@ import { readDeal } from '../repositories/deals.ts'
 import { hasLivePayment } from '../repositories/payments.ts'
 import { changeReservedDeal, saveReservation } from '../repositories/reservations.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { offeredSlot, type ReservationRequest, refuseParty, takePlace } from './choose-place.ts'
+import { allocateTables, offeredSlot, type ReservationRequest, requirePartySize } from './choose-place.ts'
 import { lockOwnReservation } from './register-reservation.ts'
 import { penaltyPercentNow, readReservationFacts, wireReservation } from './wire-reservation.ts'
 
@@ -18,28 +18,30 @@ export interface ReservationChange {
   store: StoreSnapshot
   dealId: number
   userId: number
-  wish: ReservationRequest
-  /** Undefined: stays. */
+  requested: ReservationRequest
+  /** Undefined: stays as it is. */
   memo: string | null | undefined
-  seen: { startDate?: number | undefined; status?: string | undefined }
+  /** What the customer's page showed; refused where the reservation has changed since. */
+  expected: { startDate?: number | undefined; status?: string | undefined }
   now: number
 }
 
 /**
- * Changes a reservation in one transaction: where the new place is gone, everything rolls back to the old one. What was paid, or
- * confirmed, stays so. Refused with 1001 and `reason` as `changeBlock` tells, or where it is not as the customer saw it.
+ * Changes a reservation in one transaction: where no table is free at the new time, everything rolls back. A paid deposit and a
+ * confirmation stay valid. Refused with 1001 and the `reason` of `changeBlock`, or where the reservation changed since the customer saw it.
  */
 export async function changeReservation(tx: Transaction, change: ReservationChange): Promise<void> {
-  const { store, dealId, userId, wish, seen, now } = change
+  const { store, dealId, userId, requested, expected, now } = change
   const { storeId } = store
   const deal = await lockOwnReservation(tx, { storeId, dealId, userId })
   const [facts] = await readReservationFacts(tx, storeId, [deal])
   const reservation = facts?.reservation
   if (!facts || !reservation) refuse(code.notFound, 'booked without the reservation page')
-  const isOther =
-    (seen.startDate ?? deal.startDate) !== deal.startDate || (seen.status ?? deal.status) !== deal.status
+  const hasChangedSince =
+    (expected.startDate ?? deal.startDate) !== deal.startDate ||
+    (expected.status ?? deal.status) !== deal.status
   const retained = facts.paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
-  const block = isOther ? 'not-requested' : changeBlock(deal, { retainedPercent: retained, now })
+  const block = hasChangedSince ? 'not-requested' : changeBlock(deal, { retainedPercent: retained, now })
   if (block) {
     refuse(code.changed, `cannot be changed: ${block}`, {
       ...wireReservation(facts, store, now),
@@ -47,14 +49,14 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
     })
   }
   if (await hasLivePayment(tx, deal)) refuse(code.changed, 'a payment is under way', { reason: 'paying' })
-  refuseParty(store, wish)
-  const { slot, day } = await offeredSlot(tx, store, { startDate: wish.startDate, now })
-  // Without a table before, it may stay without one.
-  const isWithout = reservation.mode === 'pre-order' && deal.status === dealStatus.requested
-  const withoutResource = wish.withoutResource || isWithout
-  await takePlace(tx, store, { dealId, wish: { ...wish, withoutResource }, slot, now })
+  requirePartySize(store, requested)
+  const { slot, day } = await offeredSlot(tx, store, { startDate: requested.startDate, now })
+  // A reservation that had no table may be changed without getting one.
+  const hadNoTable = reservation.mode === 'pre-order' && deal.status === dealStatus.requested
+  const withoutResource = requested.withoutResource || hadNoTable
+  await allocateTables(tx, store, { dealId, requested: { ...requested, withoutResource }, slot, now })
   const { startDate, endDate } = slot
-  const { numberOfPerson, numberOfChild } = wish
+  const { numberOfPerson, numberOfChild } = requested
   const memo = change.memo === undefined ? deal.memo : change.memo
   const dates = { startDate, endDate, stdDate: day }
   await changeReservedDeal(tx, { storeId, dealId, ...dates, numberOfPerson, numberOfChild, memo })

@@ -5,7 +5,7 @@ import {
   type ReservationMode,
   reservationMode,
 } from '@storefront/domain/reservation/mode.ts'
-import { type Party, partyFault, partyRange, partySize } from '@storefront/domain/reservation/party.ts'
+import { type Party, partyError, partyRange, partySize } from '@storefront/domain/reservation/party.ts'
 import { type Slot, slotAt } from '@storefront/domain/reservation/slots.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
@@ -30,10 +30,10 @@ export interface OfferedSlot {
 }
 
 /** Refused with 1053 where the party is too small or too large. */
-export function refuseParty({ info }: StoreSnapshot, party: Party): void {
-  const fault = partyFault(party, info.reservationSetting)
-  if (fault)
-    refuse(reservationCode.partySize, fault, { reason: fault, ...partyRange(info.reservationSetting) })
+export function requirePartySize({ info }: StoreSnapshot, party: Party): void {
+  const error = partyError(party, info.reservationSetting)
+  if (error)
+    refuse(reservationCode.partySize, error, { reason: error, ...partyRange(info.reservationSetting) })
 }
 
 /** The slot that begins at a moment; refused with 1052 where none is offered now. */
@@ -58,14 +58,19 @@ export interface TakenPlace {
  * Takes the tables of a slot for a deal instead of those that it has, and tells how the reservation becomes final; refused with
  * 1051 where no table is free (any more), or a chosen one is not.
  */
-export async function takePlace(
+export async function allocateTables(
   tx: Transaction,
   store: StoreSnapshot,
-  { dealId, wish, slot, now }: { dealId: number; wish: ReservationRequest; slot: Slot; now: number },
+  {
+    dealId,
+    requested,
+    slot,
+    now,
+  }: { dealId: number; requested: ReservationRequest; slot: Slot; now: number },
 ): Promise<TakenPlace> {
   const { storeId, info } = store
   const { startDate, endDate } = slot
-  const size = partySize(wish)
+  const size = partySize(requested)
   const tables = reservableTables(store)
   const modeOf = (hasTable: boolean) =>
     reservationMode(info.reservationSetting, {
@@ -73,8 +78,8 @@ export async function takePlace(
       today: dayInStore(store, now),
       canPay: canPay(store),
     })
-  if (wish.resourceIds.length > 0) {
-    const resourceIds = [...wish.resourceIds]
+  if (requested.resourceIds.length > 0) {
+    const resourceIds = [...requested.resourceIds]
     const isClaimed =
       isChoosableRun(tables, resourceIds, size) &&
       (await claimTables(tx, { storeId, dealId, resourceIds, startDate, endDate }))
@@ -95,7 +100,7 @@ export async function takePlace(
       return { mode: modeOf(true) ?? 'confirm', resourceIds }
     }
   }
-  const mode = wish.withoutResource ? modeOf(false) : null
+  const mode = requested.withoutResource ? modeOf(false) : null
   if (!mode) refuse(reservationCode.slotTaken, 'no table is free', { reason: 'full' })
   await releaseTables(tx, storeId, dealId)
   return { mode, resourceIds: [] }

@@ -19,12 +19,12 @@ import { changeReservedDeal, readUpcomingOfUser, saveReservation } from '../repo
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import {
+  allocateTables,
   depositOf,
   type OfferedSlot,
   offeredSlot,
   type ReservationRequest,
-  refuseParty,
-  takePlace,
+  requirePartySize,
 } from './choose-place.ts'
 
 /** Reservations of one customer in a store that are still to come. */
@@ -36,7 +36,7 @@ export interface Registration {
   services: Pick<Services, 'secrets'>
   store: StoreSnapshot
   userId: number
-  wish: ReservationRequest
+  requested: ReservationRequest
   memo: string | null
   visitor: { name: string; phoneNumber: string } | null
   /** The caller's provisional reservation to change; null: a new one. */
@@ -57,17 +57,17 @@ export async function limitReservations(
 
 /**
  * Makes a reservation, or changes a provisional one: takes its tables, and confirms it where nothing is to be paid. Returns the
- * deal's id. Refused with 1014 where the store takes no reservations now, and as by `offeredSlot` and `takePlace`.
+ * deal's id. Refused with 1014 where the store takes no reservations now, and as by `offeredSlot` and `allocateTables`.
  */
 export async function registerReservation(tx: Transaction, registration: Registration): Promise<number> {
-  const { services, store, userId, wish, now } = registration
+  const { services, store, userId, requested, now } = registration
   const { storeId } = store
   // Its row is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
   await limitReservations(tx, { secrets: services.secrets, storeId, userId, now })
-  refuseParty(store, wish)
+  requirePartySize(store, requested)
   const open = reservationTime(store.facts(now), now)
   if (!open.ok) refuse(code.notOrderable, 'no reservations now', { reason: open.reason })
-  const offered = await offeredSlot(tx, store, { startDate: wish.startDate, now })
+  const offered = await offeredSlot(tx, store, { startDate: requested.startDate, now })
   const deal =
     registration.dealId === null
       ? await newDeal(tx, registration, offered)
@@ -85,16 +85,16 @@ export async function registerReservation(tx: Transaction, registration: Registr
 /** Takes the place and writes everything that follows from it. Returns the mode. */
 async function writePlace(
   tx: Transaction,
-  registration: Pick<Registration, 'store' | 'wish' | 'memo' | 'visitor' | 'now'>,
+  registration: Pick<Registration, 'store' | 'requested' | 'memo' | 'visitor' | 'now'>,
   deal: DealRow,
   { slot, day }: OfferedSlot,
 ): Promise<ReservationMode> {
-  const { store, wish, memo, visitor, now } = registration
+  const { store, requested, memo, visitor, now } = registration
   const { storeId, dealId } = deal
-  const { numberOfPerson, numberOfChild } = wish
+  const { numberOfPerson, numberOfChild } = requested
   const { startDate, endDate } = slot
   const setting = store.info.reservationSetting
-  const { mode } = await takePlace(tx, store, { dealId, wish, slot, now })
+  const { mode } = await allocateTables(tx, store, { dealId, requested, slot, now })
   const dates = { startDate, endDate, stdDate: day }
   await changeReservedDeal(tx, { storeId, dealId, ...dates, numberOfPerson, numberOfChild, memo })
   await saveReservation(tx, {
@@ -116,7 +116,7 @@ async function newDeal(
   registration: Registration,
   { slot, day }: OfferedSlot,
 ): Promise<DealRow> {
-  const { store, userId, wish, memo, now } = registration
+  const { store, userId, requested, memo, now } = registration
   const { storeId } = store
   const upcoming = await readUpcomingOfUser(tx, { storeId, userId, now })
   for (const { dealId, status } of upcoming) {
@@ -132,8 +132,8 @@ async function newDeal(
     status: dealStatus.provisional,
     startDate: slot.startDate,
     endDate: slot.endDate,
-    numberOfPerson: wish.numberOfPerson,
-    numberOfChild: wish.numberOfChild,
+    numberOfPerson: requested.numberOfPerson,
+    numberOfChild: requested.numberOfChild,
     memo,
     stdDate: day,
     resourceId: null,

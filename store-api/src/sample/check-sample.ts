@@ -4,20 +4,20 @@ import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import * as v from 'valibot'
 import type { SampleData } from './sample-data.ts'
 
-/** Descriptions of all faults of sample data; empty when valid. */
-export function sampleFaults(data: SampleData): string[] {
+/** Descriptions of all errors in sample data; empty when valid. */
+export function sampleErrors(data: SampleData): string[] {
   return [
     ...data.stores.flatMap((store) => [
-      ...faultsOf(`store ${store.storeId} info`, storeInfo, { ...store.info, storeId: store.storeId }),
-      ...faultsOf(`store ${store.storeId} data`, storeData, {
+      ...errorsOf(`store ${store.storeId} info`, storeInfo, { ...store.info, storeId: store.storeId }),
+      ...errorsOf(`store ${store.storeId} data`, storeData, {
         ...store.data,
         name: store.info.name,
         pageName: store.pageName,
       }),
       ...(isPageName(store.pageName) ? [] : [`store ${store.storeId}: ${store.pageName} is no page name`]),
     ]),
-    ...data.categories.flatMap((each) => faultsOf(`category ${each.categoryId}`, category, each)),
-    ...data.products.flatMap((each) => faultsOf(`product ${each.productId}`, product, each)),
+    ...data.categories.flatMap((each) => errorsOf(`category ${each.categoryId}`, category, each)),
+    ...data.products.flatMap((each) => errorsOf(`product ${each.productId}`, product, each)),
     ...danglingReferences(data),
     ...repeated('store', data.stores, ({ storeId }) => storeId),
     ...repeated('page name', data.stores, ({ pageName }) => pageName),
@@ -81,7 +81,7 @@ function danglingReferences(data: SampleData): string[] {
   ]
 }
 
-function faultsOf(what: string, schema: v.GenericSchema, value: unknown): string[] {
+function errorsOf(what: string, schema: v.GenericSchema, value: unknown): string[] {
   const result = v.safeParse(schema, value)
   return result.success
     ? []

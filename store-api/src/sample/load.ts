@@ -11,7 +11,7 @@ import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import { inBatches, parentsFirst } from './batches.ts'
-import { sampleFaults } from './check-sample.ts'
+import { sampleErrors } from './check-sample.ts'
 import type { SampleData } from './sample-data.ts'
 import { recordSample } from './sample-hash.ts'
 import {
@@ -30,8 +30,8 @@ const anyStore = statement<{ one: number }>('sample_any_store', 'select 1 as one
 
 /** Fills an empty database; returns false without changes where there are stores. */
 export async function loadSample(db: Database, data: SampleData): Promise<boolean> {
-  const faults = sampleFaults(data)
-  if (faults.length > 0) throw new Error(`The sample data has faults:\n${faults.join('\n')}`)
+  const errors = sampleErrors(data)
+  if (errors.length > 0) throw new Error(`The sample data has errors:\n${errors.join('\n')}`)
   return db.transaction(async (tx) => {
     await tx.run(sampleLock, [])
     if ((await tx.run(anyStore, [])).length > 0) return false

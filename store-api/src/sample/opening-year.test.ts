@@ -8,13 +8,13 @@ import { type SampleMoment, sampleYear } from '../testing/sample-year.ts'
 const run = promisify(execFile)
 const [cafe, branch, snackBar] = [10, 21, 30]
 
-/** A calendar of Seoul, computed independently of the rules under test. */
-function wall(now: number) {
-  const there = new Date(now + 540 * 60_000)
+/** Date and time in Seoul, computed independently of the rules under test. */
+function seoulTime(now: number) {
+  const shifted = new Date(now + 540 * 60_000)
   return {
-    date: there.toISOString().slice(0, 10),
-    weekday: there.getUTCDay(),
-    minute: there.getUTCHours() * 60 + there.getUTCMinutes(),
+    date: shifted.toISOString().slice(0, 10),
+    weekday: shifted.getUTCDay(),
+    minute: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
   }
 }
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
@@ -65,10 +65,10 @@ const branchClosed = [
 ]
 
 /** Whether the store is open, restated independently as a list of its hours. */
-const signs: Record<number, (now: number) => boolean> = {
-  [cafe]: (now) => !between(wall(now).minute, '02:00', '07:00'),
+const isOpenExpected: Record<number, (now: number) => boolean> = {
+  [cafe]: (now) => !between(seoulTime(now).minute, '02:00', '07:00'),
   [branch](now) {
-    const { date, weekday, minute } = wall(now)
+    const { date, weekday, minute } = seoulTime(now)
     const day = date.slice(5)
     if (branchClosed.includes(day)) return false
     if (holidays.includes(day)) return between(minute, '12:00', '20:00')
@@ -80,13 +80,13 @@ const signs: Record<number, (now: number) => boolean> = {
   [snackBar]: () => true,
 }
 
-/** Faults at one moment, for any settings. */
-function faultsAt({ card, order, waiting }: SampleMoment): string[] {
+/** Contradictions between the answers at one moment, for any settings. */
+function inconsistenciesAt({ card, order, waiting }: SampleMoment): string[] {
   const wrong: string[] = []
   if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)
   if (waiting.ok && card.state !== 'open') wrong.push(`queues while ${card.state}`)
   if (card.state === 'holiday' && (order.ok || order.reason !== 'holiday'))
-    wrong.push('a holiday that is none')
+    wrong.push('reported as holiday on a working day')
   if (card.state === 'open' && card.nextOpening) wrong.push('opens while it is open')
   if (card.state !== 'open' && card.state !== 'break' && !card.nextOpening) wrong.push('never opens again')
   return wrong
@@ -98,45 +98,45 @@ describe.each([
   ['the snack bar, which never closes', snackBar],
 ])('%s, through a year', { timeout: 180_000 }, (_name, storeId) => {
   const year = [...sampleYear(storeId)]
-  const faultsInYear = (wrong: (moment: SampleMoment) => string[]) =>
+  const inconsistenciesInYear = (wrong: (moment: SampleMoment) => string[]) =>
     year
       .flatMap((moment) =>
-        wrong(moment).map((text) => `${wall(moment.now).date} ${wall(moment.now).minute}: ${text}`),
+        wrong(moment).map((text) => `${seoulTime(moment.now).date} ${seoulTime(moment.now).minute}: ${text}`),
       )
       .slice(0, 5)
 
   it('is open exactly during its listed hours', () => {
-    const sign = signs[storeId]
+    const isExpected = isOpenExpected[storeId]
     expect(
-      faultsInYear(({ now, card }) =>
-        (card.state === 'open') === sign?.(now) ? [] : [`${card.state}, against its sign`],
+      inconsistenciesInYear(({ now, card }) =>
+        (card.state === 'open') === isExpected?.(now) ? [] : [`${card.state}, against its listed hours`],
       ),
     ).toEqual([])
   })
 
   it('takes orders as long as it is open, at the branch until nine', () => {
-    const lastOrders = (now: number) => storeId !== branch || between(wall(now).minute, '11:30', '21:00')
+    const lastOrders = (now: number) => storeId !== branch || between(seoulTime(now).minute, '11:30', '21:00')
     expect(
-      faultsInYear(({ now, order }) =>
-        order.ok === (signs[storeId]?.(now) && lastOrders(now))
+      inconsistenciesInYear(({ now, order }) =>
+        order.ok === (isOpenExpected[storeId]?.(now) && lastOrders(now))
           ? []
-          : [`orders: ${order.ok}, against its sign`],
+          : [`orders: ${order.ok}, against its listed hours`],
       ),
     ).toEqual([])
   })
 
   it('takes orders and has a queue only while it is open, and tells when it opens again', () => {
-    expect(faultsInYear(faultsAt)).toEqual([])
+    expect(inconsistenciesInYear(inconsistenciesAt)).toEqual([])
   })
 
   it('has a business date at every minute, which never decreases, and is the current day or an adjacent one', () => {
     let last = ''
     expect(
-      faultsInYear(({ now, businessDate }) => {
+      inconsistenciesInYear(({ now, businessDate }) => {
         const date = businessDate ?? ''
         const back = date < last
         last = date
-        const yesterday = wall(now - 86_400_000).date
+        const yesterday = seoulTime(now - 86_400_000).date
         return [...(back ? [`back from ${last}`] : []), ...(date < yesterday ? [`far behind: ${date}`] : [])]
       }),
     ).toEqual([])
@@ -144,7 +144,7 @@ describe.each([
 })
 
 it('gives the same results in the time zones of New York, Seoul and UTC [1.9-08]', async () => {
-  const paymentTimingOf = async (TZ: string) => {
+  const digestOf = async (TZ: string) => {
     const script = `
       const { sampleYear } = await import('./src/testing/sample-year.ts')
       const { createHash } = await import('node:crypto')
@@ -158,12 +158,10 @@ it('gives the same results in the time zones of New York, Seoul and UTC [1.9-08]
     const [hour, digest] = stdout.split(' ')
     return { hour: Number(hour), digest }
   }
-  const ways = await Promise.all(
-    ['America/New_York', 'Asia/Seoul', 'UTC', 'Pacific/Apia'].map(paymentTimingOf),
-  )
+  const results = await Promise.all(['America/New_York', 'Asia/Seoul', 'UTC', 'Pacific/Apia'].map(digestOf))
   // The four clocks really differ.
-  expect(ways.map(({ hour }) => hour)).toEqual([19, 9, 0, 13])
+  expect(results.map(({ hour }) => hour)).toEqual([19, 9, 0, 13])
   const year = [cafe, branch, snackBar].map((storeId) => [...sampleYear(storeId)])
   const here = createHash('sha256').update(JSON.stringify(year)).digest('hex')
-  expect(new Set(ways.map(({ digest }) => digest))).toEqual(new Set([here]))
+  expect(new Set(results.map(({ digest }) => digest))).toEqual(new Set([here]))
 }, 300_000)

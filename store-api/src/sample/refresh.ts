@@ -10,7 +10,7 @@ import { statement } from '../database/statement.ts'
 import { issueNumberedCoupon } from '../repositories/coupons.ts'
 import { storeChangeColumns } from '../repositories/store-change.ts'
 import { inBatches, parentsFirst } from './batches.ts'
-import { sampleFaults } from './check-sample.ts'
+import { sampleErrors } from './check-sample.ts'
 import { sampleLock, writeGiftCardTemplates, writeSample } from './load.ts'
 import type { SampleNumberedCoupon } from './sample-coupons.ts'
 import type { SampleData } from './sample-data.ts'
@@ -35,8 +35,8 @@ const conflicts = statement<{ store_id: number }>(
  * store's menu in the database are lost. Returns the ids of the updated stores.
  */
 export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
-  const faults = sampleFaults(data)
-  if (faults.length > 0) throw new Error(`The sample data has faults:\n${faults.join('\n')}`)
+  const errors = sampleErrors(data)
+  if (errors.length > 0) throw new Error(`The sample data has errors:\n${errors.join('\n')}`)
   return db.transaction(async (tx) => {
     await tx.run(sampleLock, [])
     const ids = data.stores.map(({ storeId }) => storeId)

@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
-import { sampleFaults } from './check-sample.ts'
+import { sampleErrors } from './check-sample.ts'
 import { loadSample } from './load.ts'
 
 let api: TestApi
@@ -38,7 +38,7 @@ describe('sample data', () => {
   it('is validated before a row is written', () => {
     const [store] = sampleData.stores
     if (!store) throw new Error('there are no samples')
-    const faults = sampleFaults({
+    const errors = sampleErrors({
       ...sampleData,
       stores: [
         ...sampleData.stores,
@@ -55,7 +55,7 @@ describe('sample data', () => {
       'store does not exist',
       'not both',
     ])
-      expect(faults.join('\n')).toContain(text)
+      expect(errors.join('\n')).toContain(text)
   })
 })
 

@@ -21,9 +21,9 @@ export async function sharedDeal(
   }
   const deal = await readDeal(db, storeId, did)
   const users = deal ? await readDealUsers(db, storeId, [did]) : []
-  const isIn = users.some(({ userId }) => userId === fuid)
+  const isSharerInDeal = users.some(({ userId }) => userId === fuid)
   // A removed account shares nothing, although the deal retains its id.
-  const isHere = fuid !== undefined && (await readCustomer(db, fuid)) !== null
-  if (!deal || !isIn || !isHere) refuse(code.notFound, 'not shared any more')
+  const isSharerActive = fuid !== undefined && (await readCustomer(db, fuid)) !== null
+  if (!deal || !isSharerInDeal || !isSharerActive) refuse(code.notFound, 'not shared any more')
   return deal
 }

@@ -9,8 +9,8 @@ import { contractCommand } from './contract/contract-command.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
 import { distributeCommand } from './distribute/distribute-command.ts'
 import { exportStore } from './export-store.ts'
-import { BadFolder } from './folder/fault.ts'
 import { readFolder } from './folder/read-folder.ts'
+import { BadFolder } from './folder/validation-error.ts'
 import { initFolder } from './init/init-folder.ts'
 import { openShop, secretsOf } from './open-shop.ts'
 import { planLines } from './plan/print-plan.ts'
@@ -138,7 +138,7 @@ function pathOf(folder: string): string {
 
 function messageOf(error: unknown): string {
   if (error instanceof BadFolder)
-    return `${error.message}\n${error.faults.length} to mend; nothing was changed.`
+    return `${error.message}\n${error.errors.length} to mend; nothing was changed.`
   if (error instanceof FolderLocked)
     return `${error.message} Stop the shop first, or use PostgreSQL (DATABASE_URL).`
   if (error instanceof Refused || error instanceof ContractRefused) return error.message

@@ -12,7 +12,7 @@ import { storedSecret } from '../security/stored-secret.ts'
 import { Refused } from './refused.ts'
 
 /** A large menu takes longer than a call of a customer may. */
-const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 30_000 }
+const timeouts = { statementTimeoutMs: 60_000, lockTimeoutMs: 30_000 }
 
 /** Opens the shop's database as the API does, migrates it, and closes it after `work`. */
 export async function openShop<Result>(
@@ -26,7 +26,7 @@ export async function openShop<Result>(
   const unlock = url ? async () => {} : await lockFolder(dataDir)
   try {
     const db = url
-      ? await openPostgres({ url, connections: 2, ...patience })
+      ? await openPostgres({ url, connections: 2, ...timeouts })
       : await openPglite(await pgliteFolder(dataDir))
     try {
       await migrate(db)

@@ -1,5 +1,5 @@
 import type { CouponTemplate, couponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import { withoutNulls } from './store-menu.ts'

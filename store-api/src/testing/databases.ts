@@ -38,7 +38,7 @@ export async function aPostgresDatabase(connections = 16): Promise<Database> {
   const directUrl = await aPostgresUrl()
   const pooler = inject('poolerUrl')
   const where = pooler ? { url: throughPooler(pooler, directUrl), directUrl } : { url: directUrl }
-  const db = await openPostgres({ ...where, connections, ...patience })
+  const db = await openPostgres({ ...where, connections, ...timeouts })
   await migrate(db)
   return db
 }
@@ -46,7 +46,7 @@ export async function aPostgresDatabase(connections = 16): Promise<Database> {
 /** A new distributed database, which ends with its connections. */
 async function aDistributedDatabase(citus: CitusTemplate, connections: number): Promise<Database> {
   const url = await createCitusDatabase(citus)
-  const db = await openPostgres({ url, connections, ...patience })
+  const db = await openPostgres({ url, connections, ...timeouts })
   return {
     ...db,
     async close() {
@@ -63,7 +63,7 @@ function throughPooler(pooler: string, url: string): string {
 }
 
 /** Timeout of tests (ms), long because a busy machine delays calls. */
-const patience = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
+const timeouts = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 /**
  * Resolves once all events written so far are settled. A transaction anywhere on the server delays later events, and

@@ -67,9 +67,9 @@ function donationPurpose(donationsOf: () => Donations): PurposeHandler<Donation>
           taxFreeAmount: total,
           vatAmount: 0,
           supplyAmount: 0,
-          couponFault: null,
+          couponBlockedReason: null,
           points: 0,
-          pointFault: null,
+          pointBlockedReason: null,
         },
         lines: gifts.map((won, index) => ({
           orderId: null,

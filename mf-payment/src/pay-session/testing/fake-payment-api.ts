@@ -15,8 +15,8 @@ export interface FakePaymentApi {
   texts: SessionTexts
   /** State of the payment; null while nothing is saved. */
   payment: Payment | null
-  /** Sets the state for the next query. */
-  setState(state: string, more?: Partial<Payment>): void
+  /** Sets what the next query answers: the state, and other fields of the payment. */
+  setState(state: string, fields?: Partial<Payment>): void
   /** Calls with these names get no answer until reset. */
   stopAnswering(...names: string[]): void
   /** Unmounts the popup that shows the session. */
@@ -36,7 +36,7 @@ let latest: FakePaymentApi | undefined
 /** The fake API of the current test. */
 export const latestApi = () => latest
 
-/** A host whose fake API has one payment with the states of the specification, and a popup that shows the session. */
+/** Installs a test host whose fake API stores one payment and moves it through the specified states, and mounts the session as its popup does. */
 export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   let payment: Payment | null = null
   const unanswered = new Set<string>()
@@ -92,8 +92,8 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
     get payment() {
       return payment
     },
-    setState(state, more) {
-      payment = { ...known(), ...more, state }
+    setState(state, fields) {
+      payment = { ...known(), ...fields, state }
     },
     stopAnswering(...names) {
       unanswered.clear()
@@ -107,7 +107,7 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
 }
 
 export interface FakeWindow extends PayWindow {
-  seen: ReturnType<PayWindow['look']>
+  origin: ReturnType<PayWindow['originState']>
   addresses: string[]
   isClosedByShop: boolean
 }
@@ -122,14 +122,14 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
     openWindow() {
       if (isBlocked) return null
       const opened: FakeWindow = {
-        seen: 'ours',
+        origin: 'same-origin',
         addresses: [],
         isClosedByShop: false,
         goTo(address) {
           opened.addresses.push(address)
-          return opened.seen !== 'closed'
+          return opened.origin !== 'closed'
         },
-        look: () => opened.seen,
+        originState: () => opened.origin,
         close() {
           opened.isClosedByShop = true
         },
@@ -141,7 +141,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   return { browserPort, windows, left }
 }
 
-export const anIntent = (more: Partial<PayIntent> = {}): PayIntent => ({
+export const anIntent = (fields: Partial<PayIntent> = {}): PayIntent => ({
   purpose: { kind: 'order', dealId, orderIdList: [41] },
   module: aModule('kicc-card-pc', '신용카드'),
   totalSeen: 9000,
@@ -153,5 +153,5 @@ export const anIntent = (more: Partial<PayIntent> = {}): PayIntent => ({
   goodsName: '라떼 외 1건',
   buyerPhone: '01012345678',
   agreements: [],
-  ...more,
+  ...fields,
 })

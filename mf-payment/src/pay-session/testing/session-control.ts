@@ -31,7 +31,7 @@ export async function atProvider(browser = fakeBrowser()) {
   const [opened] = browser.windows
   if (!opened || !api.payment) throw new Error('no window')
   api.setState('opened')
-  opened.seen = 'away'
+  opened.origin = 'cross-origin'
   await advance(200)
   return { api, opened, txNumber: api.payment.txNumber, ...browser }
 }

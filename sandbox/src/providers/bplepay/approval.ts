@@ -40,14 +40,14 @@ const approvalRequest = v.object({
 /** Approves an authenticated payment, once; a repetition is refused. */
 export async function approve(simulator: BplepaySimulator, opened: OpenedRequest): Promise<ProviderAnswer> {
   const read = v.safeParse(approvalRequest, opened.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { tid, token, ...named } = read.output
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === opened.mid && details.tid === tid,
   )
   const authorization = transaction?.details.authorization
   if (!transaction || !authorization || authorization.key !== token) {
-    return simulator.refused(bplepayCode.noSuchTransaction, call, opened)
+    return simulator.refuse(bplepayCode.noSuchTransaction, call, opened)
   }
   const { charge, details } = transaction
   const registered = {
@@ -58,7 +58,7 @@ export async function approve(simulator: BplepaySimulator, opened: OpenedRequest
   }
   for (const [name, value] of Object.entries(registered)) {
     if (named[name as keyof typeof registered] !== value) {
-      return simulator.answered(charge, call, resultOf(bplepayCode.badField, name))
+      return simulator.respond(charge, call, resultOf(bplepayCode.badField, name))
     }
   }
   const deliveryFault = faultBeforeApproval(charge)
@@ -66,11 +66,11 @@ export async function approve(simulator: BplepaySimulator, opened: OpenedRequest
     simulator.note(charge, call, deliveryFault)
     return { fields: {}, deliveryFault }
   }
-  const outcome = await approveOnce(simulator.context, charge, { authorization, tid, cardTail: null })
+  const outcome = await approveOnce(simulator.context, charge, { authorization, tid, cardLast4: null })
   if (outcome !== 'approved') {
     const inner = resultOf(refusals[outcome])
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
-    return simulator.answered(charge, call, isScript ? { ...inner, message: texts.script } : inner)
+    return simulator.respond(charge, call, isScript ? { ...inner, message: texts.script } : inner)
   }
   simulator.note(charge, call, bplepayCode.ok)
   return sent(simulator, transaction)

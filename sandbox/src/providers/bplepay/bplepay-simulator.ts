@@ -44,13 +44,13 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(code: BplepayCode, call: string, { mid }: OpenedRequest, detail?: string): ProviderAnswer {
-    this.refuse(call, code, { mid, orderNo: undefined })
+  refuse(code: BplepayCode, call: string, { mid }: OpenedRequest, detail?: string): ProviderAnswer {
+    this.noteRefusal(call, code, { mid, orderNo: undefined })
     return this.enveloped(mid, resultOf(code, detail))
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, call: string, inner: EnvelopeContent): ProviderAnswer {
+  respond(charge: Charge, call: string, inner: EnvelopeContent): ProviderAnswer {
     this.note(charge, call, inner.code)
     return this.enveloped(charge.mid, inner)
   }
@@ -73,7 +73,7 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
 
   /** An answer to an envelope that cannot be opened. */
   unopened(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
-    this.refuse(call, code, { mid, orderNo: undefined })
+    this.noteRefusal(call, code, { mid, orderNo: undefined })
     return {
       fields: {
         MID: String(mid ?? ''),

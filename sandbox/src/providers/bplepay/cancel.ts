@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { wrongField } from '../simulator.ts'
-import { text, won, wonOrNothing } from '../wire/fields.ts'
+import { text, won, wonOrZero } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type BplepaySimulator, type OpenedRequest, resultOf } from './bplepay-simulator.ts'
@@ -21,31 +21,31 @@ const cancelRequest = v.object({
   tid: text(40),
   cancelAmount: won,
   /** Of the amount, the part without VAT. */
-  cancelTaxFreeAmount: wonOrNothing,
+  cancelTaxFreeAmount: wonOrZero,
 })
 
 /** Cancels a payment, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice. */
 export function cancel(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(cancelRequest, opened.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { mid, tid, cancelAmount: amount, cancelTaxFreeAmount } = read.output
-  if (mid !== opened.mid) return simulator.refused(bplepayCode.badField, call, opened, 'mid')
+  if (mid !== opened.mid) return simulator.refuse(bplepayCode.badField, call, opened, 'mid')
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, opened)
+  if (!transaction) return simulator.refuse(bplepayCode.noSuchTransaction, call, opened)
   const { charge, details } = transaction
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))
+  if (reason) return simulator.respond(charge, call, resultOf(refusals[reason]))
   if (cancelTaxFreeAmount > Math.min(amount, details.taxFreeAmount)) {
-    return simulator.answered(charge, call, resultOf(bplepayCode.badField, 'cancelTaxFreeAmount'))
+    return simulator.respond(charge, call, resultOf(bplepayCode.badField, 'cancelTaxFreeAmount'))
   }
 
   const { ledger, now } = simulator.context
   ledger.cancel(charge, { tid: simulator.nextTid('A'), amount, requestId: null, now: now() })
   const fault = cancelFault(charge)
   if (fault === 'duplicate') {
-    return simulator.answered(charge, call, resultOf(bplepayCode.alreadyCancelled))
+    return simulator.respond(charge, call, resultOf(bplepayCode.alreadyCancelled))
   }
-  const answer = simulator.answered(charge, call, {
+  const answer = simulator.respond(charge, call, {
     ...resultOf(bplepayCode.ok),
     data: {
       tid,

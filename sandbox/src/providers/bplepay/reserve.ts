@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wrongField } from '../simulator.ts'
-import { text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
+import { optionalText, text, won, wonOrZero } from '../wire/fields.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type BplepaySimulator, type OpenedRequest, resultOf } from './bplepay-simulator.ts'
 import { bplepayCode } from './codes.ts'
@@ -13,12 +13,12 @@ const reservation = v.object({
   mid: text(20),
   merchantOrderDt: v.pipe(v.string(), v.regex(/^\d{8}(\d{6})?$/)),
   merchantOrderID: v.pipe(text(40), v.regex(/^[\w-]+$/)),
-  merchantUserKey: textOrNothing(60),
+  merchantUserKey: optionalText(60),
   productName: text(100),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalAmount: won,
-  taxFreeAmount: wonOrNothing,
-  vatAmount: wonOrNothing,
+  taxFreeAmount: wonOrZero,
+  vatAmount: wonOrZero,
   approvalURL: address,
   cancelURL: address,
   failURL: address,
@@ -32,9 +32,9 @@ const reservation = v.object({
 /** Registers a payment; its window is at both addresses of the answer. */
 export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(reservation, opened.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...more } = read.output
-  const refuse = (field: string) => simulator.refused(bplepayCode.badField, call, opened, field)
+  const refuse = (field: string) => simulator.refuse(bplepayCode.badField, call, opened, field)
   if (mid !== opened.mid) return refuse('mid')
   for (const [name, url] of Object.entries({
     approvalURL,
@@ -66,10 +66,10 @@ export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): Pro
       authorization: null,
     },
   })
-  if (!transaction) return simulator.refused(bplepayCode.paidAlready, call, opened)
+  if (!transaction) return simulator.refuse(bplepayCode.paidAlready, call, opened)
   const { tid, createdAt } = transaction.details
   const redirectURL = `${opened.publicUrl}/bplepay/gw/window/${transaction.token}`
-  return simulator.answered(transaction.charge, call, {
+  return simulator.respond(transaction.charge, call, {
     ...resultOf(bplepayCode.ok),
     data: { tid, redirectURLPC: redirectURL, redirectURLMobile: redirectURL, createdAt },
   })

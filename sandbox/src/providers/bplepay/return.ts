@@ -21,7 +21,7 @@ export function completeWindow(
     const extra: Record<string, string> = name === 'extra-fields' ? { ADDED: 'x', rc: '9999' } : {}
     return { code, message: redirectMessage(address, { RC: code, MID: charge.mid, ...sealed, ...extra }) }
   }
-  if (outcome === 'given-up') {
+  if (outcome === 'cancelled-by-customer') {
     const isNamed = variant !== 'without-order'
     return to(details.cancelUrl, bplepayCode.customerCancelled, isNamed ? names : null)
   }

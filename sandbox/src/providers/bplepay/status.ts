@@ -13,14 +13,14 @@ const call = 'status'
 /** A payment as it is now; `READY` while it is not approved. */
 export function status(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(v.object({ mid: text(20), tid: text(40) }), opened.content)
-  if (!read.success) return simulator.refused(bplepayCode.badField, call, opened, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(bplepayCode.badField, call, opened, wrongField(read.issues))
   const { mid, tid } = read.output
-  if (mid !== opened.mid) return simulator.refused(bplepayCode.badField, call, opened, 'mid')
+  if (mid !== opened.mid) return simulator.refuse(bplepayCode.badField, call, opened, 'mid')
   const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  if (!transaction) return simulator.refused(bplepayCode.noSuchTransaction, call, opened)
+  if (!transaction) return simulator.refuse(bplepayCode.noSuchTransaction, call, opened)
   const { charge } = transaction
   const isApproved = charge.approvedAt !== null
-  const answer = simulator.answered(charge, call, {
+  const answer = simulator.respond(charge, call, {
     ...resultOf(bplepayCode.ok),
     data: {
       tid,

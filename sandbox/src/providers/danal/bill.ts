@@ -28,16 +28,16 @@ const billRequest = v.object({ SERVICETYPE: v.literal('DANALCARD'), TID: text(40
 /** `TXTYPE=BILL`: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
 export async function bill(simulator: DanalSimulator, message: DanalMessage): Promise<ProviderAnswer> {
   const read = v.safeParse(billRequest, message.fields)
-  if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(danalCode.badField, call, message, wrongField(read.issues))
   const { TID: tid, AMOUNT: amount } = read.output
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === message.cpid && details.tid === tid,
   )
   const authorization = transaction?.details.authorization
-  if (!transaction || !authorization) return simulator.refused(danalCode.noSuchTransaction, call, message)
+  if (!transaction || !authorization) return simulator.refuse(danalCode.noSuchTransaction, call, message)
   const { charge } = transaction
   if (amount !== charge.registeredAmount) {
-    return simulator.answered(charge, call, resultOf(danalCode.badField, 'AMOUNT'))
+    return simulator.respond(charge, call, resultOf(danalCode.badField, 'AMOUNT'))
   }
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
@@ -47,20 +47,20 @@ export async function bill(simulator: DanalSimulator, message: DanalMessage): Pr
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,
     tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome === 'used') {
     const isBilled = charge.approvedAt !== null
     const code = isBilled ? danalCode.paidAlready : danalCode.usedAuthorization
-    return simulator.answered(charge, call, resultOf(code))
+    return simulator.respond(charge, call, resultOf(code))
   }
   if (outcome !== 'approved') {
     const declined = resultOf(refusals[outcome])
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
-    return simulator.answered(charge, call, isScript ? { ...declined, RETURNMSG: texts.script } : declined)
+    return simulator.respond(charge, call, isScript ? { ...declined, RETURNMSG: texts.script } : declined)
   }
   notify(simulator, transaction)
-  return simulator.answered(
+  return simulator.respond(
     charge,
     call,
     changed(simulator, transaction),

@@ -3,7 +3,7 @@ import { cancelFault, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { wrongField } from '../simulator.ts'
 import { endAuthorization } from '../window/authorization.ts'
-import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { isReadable, optionalText, text, wonDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { danalCode } from './codes.ts'
@@ -23,7 +23,7 @@ const cancelRequest = v.object({
   AMOUNT: wonDigits,
   CANCELREQUESTER: v.pipe(text(40), v.check(isReadable)),
   CANCELDESC: v.pipe(
-    textOrNothing(100),
+    optionalText(100),
     v.check((value) => isReadable(value ?? '')),
   ),
 })
@@ -34,27 +34,27 @@ const cancelRequest = v.object({
  */
 export function cancel(simulator: DanalSimulator, message: DanalMessage): ProviderAnswer {
   const read = v.safeParse(cancelRequest, message.fields)
-  if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(danalCode.badField, call, message, wrongField(read.issues))
   const { TID: tid, AMOUNT: amount, CANCELTYPE } = read.output
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === message.cpid && details.tid === tid,
   )
-  if (!transaction) return simulator.refused(danalCode.noSuchTransaction, call, message)
+  if (!transaction) return simulator.refuse(danalCode.noSuchTransaction, call, message)
   const { charge, details } = transaction
   if (charge.approvedAt === null) {
     if (details.authorization) endAuthorization(details.authorization)
-    return simulator.answered(charge, call, resultOf(danalCode.noSuchTransaction))
+    return simulator.respond(charge, call, resultOf(danalCode.noSuchTransaction))
   }
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, call, resultOf(refusals[reason]))
+  if (reason) return simulator.respond(charge, call, resultOf(refusals[reason]))
   if (CANCELTYPE === 'C' && amount !== charge.approvedAmount) {
-    return simulator.answered(charge, call, resultOf(danalCode.wrongCancelAmount))
+    return simulator.respond(charge, call, resultOf(danalCode.wrongCancelAmount))
   }
 
   const { ledger, now } = simulator.context
   ledger.cancel(charge, { tid: simulator.nextTid(), amount, requestId: null, now: now() })
   const fault = cancelFault(charge)
-  if (fault === 'duplicate') return simulator.answered(charge, call, resultOf(danalCode.alreadyCancelled))
+  if (fault === 'duplicate') return simulator.respond(charge, call, resultOf(danalCode.alreadyCancelled))
   const stamp = koreanStamp(now())
   const fields = {
     ...resultOf(danalCode.ok),
@@ -65,5 +65,5 @@ export function cancel(simulator: DanalSimulator, message: DanalMessage): Provid
     TRANDATE: stamp.slice(0, 8),
     TRANTIME: stamp.slice(8),
   }
-  return simulator.answered(charge, call, fields, fault === 'lost' ? { deliveryFault: 'lost' } : {})
+  return simulator.respond(charge, call, fields, fault === 'lost' ? { deliveryFault: 'lost' } : {})
 }

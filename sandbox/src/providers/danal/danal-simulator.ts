@@ -34,13 +34,13 @@ export class DanalSimulator extends Simulator<DanalDetails> {
   }
 
   /** Answers a request without a matching charge, encrypted, and records it. */
-  refused(code: DanalCode, call: string, { cpid, fields }: DanalMessage, detail?: string): ProviderAnswer {
-    this.refuse(call, code, { mid: cpid, orderNo: fields.ORDERID })
+  refuse(code: DanalCode, call: string, { cpid, fields }: DanalMessage, detail?: string): ProviderAnswer {
+    this.noteRefusal(call, code, { mid: cpid, orderNo: fields.ORDERID })
     return this.encrypted(cpid, resultOf(code, detail))
   }
 
   /** Answers a request about a charge, encrypted, and records it. */
-  answered(
+  respond(
     charge: Charge,
     call: string,
     fields: { RETURNCODE: DanalCode } & Record<string, string>,
@@ -58,7 +58,7 @@ export class DanalSimulator extends Simulator<DanalDetails> {
 
   /** An answer that cannot be encrypted: without a known account and key. */
   plain(call: string, code: DanalCode, cpid: unknown): ProviderAnswer {
-    this.refuse(call, code, { mid: cpid, orderNo: undefined })
+    this.noteRefusal(call, code, { mid: cpid, orderNo: undefined })
     return { fields: resultOf(code), format: 'pairs', charset: 'euc-kr' }
   }
 }

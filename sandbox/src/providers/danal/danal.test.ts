@@ -216,7 +216,7 @@ describe('a cancel', () => {
   })
 
   it('a cancel of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
-    const { merchant } = await paying('9:untouched')
+    const { merchant } = await paying('9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.cancel()).toBe('SX04')
     expect((await merchant.approve()).RETURNCODE).toBe('SX08')

@@ -61,6 +61,6 @@ async function answer(simulator: DanalSimulator, request: FastifyRequest): Promi
     case 'CANCEL':
       return cancel(simulator, message)
     default:
-      return simulator.refused(danalCode.badField, 'cpcgi', message, 'TXTYPE')
+      return simulator.refuse(danalCode.badField, 'cpcgi', message, 'TXTYPE')
   }
 }

@@ -39,12 +39,12 @@ const registration = v.variant('ISNOTI', [
 /** `TXTYPE=AUTH`: registers a payment, whose window the customer opens with `STARTPARAMS`. */
 export function ready(simulator: DanalSimulator, message: DanalMessage): ProviderAnswer {
   const read = v.safeParse(registration, message.fields)
-  if (!read.success) return simulator.refused(danalCode.badField, call, message, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(danalCode.badField, call, message, wrongField(read.issues))
   const { ORDERID: orderNo, AMOUNT: amount, RETURNURL: returnUrl, CANCELURL, ...more } = read.output
   const notifyUrl = more.ISNOTI === 'Y' ? more.NOTIURL : null
   for (const [name, url] of Object.entries({ RETURNURL: returnUrl, CANCELURL, NOTIURL: notifyUrl })) {
     if (url !== null && !simulator.isOfTheMerchant(url)) {
-      return simulator.refused(danalCode.badField, call, message, name)
+      return simulator.refuse(danalCode.badField, call, message, name)
     }
   }
   const { USERNAME, USERPHONE, USERID, BYPASSVALUE, ITEMNAME } = more
@@ -63,8 +63,8 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
       authorization: null,
     },
   })
-  if (!transaction) return simulator.refused(danalCode.paidAlready, call, message)
-  return simulator.answered(transaction.charge, call, {
+  if (!transaction) return simulator.refuse(danalCode.paidAlready, call, message)
+  return simulator.respond(transaction.charge, call, {
     ...resultOf(danalCode.ok),
     STARTURL: `${message.publicUrl}/danal/start`,
     STARTPARAMS: startParams(transaction.token),

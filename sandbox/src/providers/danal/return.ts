@@ -16,7 +16,7 @@ export function completeWindow(
   const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
-  if (outcome === 'given-up') {
+  if (outcome === 'cancelled-by-customer') {
     // Nothing of it is encrypted; which fields there are is assumed.
     const code = danalCode.customerCancelled
     const isNamed = variant !== 'without-order'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { text, textOrNothing } from '../wire/fields.ts'
+import { optionalText, text } from '../wire/fields.ts'
 import { type DanalCode, danalCode } from './codes.ts'
 import { type DanalSimulator, type DanalTransaction, resultOf } from './danal-simulator.ts'
 import { tokenOf } from './ready.ts'
@@ -13,7 +13,7 @@ const call = 'start'
 const start = v.object({
   STARTPARAMS: text(400),
   CIURL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),
-  COLOR: textOrNothing(10),
+  COLOR: optionalText(10),
 })
 
 /** The merchant's form: the window of a registered payment. Null if refused; the refusal has been sent then. */
@@ -23,7 +23,7 @@ export function openPayment(
   reply: FastifyReply,
 ): DanalTransaction | null {
   const refuse = (code: DanalCode, detail?: string) => {
-    simulator.refuse(call, code, { mid: undefined, orderNo: undefined })
+    simulator.noteRefusal(call, code, { mid: undefined, orderNo: undefined })
     const { RETURNMSG: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

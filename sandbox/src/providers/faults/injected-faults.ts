@@ -6,10 +6,10 @@ import type { ProviderAnswer } from '../wire/send-answer.ts'
 /** How an answer is delivered. */
 export type Delivery = Omit<ProviderAnswer, 'fields'>
 
-/** Faults that do nothing and return an unreadable answer (9 and 17 `untouched`); once per charge. */
+/** Faults that do nothing and return an unreadable answer (9 and 17 `not-processed`); once per charge. */
 export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
   const { name, variant } = charge.scenario
-  if (variant !== 'untouched' || charge.state !== 'authenticated') return null
+  if (variant !== 'not-processed' || charge.state !== 'authenticated') return null
   if (name === 'answer-lost' && injectOnce(charge, 'approval request lost')) return 'lost'
   if (name === 'html' && injectOnce(charge, 'approval not done, answered in HTML')) return 'html'
   return null
@@ -18,10 +18,10 @@ export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
 /** How the answer of a successful approval is delivered. Faults happen once per charge, so that a retry succeeds. */
 export function approvalDelivery(charge: Charge, slowMs: number): Delivery {
   const { name, variant } = charge.scenario
-  if (variant === 'untouched') return {}
+  if (variant === 'not-processed') return {}
   if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { deliveryFault: 'lost' }
   if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { deliveryFault: 'html' }
-  if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
+  if (name === 'slow' && variant === 'processed' && injectOnce(charge, 'approval slow')) {
     return { delayMs: slowMs }
   }
   return charsetOf(charge)

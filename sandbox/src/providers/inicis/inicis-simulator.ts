@@ -27,12 +27,12 @@ export class InicisSimulator extends Simulator<InicisDetails> {
   }
 
   /** Answers a request of the desktop's flow, or a refund, without a matching charge, and records it. */
-  refused(code: InicisCode, call: string, mid: unknown, detail?: string): ProviderAnswer {
-    this.refuse(call, code, { mid, orderNo: undefined })
+  refuse(code: InicisCode, call: string, mid: unknown, detail?: string): ProviderAnswer {
+    this.noteRefusal(call, code, { mid, orderNo: undefined })
     return { fields: resultOf(code, detail) }
   }
 
-  answered(charge: Charge, code: InicisCode, call: string): ProviderAnswer {
+  respond(charge: Charge, code: InicisCode, call: string): ProviderAnswer {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

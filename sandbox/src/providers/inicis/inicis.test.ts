@@ -159,7 +159,7 @@ describe('on a desktop', () => {
   })
 
   it('a net cancel of what was not approved is answered with its own code, and nothing is approved afterwards', async () => {
-    const { merchant } = await paying(onDesktop, '9:untouched')
+    const { merchant } = await paying(onDesktop, '9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.netCancel()).toBe('SX04')
     expect((await merchant.approve()).resultCode).toBe('SX08')

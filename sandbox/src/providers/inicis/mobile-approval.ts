@@ -37,18 +37,18 @@ export async function approveOnPhone(
   body: unknown,
 ): Promise<ProviderAnswer> {
   const { P_MID } = fieldsOf(body)
-  const refused = (code: InicisCode, detail?: string) => {
-    simulator.refuse(call, code, { mid: P_MID, orderNo: undefined })
+  const refuse = (code: InicisCode, detail?: string) => {
+    simulator.noteRefusal(call, code, { mid: P_MID, orderNo: undefined })
     return asForm({ P_STATUS: code, P_RMESG1: messageOf(code, detail) })
   }
   const read = v.safeParse(request, body)
-  if (!read.success) return refused(inicisCode.badField, wrongField(read.issues))
+  if (!read.success) return refuse(inicisCode.badField, wrongField(read.issues))
   const { P_MID: mid, P_TID: authTid } = read.output
-  if (storeIdOf(mid) === null) return refused(inicisCode.unknownMerchant)
+  if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMerchant)
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authTid === authTid,
   )
-  if (!transaction?.details.authorization) return refused(inicisCode.noSuchTransaction)
+  if (!transaction?.details.authorization) return refuse(inicisCode.noSuchTransaction)
   const { charge } = transaction
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
@@ -76,7 +76,7 @@ async function completeWindow(simulator: InicisSimulator, transaction: InicisTra
       : await approveOnce(simulator.context, charge, {
           authorization,
           tid: simulator.nextTid('INIMX_CARD', charge.mid),
-          cardTail: texts.card.tail,
+          cardLast4: texts.card.tail,
         })
   if (outcome === 'approved') return changed(simulator, transaction)
   if (outcome !== 'over-limit') return statusOf(refusals[outcome])

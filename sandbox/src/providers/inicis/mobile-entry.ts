@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { isReadable, optionalText, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
 import { checkFake } from './hashes.ts'
@@ -24,10 +24,10 @@ const entry = v.object({
   P_GOODS: readable(80),
   P_UNAME: readable(40),
   P_MOBILE: v.optional(v.pipe(v.string(), v.regex(/^[\d-]{0,20}$/))),
-  P_EMAIL: textOrNothing(60),
+  P_EMAIL: optionalText(60),
   P_NEXT_URL: v.pipe(text(512), v.url()),
   P_NOTI: v.pipe(
-    textOrNothing(800),
+    optionalText(800),
     v.check((value) => isReadable(value ?? '')),
   ),
   P_CHARSET: v.optional(v.picklist(['', 'utf8'])),
@@ -45,7 +45,7 @@ export function openPaymentOnPhone(
   const { body } = request
   const refuse = (code: InicisCode, detail?: string) => {
     const { P_MID, P_OID } = fieldsOf(body)
-    simulator.refuse(call, code, { mid: P_MID, orderNo: P_OID })
+    simulator.noteRefusal(call, code, { mid: P_MID, orderNo: P_OID })
     refuseWindow(request, reply, { brand: texts.window, code, message: messageOf(code, detail) })
     return null
   }

@@ -45,23 +45,22 @@ function parseRequest(
   const { mid: sentMid } = fieldsOf(body)
   const parsed = v.safeParse(request, body)
   if (!parsed.success) {
-    return { refused: simulator.refused(inicisCode.badField, call, sentMid, wrongField(parsed.issues)) }
+    return { refused: simulator.refuse(inicisCode.badField, call, sentMid, wrongField(parsed.issues)) }
   }
   const { mid, authToken, timestamp, signature, verification } = parsed.output
-  if (storeIdOf(mid) === null)
-    return { refused: simulator.refused(inicisCode.unknownMerchant, call, sentMid) }
+  if (storeIdOf(mid) === null) return { refused: simulator.refuse(inicisCode.unknownMerchant, call, sentMid) }
   const signKey = simulator.keyOf(mid)
   const isSigned =
     sameText(signature, signatureOf({ authToken, timestamp })) &&
     sameText(verification, signatureOf({ authToken, signKey, timestamp }))
-  if (!isSigned) return { refused: simulator.refused(inicisCode.wrongHash, call, sentMid) }
-  if (!simulator.isNow(timestamp)) return { refused: simulator.refused(inicisCode.staleTime, call, sentMid) }
+  if (!isSigned) return { refused: simulator.refuse(inicisCode.wrongHash, call, sentMid) }
+  if (!simulator.isNow(timestamp)) return { refused: simulator.refuse(inicisCode.staleTime, call, sentMid) }
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
   )
   return transaction
     ? { transaction }
-    : { refused: simulator.refused(inicisCode.noSuchTransaction, call, sentMid) }
+    : { refused: simulator.refuse(inicisCode.noSuchTransaction, call, sentMid) }
 }
 
 /** INIStdPay: approves an authenticated payment, once. A repetition is refused, and there is no inquiry. */
@@ -72,7 +71,7 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   const { transaction } = parsed
   const { charge, details } = transaction
   if (details.authorization === null || details.flow !== 'pc') {
-    return simulator.answered(charge, inicisCode.noSuchTransaction, call)
+    return simulator.respond(charge, inicisCode.noSuchTransaction, call)
   }
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
@@ -82,10 +81,10 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   const outcome = await approveOnce(simulator.context, charge, {
     authorization: details.authorization,
     tid: simulator.nextTid('StdpayCARD', charge.mid),
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome !== 'approved') {
-    const { fields } = simulator.answered(charge, refusals[outcome], call)
+    const { fields } = simulator.respond(charge, refusals[outcome], call)
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
     return { fields: isScript ? { ...fields, resultMsg: texts.script } : fields }
   }
@@ -105,15 +104,15 @@ export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAn
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     if (details.authorization) endAuthorization(details.authorization)
-    return simulator.answered(charge, inicisCode.noSuchTransaction, call)
+    return simulator.respond(charge, inicisCode.noSuchTransaction, call)
   }
-  if (balanceOf(charge) === 0) return simulator.answered(charge, inicisCode.alreadyCancelled, call)
+  if (balanceOf(charge) === 0) return simulator.respond(charge, inicisCode.alreadyCancelled, call)
   if (now() - charge.approvedAt > netCancelMs) {
-    return simulator.answered(charge, inicisCode.authorizationExpired, call)
+    return simulator.respond(charge, inicisCode.authorizationExpired, call)
   }
   const tid = simulator.nextTid('StdpayCARD', charge.mid)
   ledger.cancel(charge, { tid, amount: balanceOf(charge), requestId: null, now: now() })
-  return simulator.answered(charge, inicisCode.ok, call)
+  return simulator.respond(charge, inicisCode.ok, call)
 }
 
 /** The answer's fields as the scenario changes them. */

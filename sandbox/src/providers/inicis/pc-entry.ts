@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { optionalText, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type InicisCode, inicisCode } from './codes.ts'
 import { mKeyOf, signatureOf } from './hashes.ts'
@@ -27,15 +27,15 @@ const entry = v.object({
   goodname: text(80),
   buyername: text(40),
   buyertel: v.optional(v.pipe(v.string(), v.regex(/^[\d-]{0,20}$/))),
-  buyeremail: textOrNothing(60),
+  buyeremail: optionalText(60),
   returnUrl: address,
   closeUrl: v.optional(v.union([v.literal(''), address])),
   gopaymethod: v.literal('Card'),
-  acceptmethod: textOrNothing(300),
+  acceptmethod: optionalText(300),
   payViewType: v.optional(v.picklist(['', 'overlay'])),
   tax: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
   taxfree: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
-  merchantData: textOrNothing(500),
+  merchantData: optionalText(500),
 })
 
 /** The form that the provider's script posts: opens a window, or explains why not. Null if refused and answered. */
@@ -47,7 +47,7 @@ export function openPaymentOnDesktop(
   const { body } = request
   const refuse = (code: InicisCode, detail?: string) => {
     const { mid, oid } = fieldsOf(body)
-    simulator.refuse(call, code, { mid, orderNo: oid })
+    simulator.noteRefusal(call, code, { mid, orderNo: oid })
     refuseWindow(request, reply, {
       brand: texts.window,
       code,

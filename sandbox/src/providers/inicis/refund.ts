@@ -46,28 +46,27 @@ const refundRequest = v.variant('type', [
 export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswer {
   const { mid: requestedMid } = fieldsOf(body)
   const read = v.safeParse(refundRequest, body)
-  if (!read.success)
-    return simulator.refused(inicisCode.badField, call, requestedMid, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(inicisCode.badField, call, requestedMid, wrongField(read.issues))
   const { output } = read
   const { type, paymethod, timestamp, clientIp, mid, tid } = output
-  if (storeIdOf(mid) === null) return simulator.refused(inicisCode.unknownMerchant, call, requestedMid)
+  if (storeIdOf(mid) === null) return simulator.refuse(inicisCode.unknownMerchant, call, requestedMid)
   const signed = [simulator.keyOf(mid), type, paymethod, timestamp, clientIp, mid, tid]
   const isPartial = output.type === 'PartialRefund'
   // Public sources do not say whether the two amounts are signed, too; both are taken.
   const isSigned =
     sameText(output.hashData, hashData(...signed)) ||
     (isPartial && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
-  if (!isSigned) return simulator.refused(inicisCode.wrongHash, call, requestedMid)
-  if (!simulator.isFresh(timestamp)) return simulator.refused(inicisCode.staleTime, call, requestedMid)
+  if (!isSigned) return simulator.refuse(inicisCode.wrongHash, call, requestedMid)
+  if (!simulator.isFresh(timestamp)) return simulator.refuse(inicisCode.staleTime, call, requestedMid)
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!transaction) return simulator.refused(inicisCode.noSuchTransaction, call, requestedMid)
+  if (!transaction) return simulator.refuse(inicisCode.noSuchTransaction, call, requestedMid)
   const { charge } = transaction
   const balance = balanceOf(charge)
   const amount = isPartial ? output.price : charge.approvedAmount
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
   if (isPartial && output.confirmPrice !== balance - amount) {
-    return simulator.answered(charge, inicisCode.wrongCancelAmount, call)
+    return simulator.respond(charge, inicisCode.wrongCancelAmount, call)
   }
 
   const { ledger, now } = simulator.context

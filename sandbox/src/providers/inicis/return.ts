@@ -17,17 +17,23 @@ export function completeWindow(
 ): WindowOutcome {
   const { charge, details, returnUrl } = transaction
   const outcome = authenticate(simulator.context, charge, answer)
-  const isBare = outcome === 'given-up' && charge.scenario.variant === 'without-order'
+  const omitsOrderFields = outcome === 'cancelled-by-customer' && charge.scenario.variant === 'without-order'
   const charset = charsetOf(charge).charset ?? details.charset
   const to = (code: InicisCode, fields: Record<string, string>): WindowOutcome => ({
     code,
     message: returnMessage(returnUrl, fields, charset),
   })
-  if (outcome === 'given-up' || outcome === 'declined') {
+  if (outcome === 'cancelled-by-customer' || outcome === 'declined') {
     const code = outcome === 'declined' ? inicisCode.refusedByIssuer : inicisCode.customerCancelled
-    if (details.flow === 'pc') return to(code, { ...resultOf(code), ...(isBare ? {} : pcNames(transaction)) })
+    if (details.flow === 'pc')
+      return to(code, { ...resultOf(code), ...(omitsOrderFields ? {} : pcNames(transaction)) })
     const failed = { P_STATUS: inicisCode.mobileFailed, P_RMESG1: messageOf(code) }
-    return to(code, { ...failed, P_TID: '', P_REQ_URL: '', ...(isBare ? {} : mobileNames(transaction)) })
+    return to(code, {
+      ...failed,
+      P_TID: '',
+      P_REQ_URL: '',
+      ...(omitsOrderFields ? {} : mobileNames(transaction)),
+    })
   }
   details.authorization = outcome
   const fields = details.flow === 'pc' ? pcFields(transaction, outcome.key) : mobileFields(transaction)

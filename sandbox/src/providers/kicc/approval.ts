@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { amountToApprove, approvalDelivery, faultBeforeApproval } from '../faults/injected-faults.ts'
-import { day, faultOf, text } from '../wire/fields.ts'
+import { day, issueText, text } from '../wire/fields.ts'
 import { isKoreanToday } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
@@ -25,7 +25,7 @@ type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 export async function approve(simulator: KiccSimulator, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) {
-    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: issueText(read.issues) }) }
   }
   const request = read.output
   if (!simulator.isKnownMall(request.mallId))
@@ -80,7 +80,7 @@ async function decideApproval(simulator: KiccSimulator, transaction: Transaction
   }
   const tid = simulator.nextNumber()
   transaction.approvalNo = tid.slice(-8)
-  charge.cardTail = texts.card.tail
+  charge.cardLast4 = texts.card.tail
   simulator.context.ledger.approve(charge, {
     tid,
     amount: amountToApprove(charge),

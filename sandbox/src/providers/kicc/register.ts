@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { faultOf, text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
+import { issueText, optionalText, text, won, wonOrZero } from '../wire/fields.ts'
 import { kiccCode } from './codes.ts'
 import { type KiccSimulator, ok, refusal, vendor } from './kicc-simulator.ts'
 
@@ -20,28 +20,28 @@ const registration = v.object({
     customerInfo: v.optional(
       v.nullable(
         v.object({
-          customerId: textOrNothing(20),
-          customerName: textOrNothing(20),
-          customerMail: textOrNothing(50),
+          customerId: optionalText(20),
+          customerName: optionalText(20),
+          customerMail: optionalText(50),
           customerContactNo: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{0,11}$/)))),
-          customerAddr: textOrNothing(200),
+          customerAddr: optionalText(200),
         }),
       ),
     ),
   }),
   taxInfo: v.optional(
-    v.nullable(v.object({ taxAmount: wonOrNothing, freeAmount: wonOrNothing, vatAmount: wonOrNothing })),
+    v.nullable(v.object({ taxAmount: wonOrZero, freeAmount: wonOrZero, vatAmount: wonOrZero })),
   ),
   shopValueInfo: v.optional(
     v.nullable(
       v.object({
-        value1: textOrNothing(64),
-        value2: textOrNothing(64),
-        value3: textOrNothing(32),
-        value4: textOrNothing(32),
-        value5: textOrNothing(64),
-        value6: textOrNothing(64),
-        value7: textOrNothing(64),
+        value1: optionalText(64),
+        value2: optionalText(64),
+        value3: optionalText(32),
+        value4: optionalText(32),
+        value5: optionalText(64),
+        value6: optionalText(64),
+        value7: optionalText(64),
       }),
     ),
   ),
@@ -55,7 +55,8 @@ const valueNames = ['value1', 'value2', 'value3', 'value4', 'value5', 'value6', 
  */
 export function register(simulator: KiccSimulator, body: unknown, publicUrl: string) {
   const read = v.safeParse(registration, body)
-  if (!read.success) return simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) })
+  if (!read.success)
+    return simulator.refuse(kiccCode.badField, { call, body, detail: issueText(read.issues) })
   const {
     mallId: mid,
     shopOrderNo: orderNo,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { charsetOf } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
-import { day, faultOf, text } from '../wire/fields.ts'
+import { day, issueText, text } from '../wire/fields.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kiccCode } from './codes.ts'
@@ -20,7 +20,7 @@ const inquiry = v.object({ mallId: text(20), shopTransactionId: text(60), transa
 export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswer {
   const read = v.safeParse(inquiry, body)
   if (!read.success) {
-    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: issueText(read.issues) }) }
   }
   const { mallId, shopTransactionId, transactionDate } = read.output
   if (!simulator.isKnownMall(mallId))

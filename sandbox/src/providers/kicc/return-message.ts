@@ -28,7 +28,7 @@ export function authenticated(simulator: KiccSimulator, transaction: Transaction
 }
 
 /** The customer or the card company declines; the transaction ends. */
-export function ended(transaction: Transaction, ending: 'given-up' | 'declined'): ReturnMessage {
+export function ended(transaction: Transaction, ending: 'cancelled-by-customer' | 'declined'): ReturnMessage {
   const { charge } = transaction
   charge.state = ending
   const code = ending === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled

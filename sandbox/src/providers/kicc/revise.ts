@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cancelFault, charsetOf } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
-import { day, faultOf, text, textOrNothing, won, wonOrNothing } from '../wire/fields.ts'
+import { day, issueText, optionalText, text, won, wonOrZero } from '../wire/fields.ts'
 import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -23,14 +23,12 @@ const reviseRequest = v.object({
   /** Required for a partial cancel, optional for a full one. */
   amount: v.optional(v.nullable(won)),
   /** What is still cancellable before this request, stated so that both sides agree. */
-  remainAmount: v.optional(v.nullable(wonOrNothing)),
+  remainAmount: v.optional(v.nullable(wonOrZero)),
   cancelReqDate: day,
   msgAuthValue: text(200),
-  reviseMessage: textOrNothing(100),
+  reviseMessage: optionalText(100),
   taxInfo: v.optional(
-    v.nullable(
-      v.object({ taxationAmount: wonOrNothing, taxFreeAmount: wonOrNothing, vatAmount: wonOrNothing }),
-    ),
+    v.nullable(v.object({ taxationAmount: wonOrZero, taxFreeAmount: wonOrZero, vatAmount: wonOrZero })),
   ),
 })
 type ReviseRequest = v.InferOutput<typeof reviseRequest>
@@ -39,7 +37,7 @@ type ReviseRequest = v.InferOutput<typeof reviseRequest>
 export async function revise(simulator: KiccSimulator, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(reviseRequest, body)
   if (!read.success) {
-    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+    return { fields: simulator.refuse(kiccCode.badField, { call, body, detail: issueText(read.issues) }) }
   }
   const request = read.output
   const { mallId, pgCno, shopTransactionId } = request
@@ -61,8 +59,8 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
     // Reason and date are not part of the request's identity.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
-      const fault = faultIn(transaction, request)
-      return fault ? refusal(fault) : refund(simulator, transaction, request)
+      const code = refusalCode(transaction, request)
+      return code ? refusal(code) : refund(simulator, transaction, request)
     },
   )
   const fields = revision?.fields ?? refusal(kiccCode.repeatedRequest)
@@ -74,7 +72,7 @@ export async function revise(simulator: KiccSimulator, body: unknown): Promise<P
 }
 
 /** Why this amount cannot be cancelled. */
-function faultIn(
+function refusalCode(
   { charge, freeAmount }: Transaction,
   { reviseTypeCode, amount, remainAmount, taxInfo }: ReviseRequest,
 ): KiccCode | null {

@@ -66,7 +66,7 @@ describe('scenario', () => {
       shopOrderNo: '',
       authorizationId: '',
     })
-    expect((await bare.merchant.charge()).state).toBe('given-up')
+    expect((await bare.merchant.charge()).state).toBe('cancelled-by-customer')
   })
 
   it('decline-in-window: the card company declines in the window', async () => {
@@ -165,7 +165,7 @@ describe('scenario', () => {
   })
 
   it('answer-lost: the request is lost, and nothing is charged', async () => {
-    const { merchant } = await playing('9:untouched')
+    const { merchant } = await playing('9:not-processed')
     await merchant.answerWindow()
     expect(await orLost(merchant.approve())).toBeNull()
     expect((await merchant.retrieve()).resCd).toBe('SX04')
@@ -324,8 +324,8 @@ describe('scenario', () => {
   })
 
   it.each([
-    ['17:taken', 'approved', '0000'],
-    ['17:untouched', 'authenticated', 'SX04'],
+    ['17:processed', 'approved', '0000'],
+    ['17:not-processed', 'authenticated', 'SX04'],
   ])('%s: an HTML page is returned instead of JSON', async (scenario, state, found) => {
     const { merchant } = await playing(scenario)
     await merchant.answerWindow()

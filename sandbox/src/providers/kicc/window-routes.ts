@@ -16,7 +16,7 @@ export function serveWindow(scope: FastifyInstance, simulator: KiccSimulator): v
       const { name } = transaction.charge.scenario
       const message =
         answer === 'cancel' || name === 'user-cancel'
-          ? ended(transaction, 'given-up')
+          ? ended(transaction, 'cancelled-by-customer')
           : name === 'decline-in-window'
             ? ended(transaction, 'declined')
             : authenticated(simulator, transaction)

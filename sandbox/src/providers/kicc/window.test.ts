@@ -74,7 +74,7 @@ describe("the card company's window", () => {
       shopOrderNo: merchant.orderNo,
       authorizationId: '',
     })
-    expect((await merchant.charge()).state).toBe('given-up')
+    expect((await merchant.charge()).state).toBe('cancelled-by-customer')
     expect((await http.inject(merchant.pageUrl)).statusCode).toBe(410)
     const again = await http.inject({
       method: 'POST',

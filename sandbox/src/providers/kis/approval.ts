@@ -38,18 +38,18 @@ const approvalRequest = v.object({
 export async function approve(simulator: KisSimulator, body: unknown): Promise<ProviderAnswer> {
   const sentFields = fieldsOf(body)
   const read = v.safeParse(approvalRequest, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, goodsAmt, ediDate, encData: hash, charset } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refuse(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, goodsAmt, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, sentFields)
+    return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
   const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
   const authorization = transaction?.details.authorization
-  if (!transaction || !authorization) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  if (!transaction || !authorization) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)
   const { charge } = transaction
-  if (goodsAmt !== charge.registeredAmount) return simulator.answered(charge, kisCode.badField, call)
+  if (goodsAmt !== charge.registeredAmount) return simulator.respond(charge, kisCode.badField, call)
   const deliveryFault = faultBeforeApproval(charge)
   if (deliveryFault) {
     simulator.note(charge, call, deliveryFault)
@@ -58,10 +58,10 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,
     tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome !== 'approved') {
-    const { fields } = simulator.answered(charge, refusals[outcome], call)
+    const { fields } = simulator.respond(charge, refusals[outcome], call)
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
     return { fields: isScript ? { ...fields, resultMsg: texts.script } : fields }
   }

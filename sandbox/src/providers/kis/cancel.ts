@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { stamp, text, textOrNothing, wonEither } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonEither } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -24,9 +24,9 @@ const cancelRequest = v.object({
   mid: text(20),
   tid: text(30),
   canAmt: wonEither,
-  canId: textOrNothing(20),
-  canNm: textOrNothing(40),
-  canMsg: textOrNothing(100),
+  canId: optionalText(20),
+  canNm: optionalText(40),
+  canMsg: optionalText(100),
   ediDate: stamp,
   encData: text(64),
   /** 0 everything, 1 a part. */
@@ -37,21 +37,21 @@ const cancelRequest = v.object({
 export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, canAmt: amount, ediDate, encData: hash, partCanFlg } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refuse(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, sentFields)
+    return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!transaction) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  if (!transaction) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
   const isPartial = partCanFlg === '1'
   if (!isPartial && amount !== charge.approvedAmount) {
-    return simulator.answered(charge, kisCode.wrongCancelAmount, call)
+    return simulator.respond(charge, kisCode.wrongCancelAmount, call)
   }
 
   const { ledger, now } = simulator.context

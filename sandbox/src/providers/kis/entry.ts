@@ -4,7 +4,7 @@ import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
 import { isDivided } from '../wire/divide-info.ts'
-import { isReadable, stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { isReadable, optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type KisCode, kisCode } from './codes.ts'
 import { encData } from './enc-data.ts'
@@ -25,7 +25,7 @@ const entry = v.object({
   goodsAmt: wonDigits,
   ordNm: readable(40),
   ordTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
-  ordEmail: textOrNothing(60),
+  ordEmail: optionalText(60),
   returnUrl: v.pipe(text(512), v.url()),
   ediDate: stamp,
   encData: text(64),
@@ -35,9 +35,9 @@ const entry = v.object({
   currencyType: v.literal('KRW'),
   model: v.picklist(['WEB', 'MOB']),
   charSet: v.picklist(['utf-8', 'euc-kr']),
-  mbsReserved: textOrNothing(500),
+  mbsReserved: optionalText(500),
   /** Assumed: the documents of this provider name no field for sub-merchants. */
-  divideInfo: textOrNothing(2000),
+  divideInfo: optionalText(2000),
 })
 
 /** The merchant's form: opens a window, or explains why not. Null if refused; the refusal has been sent then. */
@@ -49,7 +49,7 @@ export function openPayment(
   const { body } = request
   const refuse = (code: KisCode, detail?: string) => {
     const { mid, ordNo } = fieldsOf(body)
-    simulator.refuse(call, code, { mid, orderNo: ordNo })
+    simulator.noteRefusal(call, code, { mid, orderNo: ordNo })
     const { resultMsg: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

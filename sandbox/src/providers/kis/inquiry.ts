@@ -19,19 +19,19 @@ const inquiry = v.object({ mid: text(20), tid: text(30), ediDate: stamp, encData
 export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const read = v.safeParse(inquiry, body)
-  if (!read.success) return simulator.refused(kisCode.badField, call, sentFields, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(kisCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, ediDate, encData: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kisCode.unknownMerchant, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refuse(kisCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, encData(mid, ediDate, tid, simulator.keyOf(mid)))) {
-    return simulator.refused(kisCode.wrongHash, call, sentFields)
+    return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
   const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
-  if (!transaction) return simulator.refused(kisCode.noSuchTransaction, call, sentFields)
+  if (!transaction) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)
   const { charge, details } = transaction
   if (charge.approvedAt === null) {
     const isDeclined = charge.state === 'declined' && details.authorization?.isUsed === true
-    return simulator.answered(charge, isDeclined ? kisCode.overCardLimit : kisCode.noSuchTransaction, call)
+    return simulator.respond(charge, isDeclined ? kisCode.overCardLimit : kisCode.noSuchTransaction, call)
   }
   simulator.note(charge, call, kisCode.ok)
   return {

@@ -25,18 +25,18 @@ export class KisSimulator extends Simulator<KisDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(
+  refuse(
     code: KisCode,
     call: string,
     { mid, ordNo }: Record<string, unknown>,
     detail?: string,
   ): ProviderAnswer {
-    this.refuse(call, code, { mid, orderNo: ordNo })
+    this.noteRefusal(call, code, { mid, orderNo: ordNo })
     return { fields: resultOf(code, detail) }
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, code: KisCode, call: string): ProviderAnswer {
+  respond(charge: Charge, code: KisCode, call: string): ProviderAnswer {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

@@ -22,7 +22,7 @@ export function completeWindow(
     code,
     message: returnMessage(returnUrl, fields, charsetOf(charge).charset ?? details.charset),
   })
-  if (outcome === 'given-up') {
+  if (outcome === 'cancelled-by-customer') {
     const isNamed = charge.scenario.variant !== 'without-order'
     return to(
       kisCode.closed,

@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { stamp, text, textOrNothing, wonEither } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonEither } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
@@ -23,7 +23,7 @@ const cancelRequest = v.object({
   mid: text(20),
   ordNo: text(40),
   /** Without it, everything that was approved for the order number is cancelled. */
-  tid: textOrNothing(40),
+  tid: optionalText(40),
   canAmt: wonEither,
   canNm: text(60),
   canMsg: text(200),
@@ -37,7 +37,7 @@ const cancelRequest = v.object({
 export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const refuse = (code: KorpayCode, detail?: string): ProviderAnswer => {
-    simulator.refuse(call, code, { mid: sentFields.mid, orderNo: sentFields.ordNo })
+    simulator.noteRefusal(call, code, { mid: sentFields.mid, orderNo: sentFields.ordNo })
     return { fields: resultOf(code, detail) }
   }
   const read = v.safeParse(cancelRequest, body)

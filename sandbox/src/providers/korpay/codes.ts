@@ -1,6 +1,6 @@
 /** Result codes. `0000`, `3001` and `2001` are published, `8373` and `8521` are card companies'; the others are ours. */
 export const korpayCode = {
-  /** Authenticated in the window, or cancelled: no money has moved, or it was returned. */
+  /** The window authenticated the customer, or a cancel succeeded. Money is moved by the approval alone. */
   ok: '0000',
   /** Approved. */
   approved: '3001',

@@ -29,7 +29,7 @@ export async function confirm(
   userAgent: string | undefined,
 ): Promise<ProviderAnswer> {
   const refuse = (code: KorpayCode, detail?: string): ProviderAnswer => {
-    simulator.refuse(call, code, { mid: undefined, orderNo: undefined })
+    simulator.noteRefusal(call, code, { mid: undefined, orderNo: undefined })
     return { fields: resultOf(code, detail) }
   }
   if (!userAgent) return refuse(korpayCode.badField, 'User-Agent')
@@ -45,7 +45,7 @@ export async function confirm(
   const outcome = await approveOnce(simulator.context, charge, {
     authorization: transaction.details.authorization,
     tid: details.tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome !== 'approved') {
     const code = refusals[outcome]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
 import { hashKey } from './hash-key.ts'
@@ -21,11 +21,11 @@ const entry = v.object({
   returnUrl: v.pipe(text(512), v.url()),
   ediDate: stamp,
   hashKey: text(64),
-  customerName: textOrNothing(60),
-  customerEmail: textOrNothing(100),
+  customerName: optionalText(60),
+  customerEmail: optionalText(100),
   customerPhone: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
-  reserved: textOrNothing(500),
-  language: textOrNothing(10),
+  reserved: optionalText(500),
+  language: optionalText(10),
 })
 
 /** The form that the provider's SDK posts: opens a window. Null if refused; the refusal has been sent then. */
@@ -37,7 +37,7 @@ export function openPayment(
   const { body } = request
   const refuse = (code: KorpayCode, detail?: string) => {
     const fields = fieldsOf(body)
-    simulator.refuse(call, code, { mid: fields.merchantId, orderNo: fields.orderNumber })
+    simulator.noteRefusal(call, code, { mid: fields.merchantId, orderNo: fields.orderNumber })
     refuseWindow(request, reply, { brand: texts.window, code, message: resultOf(code, detail).message })
     return null
   }

@@ -190,9 +190,9 @@ describe('a cancel', () => {
     expect(await merchant.cancel()).toBe('0000')
     expect(await merchant.cancel()).toBe('SX11')
     expect((await merchant.charge()).state).toBe('cancelled')
-    const { merchant: untouched } = await paying('9:untouched')
-    expect(await nullIfLost(untouched.approve())).toBeNull()
-    expect(await untouched.cancel()).toBe('SX04')
+    const { merchant: unprocessed } = await paying('9:not-processed')
+    expect(await nullIfLost(unprocessed.approve())).toBeNull()
+    expect(await unprocessed.cancel()).toBe('SX04')
   })
 
   it.each([

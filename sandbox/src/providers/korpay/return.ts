@@ -16,10 +16,10 @@ export function completeWindow(
   const { name, variant } = charge.scenario
   const { charset } = charsetOf(charge)
   const outcome = authenticate(simulator.context, charge, answer)
-  if (outcome === 'given-up' || outcome === 'declined') {
+  if (outcome === 'cancelled-by-customer' || outcome === 'declined') {
     const code = outcome === 'declined' ? korpayCode.refusedByIssuer : korpayCode.customerCancelled
-    const isBare = outcome === 'given-up' && variant === 'without-order'
-    const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(transaction)), paymentKey: '' }
+    const omitsOrderFields = outcome === 'cancelled-by-customer' && variant === 'without-order'
+    const fields = { ...resultOf(code), ...(omitsOrderFields ? {} : namesOf(transaction)), paymentKey: '' }
     return { code, message: returnMessage(returnUrl, fields, charset) }
   }
   details.authorization = outcome

@@ -31,20 +31,19 @@ const cancelRequest = v.object({
 export function cancel(simulator: KovanSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, tid, cancel_amt: amount, checkHash: hash, pay_method: method } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMerchant, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refuse(kovanCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), tid, mid, amount))) {
-    return simulator.refused(kovanCode.wrongHash, call, sentFields)
+    return simulator.refuse(kovanCode.wrongHash, call, sentFields)
   }
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
-  if (!transaction) return simulator.refused(kovanCode.noSuchTransaction, call, sentFields)
+  if (!transaction) return simulator.refuse(kovanCode.noSuchTransaction, call, sentFields)
   const { charge, details } = transaction
   // The path is of cards; a KakaoPay charge is taken by either name.
-  if (method === 'KKP' && details.payType === 'CC')
-    return simulator.answered(charge, kovanCode.badField, call)
+  if (method === 'KKP' && details.payType === 'CC') return simulator.respond(charge, kovanCode.badField, call)
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
 
   const { ledger, now } = simulator.context
   const cancelTid = `C${simulator.stamp().slice(2, 8)}${simulator.nextNumber(8)}`

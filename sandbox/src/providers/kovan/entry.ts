@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { day, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { day, optionalText, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { checkHash } from './check-hash.ts'
 import { type KovanCode, kovanCode } from './codes.ts'
@@ -19,21 +19,21 @@ const common = {
   rMethod: v.literal('POST'),
   buyItemnm: text(100),
   buyReqamt: wonDigits,
-  buyItemcd: textOrNothing(50),
-  buyernm: textOrNothing(50),
-  buyerEmail: textOrNothing(100),
+  buyItemcd: optionalText(50),
+  buyernm: optionalText(50),
+  buyerEmail: optionalText(100),
   orderno: text(20),
   orderdt: day,
   ordertm: v.pipe(v.string(), v.regex(/^\d{6}$/)),
   checkHash: text(100),
-  reserved01: textOrNothing(200),
-  reserved02: textOrNothing(200),
+  reserved01: optionalText(200),
+  reserved02: optionalText(200),
   quota: v.optional(v.pipe(v.string(), v.regex(/^(\d\d)?$/))),
   tax_yn: v.optional(v.picklist(['Y', 'N', ''])),
   TAX_AMT: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
 }
 const entry = v.variant('payGroup', [
-  v.object({ ...common, payGroup: v.literal('GEP'), payType: v.literal('CC'), buyerid: textOrNothing(50) }),
+  v.object({ ...common, payGroup: v.literal('GEP'), payType: v.literal('CC'), buyerid: optionalText(50) }),
   /** The group's name is assumed: the literal value is part of a contract. */
   v.object({
     ...common,
@@ -53,7 +53,7 @@ export function openPayment(
   const { body } = request
   const refuse = (code: KovanCode, detail?: string) => {
     const fields = fieldsOf(body)
-    simulator.refuse(call, code, { mid: fields.mid, orderNo: fields.orderno })
+    simulator.noteRefusal(call, code, { mid: fields.mid, orderNo: fields.orderno })
     const { RESULT_MSG: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

@@ -21,11 +21,11 @@ const inquiry = v.object({ mid: text(20), orderno: text(20), orderdt: day, check
 export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const read = v.safeParse(inquiry, body)
-  if (!read.success) return simulator.refused(kovanCode.badField, call, sentFields, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(kovanCode.badField, call, sentFields, wrongField(read.issues))
   const { mid, orderno, orderdt, checkHash: hash } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(kovanCode.unknownMerchant, call, sentFields)
+  if (storeIdOf(mid) === null) return simulator.refuse(kovanCode.unknownMerchant, call, sentFields)
   if (!sameText(hash, checkHash(simulator.keyOf(mid), orderno, orderdt, mid))) {
-    return simulator.refused(kovanCode.wrongHash, call, sentFields)
+    return simulator.refuse(kovanCode.wrongHash, call, sentFields)
   }
   const transactions = simulator.list(
     ({ charge, details }) => charge.mid === mid && charge.orderNo === orderno && details.orderDay === orderdt,

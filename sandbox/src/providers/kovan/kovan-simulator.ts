@@ -22,13 +22,13 @@ export type KovanTransaction = Transaction<KovanDetails>
 
 export class KovanSimulator extends Simulator<KovanDetails> {
   /** Answers a request without a matching charge, and records it. */
-  refused(code: KovanCode, call: string, body: Record<string, unknown>, detail?: string): ProviderAnswer {
-    this.refuse(call, code, { mid: body.mid, orderNo: body.orderno })
+  refuse(code: KovanCode, call: string, body: Record<string, unknown>, detail?: string): ProviderAnswer {
+    this.noteRefusal(call, code, { mid: body.mid, orderNo: body.orderno })
     return { fields: resultOf(code, detail) }
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, code: KovanCode, call: string): ProviderAnswer {
+  respond(charge: Charge, code: KovanCode, call: string): ProviderAnswer {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

@@ -18,13 +18,13 @@ export async function completeWindow(
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
     tid: details.tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   const to = (code: KovanCode, action: string, fields: Record<string, string>): WindowOutcome => ({
     code,
     message: returnMessage(action, { ...resultOf(code), ...fields }, charsetOf(charge).charset),
   })
-  if (outcome === 'given-up') {
+  if (outcome === 'cancelled-by-customer') {
     // KOVAN's return of a cancelled payment never has ORDERNO: the echoed reserved fields name the order, except in this variant.
     const isNamed = charge.scenario.variant !== 'without-order'
     return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(transaction) : {})

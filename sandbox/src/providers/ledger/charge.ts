@@ -7,7 +7,7 @@ export type ChargeState =
   | 'opened'
   /** The merchant registered the same order number again before this one progressed. */
   | 'replaced'
-  | 'given-up'
+  | 'cancelled-by-customer'
   | 'declined'
   | 'authenticated'
   | 'approved'
@@ -54,7 +54,7 @@ export interface Charge {
   /** The request that was approved. */
   approvalRequestId: string | null
   /** Last four digits; nothing else of a card is stored. */
-  cardTail: string | null
+  cardLast4: string | null
   cancels: Cancel[]
   attempts: Attempt[]
 }

@@ -49,7 +49,7 @@ export class Ledger {
       approvedAt: null,
       cancelledAt: null,
       approvalRequestId: null,
-      cardTail: null,
+      cardLast4: null,
       cancels: [],
       attempts: [],
     }

@@ -29,10 +29,10 @@ export function cancel(simulator: NanoSimulator, request: NanoRequest): Provider
   const transaction = simulator.find(
     ({ charge }) => charge.mid === shopcode && charge.orderNo === compOrderNo && charge.tid === tranNo,
   )
-  if (!transaction) return simulator.refused(nanoCode.noSuchTransaction, call, request.body)
+  if (!transaction) return simulator.refuse(nanoCode.noSuchTransaction, call, request.body)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
 
   const { ledger, now } = simulator.context
   const cancelTranNo = simulator.nextTranNo()

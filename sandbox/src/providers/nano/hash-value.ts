@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-interface Hashed {
+interface HashInput {
   ver: string
   loginId: string
   shopcode: string
@@ -9,7 +9,10 @@ interface Hashed {
 }
 
 /** `hashValue` of a request: hexadecimal SHA-256. */
-export function hashValue(apiKey: string, { ver, loginId, shopcode, reqPayAmt, timestamp }: Hashed): string {
+export function hashValue(
+  apiKey: string,
+  { ver, loginId, shopcode, reqPayAmt, timestamp }: HashInput,
+): string {
   const text = `${ver}${loginId}${shopcode}${reqPayAmt}${timestamp}${apiKey}NANO`
   return createHash('sha256').update(text).digest('hex')
 }

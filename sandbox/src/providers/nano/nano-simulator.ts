@@ -38,25 +38,24 @@ export class NanoSimulator extends Simulator<NanoDetails> {
     { body, key }: NanoRequest,
   ): { request: v.InferOutput<Schema> } | { refused: ProviderAnswer } {
     const read = v.safeParse(schema, body)
-    if (!read.success)
-      return { refused: this.refused(nanoCode.badField, call, body, wrongField(read.issues)) }
+    if (!read.success) return { refused: this.refuse(nanoCode.badField, call, body, wrongField(read.issues)) }
     const { shopcode } = read.output
-    if (storeIdOf(shopcode) === null) return { refused: this.refused(nanoCode.unknownMerchant, call, body) }
+    if (storeIdOf(shopcode) === null) return { refused: this.refuse(nanoCode.unknownMerchant, call, body) }
     if (!key || !sameText(key, this.keyOf(shopcode))) {
-      return { refused: this.refused(nanoCode.wrongKey, call, body) }
+      return { refused: this.refuse(nanoCode.wrongKey, call, body) }
     }
     return { request: read.output }
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
+  refuse(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
     const { shopcode, compOrderNo } = fieldsOf(body)
-    this.refuse(call, code, { mid: shopcode, orderNo: compOrderNo })
+    this.noteRefusal(call, code, { mid: shopcode, orderNo: compOrderNo })
     return { fields: resultOf(code, detail) }
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, code: NanoCode, call: string): ProviderAnswer {
+  respond(charge: Charge, code: NanoCode, call: string): ProviderAnswer {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text, textOrNothing, wonEither } from '../wire/fields.ts'
+import { optionalText, text, wonEither } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
@@ -10,15 +10,15 @@ const call = 'request'
 
 const certRequest = v.object({
   ...always,
-  orderName: textOrNothing(60),
+  orderName: optionalText(60),
   orderTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
-  orderEmail: textOrNothing(100),
+  orderEmail: optionalText(100),
   payWay: v.literal('card'),
   goodsName: text(100),
   reqPayAmt: wonEither,
   receiveUrl: v.pipe(text(512), v.url()),
   compOrderNo: text(40),
-  compOrderMem: textOrNothing(200),
+  compOrderMem: optionalText(200),
   /** Epoch ms. */
   timestamp: v.union([
     v.pipe(v.string(), v.regex(/^\d{13}$/)),
@@ -37,7 +37,7 @@ export function request(
   if ('refused' in read) return read
   const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...more } = read.request
   const refuse = (code: (typeof nanoCode)[keyof typeof nanoCode], detail?: string) => ({
-    refused: simulator.refused(code, call, incoming.body, detail),
+    refused: simulator.refuse(code, call, incoming.body, detail),
   })
   const hash = hashValue(simulator.keyOf(shopcode), { ...more, shopcode, reqPayAmt, timestamp })
   if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')

@@ -18,7 +18,7 @@ export async function completeWindow(
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
     tid: details.tranNo,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome === 'nothing') return { code: 'nothing' }
   if (outcome === 'approved-silently') return { code: 'lost' }
@@ -31,12 +31,15 @@ export async function completeWindow(
     }
   }
   const code = {
-    'given-up': nanoCode.customerCancelled,
+    'cancelled-by-customer': nanoCode.customerCancelled,
     declined: nanoCode.refusedByIssuer,
     'over-limit': nanoCode.overCardLimit,
   }[outcome]
-  const isBare = outcome === 'given-up' && variant === 'without-order'
-  const fields = { ...resultOf(code), ...(isBare ? {} : namesOf(transaction, charge.registeredAmount)) }
+  const omitsOrderFields = outcome === 'cancelled-by-customer' && variant === 'without-order'
+  const fields = {
+    ...resultOf(code),
+    ...(omitsOrderFields ? {} : identifyingFields(transaction, charge.registeredAmount)),
+  }
   const posted = name === 'script-in-message' ? { ...fields, resultMsg: texts.script } : fields
   return { code, message: returnMessage(returnUrl, posted, charset) }
 }
@@ -46,22 +49,22 @@ function approvedFields(simulator: NanoSimulator, transaction: NanoTransaction):
   const { name } = charge.scenario
   const fields = {
     ...resultOf(nanoCode.ok),
-    ...namesOf(transaction, charge.approvedAmount),
+    ...identifyingFields(transaction, charge.approvedAmount),
     ...approvalOf(transaction),
   }
   if (name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
   return {
     addedNextYear: 'x',
-    ...turned,
+    ...reversed,
     reqPayAmt: charge.approvedAmount.toLocaleString('en'),
     RESULTCODE: '9999',
   }
 }
 
-function namesOf({ charge, details }: NanoTransaction, amount: number): Record<string, string> {
+function identifyingFields({ charge, details }: NanoTransaction, amount: number): Record<string, string> {
   return {
     shopcode: charge.mid,
     compOrderNo: returnedOrderNo(charge),

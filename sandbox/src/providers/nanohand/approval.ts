@@ -4,7 +4,7 @@ import type { Charge } from '../ledger/charge.ts'
 import { injectOnce } from '../ledger/ledger.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
-import { cardFault } from './card-checks.ts'
+import { cardError } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
 import {
@@ -56,10 +56,10 @@ export async function approve(
 
   const { ledger, selected, now } = simulator.context
   const scenario = selected.take({ vendor, mid, orderNo: compOrderNo, amount })
-  const untouched = scenario.variant === 'untouched' ? deliveryFaultOf(scenario.name) : undefined
-  if (untouched) return simulator.drop(untouched, call, received.body)
+  const unprocessedFault = scenario.variant === 'not-processed' ? deliveryFaultOf(scenario.name) : undefined
+  if (unprocessedFault) return simulator.drop(unprocessedFault, call, received.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
-  charge.cardTail = card.cardNo.slice(-4)
+  charge.cardLast4 = card.cardNo.slice(-4)
   const fields = await decideApproval(simulator, charge, { request, card, publicUrl: received.publicUrl })
   ledger.note(charge, call, String(fields.resultCode), now())
   return onItsWay(simulator, charge, fields)
@@ -72,10 +72,10 @@ async function decideApproval(
 ): Promise<ProviderAnswer['fields']> {
   const { ledger, now, slowMs } = simulator.context
   const { name, variant } = charge.scenario
-  const fault = cardFault(card, now()) ?? declineOf(name)
-  if (fault) {
+  const refusalCode = cardError(card, now()) ?? declineOf(name)
+  if (refusalCode) {
     charge.state = 'declined'
-    const declined = refusal(fault)
+    const declined = refusal(refusalCode)
     return name === 'script-in-message' ? { ...declined, resultMsg: texts.script } : declined
   }
   // A hand-keyed card is authenticated by being keyed.
@@ -112,7 +112,7 @@ function onItsWay(
   const deliveryFault = deliveryFaultOf(name)
   if (deliveryFault && injectOnce(charge, `approval answer ${deliveryFault}`))
     return { fields, deliveryFault }
-  if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
+  if (name === 'slow' && variant === 'processed' && injectOnce(charge, 'approval slow')) {
     return { fields, delayMs: simulator.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }

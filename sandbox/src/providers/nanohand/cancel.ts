@@ -41,9 +41,9 @@ export function cancel(simulator: NanohandSimulator, request: NanohandRequest): 
   const { ledger, now } = simulator.context
   const reason = whyNotCancelled(charge, cancelAmt)
   if (reason) {
-    const fault = refusals[reason]
-    ledger.note(charge, call, fault, now())
-    return { fields: refusal(fault) }
+    const code = refusals[reason]
+    ledger.note(charge, call, code, now())
+    return { fields: refusal(code) }
   }
 
   const tid = simulator.nextNumber()

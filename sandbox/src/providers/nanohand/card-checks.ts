@@ -21,7 +21,7 @@ const testCards: readonly string[] = [
 const emptyCard = '4000000000000002'
 
 /** Why a card is refused; null if accepted. */
-export function cardFault(card: Card, now: number): NanoCode | null {
+export function cardError(card: Card, now: number): NanoCode | null {
   if (!passesLuhn(card.cardNo)) return nanoCode.badCardNumber
   if (!testCards.includes(card.cardNo)) return nanoCode.noTestCard
   if (`20${card.cardExpYy}${card.cardExpMm}` < koreanStamp(now).slice(0, 6)) return nanoCode.badExpiry

@@ -40,7 +40,7 @@ describe('approving a hand-keyed card', () => {
       installment: '00',
     })
     expect(await merchant.charges()).toMatchObject([
-      { state: 'approved', approvedAmount: 12_000, cardTail: '1111' },
+      { state: 'approved', approvedAmount: 12_000, cardLast4: '1111' },
     ])
     const everything =
       (await merchant.http.inject('/providers/ledger')).body + (await merchant.http.inject('/providers')).body
@@ -183,8 +183,8 @@ describe('scenario', () => {
   })
 
   it.each([
-    ['9:taken', '0000', 12_000],
-    ['9:untouched', 'SX04', 0],
+    ['9:processed', '0000', 12_000],
+    ['9:not-processed', 'SX04', 0],
   ])('%s: the connection breaks, and an inquiry has the result', async (scenario, found, approved) => {
     const merchant = await aMerchant(scenario)
     await expect(merchant.approve()).rejects.toThrow()
@@ -250,8 +250,8 @@ describe('scenario', () => {
   })
 
   it.each([
-    ['17:taken', '0000'],
-    ['17:untouched', 'SX04'],
+    ['17:processed', '0000'],
+    ['17:not-processed', 'SX04'],
   ])('%s: an HTML page is returned instead of JSON', async (scenario, found) => {
     const merchant = await aMerchant(scenario)
     expect((await merchant.approve()).headers['content-type']).toContain('text/html')

@@ -42,10 +42,10 @@ export async function approve(simulator: NeosmartroSimulator, body: unknown): Pr
   const outcome = await approveOnce(simulator.context, charge, {
     authorization,
     tid: details.tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   if (outcome !== 'approved') {
-    const { fields } = simulator.answered(charge, refusals[outcome], call)
+    const { fields } = simulator.respond(charge, refusals[outcome], call)
     const isScript = outcome === 'over-limit' && charge.scenario.name === 'script-in-message'
     return { fields: isScript ? { ...fields, ResultMsg: texts.script } : fields }
   }
@@ -62,8 +62,8 @@ export function inquire(simulator: NeosmartroSimulator, body: unknown): Provider
   const found = find(simulator, call, body)
   if ('refused' in found) return found.refused
   const { charge, details } = found.transaction
-  if (charge.state === 'declined') return simulator.answered(charge, neosmartroCode.overCardLimit, call)
-  if (charge.approvedAt === null) return simulator.answered(charge, neosmartroCode.noSuchTransaction, call)
+  if (charge.state === 'declined') return simulator.respond(charge, neosmartroCode.overCardLimit, call)
+  if (charge.approvedAt === null) return simulator.respond(charge, neosmartroCode.noSuchTransaction, call)
   simulator.note(charge, call, approvedCode[details.payMethod])
   const fields = {
     ...approvalFields(simulator, found.transaction),
@@ -82,16 +82,16 @@ function find(
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) {
     const field = wrongField(read.issues)
-    return { refused: simulator.refused(neosmartroCode.badField, call, undefined, field) }
+    return { refused: simulator.refuse(neosmartroCode.badField, call, undefined, field) }
   }
   const { Tid, TrAuthKey } = read.output
   const transaction = simulator.find(({ details }) => details.tid === Tid && details.authorization !== null)
   const mid = Tid.slice(0, 10)
   if (!transaction?.details.authorization) {
-    return { refused: simulator.refused(neosmartroCode.noSuchTransaction, call, mid) }
+    return { refused: simulator.refuse(neosmartroCode.noSuchTransaction, call, mid) }
   }
   if (!sameText(transaction.details.authorization.key, TrAuthKey)) {
-    return { refused: simulator.refused(neosmartroCode.wrongHash, call, mid) }
+    return { refused: simulator.refuse(neosmartroCode.wrongHash, call, mid) }
   }
   return { transaction, authorization: transaction.details.authorization }
 }

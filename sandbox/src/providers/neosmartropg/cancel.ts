@@ -48,7 +48,7 @@ type CancelRequest = v.InferOutput<typeof cancelRequest>
 export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderAnswer {
   const { Mid: requestedMid } = fieldsOf(body)
   const refuse = (code: (typeof neosmartroCode)[keyof typeof neosmartroCode], detail?: string) =>
-    simulator.refused(code, call, requestedMid, detail)
+    simulator.refuse(code, call, requestedMid, detail)
   const outer = v.safeParse(envelope, body)
   if (!outer.success) return refuse(neosmartroCode.badField, wrongField(outer.issues))
   const { EncData, Mid: mid } = outer.output
@@ -67,11 +67,11 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
   if (!transaction) return refuse(neosmartroCode.noSuchTransaction)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
-    return simulator.answered(charge, neosmartroCode.wrongCancelAmount, call)
+    return simulator.respond(charge, neosmartroCode.wrongCancelAmount, call)
   }
-  if (!isTaxed(request)) return simulator.answered(charge, neosmartroCode.wrongTaxes, call)
+  if (!taxesAddUp(request)) return simulator.respond(charge, neosmartroCode.wrongTaxes, call)
 
   const { ledger, now } = simulator.context
   const cancelTid = simulator.nextTid(mid)
@@ -95,7 +95,7 @@ export function cancel(simulator: NeosmartroSimulator, body: unknown): ProviderA
 }
 
 /** Whether the parts of the cancelled amount come to it, if there are any. */
-function isTaxed({ CancelAmt, CancelTaxAmt, CancelTaxFreeAmt, CancelVatAmt }: CancelRequest): boolean {
+function taxesAddUp({ CancelAmt, CancelTaxAmt, CancelTaxFreeAmt, CancelVatAmt }: CancelRequest): boolean {
   const parts = [CancelTaxAmt, CancelTaxFreeAmt, CancelVatAmt]
   return parts.every((each) => !each) || parts.reduce((sum = 0, each = 0) => sum + each, 0) === CancelAmt
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { approvedCode, type NeosmartroCode, neosmartroCode, type PayMethod } from './codes.ts'
 import { sha256Hash } from './hashes.ts'
@@ -15,7 +15,7 @@ const call = 'entry'
 const orderNoLength = 40
 
 const address = v.pipe(text(512), v.url())
-const wonOrNothing = v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/)))
+const wonOrZero = v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/)))
 const common = {
   PayMethod: v.picklist(Object.keys(approvedCode) as PayMethod[]),
   GoodsCnt: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
@@ -24,17 +24,17 @@ const common = {
   Moid: text(200),
   Mid: text(20),
   ReturnUrl: address,
-  BuyerName: textOrNothing(60),
+  BuyerName: optionalText(60),
   BuyerTel: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
-  BuyerEmail: textOrNothing(100),
+  BuyerEmail: optionalText(100),
   EncryptData: text(100),
   EdiDate: stamp,
-  TaxAmt: wonOrNothing,
-  TaxFreeAmt: wonOrNothing,
-  VatAmt: wonOrNothing,
-  SspMallId: textOrNothing(20),
-  MallUserId: textOrNothing(20),
-  MallReserved: textOrNothing(500),
+  TaxAmt: wonOrZero,
+  TaxFreeAmt: wonOrZero,
+  VatAmt: wonOrZero,
+  SspMallId: optionalText(20),
+  MallUserId: optionalText(20),
+  MallReserved: optionalText(500),
 }
 const entries = {
   pc: v.object({ ...common, StopUrl: v.optional(v.union([v.literal(''), address])) }),
@@ -50,7 +50,7 @@ export function openPayment(
   const { body, headers } = request
   const refuse = (code: NeosmartroCode, detail?: string) => {
     const fields = fieldsOf(body)
-    simulator.refuse(call, code, { mid: fields.Mid, orderNo: fields.Moid })
+    simulator.noteRefusal(call, code, { mid: fields.Mid, orderNo: fields.Moid })
     const framedBy = device === 'pc' ? simulator.context.returnOrigins : []
     const message = resultOf(code, detail).ResultMsg
     refuseWindow(request, reply, { brand: texts.window, code, message, framedBy })

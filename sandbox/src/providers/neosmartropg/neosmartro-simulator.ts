@@ -30,13 +30,13 @@ export class NeosmartroSimulator extends Simulator<NeosmartroDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(code: NeosmartroCode, call: string, mid: unknown, detail?: string): ProviderAnswer {
-    this.refuse(call, code, { mid, orderNo: undefined })
+  refuse(code: NeosmartroCode, call: string, mid: unknown, detail?: string): ProviderAnswer {
+    this.noteRefusal(call, code, { mid, orderNo: undefined })
     return { fields: resultOf(code, detail) }
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, code: NeosmartroCode, call: string): ProviderAnswer {
+  respond(charge: Charge, code: NeosmartroCode, call: string): ProviderAnswer {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

@@ -239,7 +239,7 @@ describe('the inquiry', () => {
   })
 
   it('finds nothing that was not charged, the code of a decline, and the right order', async () => {
-    const { merchant } = await paying('9:untouched')
+    const { merchant } = await paying('9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.inquire()).ResultCode).toBe('SX04')
     const { merchant: declined } = await paying('4')

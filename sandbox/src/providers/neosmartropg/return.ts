@@ -22,7 +22,7 @@ export function completeWindow(
       ? { code, callback: fields }
       : { code, message: returnMessage(action, fields, charsetOf(charge).charset) }
   const names = { Moid: charge.orderNo, MallReserved: details.reserved }
-  if (outcome === 'given-up') {
+  if (outcome === 'cancelled-by-customer') {
     const code = neosmartroCode.customerCancelled
     const fields = { ...resultOf(code), ...(variant === 'without-order' ? {} : names) }
     return send(code, fields, details.stopUrl ?? returnUrl)

@@ -20,11 +20,11 @@ describe('scenarios', () => {
     expect(parseScenario('9', 'api')).toEqual({
       number: 9,
       name: 'answer-lost',
-      variant: 'taken',
+      variant: 'processed',
       chosenBy: 'api',
     })
-    expect(parseScenario('9:untouched', 'window')?.variant).toBe('untouched')
-    for (const text of ['', '0', '21', '09', '9:', '9:late', '1:taken', '9:taken:taken', 'x']) {
+    expect(parseScenario('9:not-processed', 'window')?.variant).toBe('not-processed')
+    for (const text of ['', '0', '21', '09', '9:', '9:late', '1:taken', '9:processed:taken', 'x']) {
       expect(parseScenario(text, 'api'), text).toBeNull()
     }
   })
@@ -114,7 +114,7 @@ describe('the scenario of a charge', () => {
     const merchant = new KiccMerchant(http)
     await selectScenario(http, 'kicc', 9)
     await merchant.register()
-    await merchant.answerWindow('pay', '9:taken')
+    await merchant.answerWindow('pay', '9:processed')
     expect(await scenarioIn(merchant)).toMatchObject({ number: 9, chosenBy: 'api' })
   })
 

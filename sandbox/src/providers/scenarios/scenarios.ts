@@ -8,15 +8,15 @@ export const scenarios = [
   { number: 6, name: 'order-mismatched', variants: [] },
   { number: 7, name: 'bad-signature', variants: ['wrong-key', 'stale'] },
   { number: 8, name: 'return-repeated', variants: [] },
-  { number: 9, name: 'answer-lost', variants: ['taken', 'untouched'] },
-  { number: 10, name: 'slow', variants: ['taken', 'late'] },
+  { number: 9, name: 'answer-lost', variants: ['processed', 'not-processed'] },
+  { number: 10, name: 'slow', variants: ['processed', 'late'] },
   { number: 11, name: 'window-closed', variants: ['before', 'during', 'after'] },
   { number: 12, name: 'expired', variants: [] },
   { number: 13, name: 'euc-kr', variants: [] },
   { number: 14, name: 'probe', variants: [] },
   { number: 15, name: 'partial-cancel-refused', variants: [] },
   { number: 16, name: 'duplicate-cancel', variants: ['duplicate', 'lost'] },
-  { number: 17, name: 'html', variants: ['taken', 'untouched'] },
+  { number: 17, name: 'html', variants: ['processed', 'not-processed'] },
   { number: 18, name: 'opener-severed', variants: [] },
   { number: 19, name: 'extra-fields', variants: [] },
   { number: 20, name: 'script-in-message', variants: [] },
@@ -32,7 +32,7 @@ export interface ChosenScenario {
   chosenBy: 'api' | 'amount' | 'window' | 'nobody'
 }
 
-/** Parses `9` or `9:untouched`, the format of the window's list and of the call for tests; null if unknown. */
+/** Parses `9` or `9:not-processed`, the format of the window's list and of the call for tests; null if unknown. */
 export function parseScenario(text: string, chosenBy: ChosenScenario['chosenBy']): ChosenScenario | null {
   const [number, variant, ...more] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)

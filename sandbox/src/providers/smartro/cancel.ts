@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { isReadable, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { isReadable, optionalText, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { smartroCode } from './codes.ts'
@@ -25,7 +25,7 @@ const cancelRequest = v.object({
   CancelMSG: v.pipe(text(200), v.check(isReadable)),
   /** `0` everything, `1` a part. */
   PartialCancelCode: v.picklist(['0', '1']),
-  DivideInfo: textOrNothing(1000),
+  DivideInfo: optionalText(1000),
   hashData: text(100),
 })
 
@@ -38,19 +38,19 @@ function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
   const names = { mid: String(sentFields.TID ?? '').slice(0, 10) }
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(smartroCode.badField, call, names, wrongField(read.issues))
   const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output
-  if (storeIdOf(names.mid) === null) return simulator.refused(smartroCode.unknownMerchant, call, names)
+  if (storeIdOf(names.mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, names)
   const key = simulator.keyOf(names.mid)
   const isSigned = sameText(hashData, md5Hash(tid, key, amount, PartialCancelCode))
-  if (!isSigned || !sameText(Cancelpw, key)) return simulator.refused(smartroCode.wrongHash, call, names)
+  if (!isSigned || !sameText(Cancelpw, key)) return simulator.refuse(smartroCode.wrongHash, call, names)
   const transaction = simulator.find(({ charge }) => charge.tid === tid)
-  if (!transaction) return simulator.refused(smartroCode.noSuchTransaction, call, names)
+  if (!transaction) return simulator.refuse(smartroCode.noSuchTransaction, call, names)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
-  if (reason) return simulator.answered(charge, refusals[reason], call)
+  if (reason) return simulator.respond(charge, refusals[reason], call)
   if (PartialCancelCode === '0' && amount !== charge.approvedAmount) {
-    return simulator.answered(charge, smartroCode.wrongCancelAmount, call)
+    return simulator.respond(charge, smartroCode.wrongCancelAmount, call)
   }
 
   const { ledger, now } = simulator.context

@@ -4,7 +4,7 @@ import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
 import { isDivided } from '../wire/divide-info.ts'
-import { isReadable, stamp, text, textOrNothing, wonDigits } from '../wire/fields.ts'
+import { isReadable, optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type SmartroCode, smartroCode } from './codes.ts'
 import { md5Hash } from './hashes.ts'
@@ -14,7 +14,7 @@ import texts from './texts.json' with { type: 'json' }
 const call = 'entry'
 
 const address = v.pipe(text(512), v.url())
-const addressOrNothing = v.optional(v.union([v.literal(''), address]))
+const optionalAddress = v.optional(v.union([v.literal(''), address]))
 const common = {
   PayMethod: v.literal('CARD'),
   GoodsCnt: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
@@ -23,20 +23,20 @@ const common = {
   Moid: v.pipe(text(64), v.regex(/^[\w-]+$/)),
   MID: text(20),
   ReturnURL: address,
-  RetryURL: addressOrNothing,
-  mallUserID: textOrNothing(40),
-  BuyerName: textOrNothing(60),
+  RetryURL: optionalAddress,
+  mallUserID: optionalText(40),
+  BuyerName: optionalText(60),
   BuyerTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
-  BuyerEmail: textOrNothing(100),
+  BuyerEmail: optionalText(100),
   EncryptData: text(100),
   ediDate: stamp,
   EncodingType: v.picklist(['utf8', 'euckr']),
-  MallReserved: textOrNothing(500),
+  MallReserved: optionalText(500),
   CardQuota: v.optional(v.pipe(v.string(), v.regex(/^(\d\d)?$/))),
-  DivideInfo: textOrNothing(1000),
+  DivideInfo: optionalText(1000),
 }
 const entries = {
-  pc: v.object({ ...common, StopURL: addressOrNothing }),
+  pc: v.object({ ...common, StopURL: optionalAddress }),
   mobile: v.object({ ...common, StopURL: address }),
 }
 
@@ -49,7 +49,7 @@ export function openPayment(
   const { body } = request
   const refuse = (code: SmartroCode, detail?: string) => {
     const fields = fieldsOf(body)
-    simulator.refuse(call, code, { mid: fields.MID, orderNo: fields.Moid })
+    simulator.noteRefusal(call, code, { mid: fields.MID, orderNo: fields.Moid })
     const { ResultMsg: message } = resultOf(code, detail)
     refuseWindow(request, reply, { brand: texts.window, code, message })
     return null

@@ -20,13 +20,13 @@ const listRequest = v.object({ MID: text(20), Day: day, ediDate: stamp, hashData
 export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const names = { mid: fieldsOf(body).MID }
   const read = v.safeParse(listRequest, body)
-  if (!read.success) return simulator.refused(smartroCode.badField, call, names, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(smartroCode.badField, call, names, wrongField(read.issues))
   const { MID: mid, Day, ediDate, hashData } = read.output
-  if (storeIdOf(mid) === null) return simulator.refused(smartroCode.unknownMerchant, call, names)
+  if (storeIdOf(mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, names)
   if (!sameText(hashData, md5Hash(mid, Day, ediDate, simulator.keyOf(mid)))) {
-    return simulator.refused(smartroCode.wrongHash, call, names)
+    return simulator.refuse(smartroCode.wrongHash, call, names)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refused(smartroCode.staleTime, call, names)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.staleTime, call, names)
   const transactions = simulator.list(({ charge }) => charge.mid === mid)
   for (const { charge } of transactions.filter(
     ({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day,

@@ -20,12 +20,12 @@ export async function completeWindow(
   const outcome = await approveInWindow(simulator.context, charge, {
     answer,
     tid: details.tid,
-    cardTail: texts.card.tail,
+    cardLast4: texts.card.tail,
   })
   const charset = charsetOf(charge).charset ?? details.charset
   const isScript = charge.scenario.name === 'script-in-message'
   switch (outcome) {
-    case 'given-up': {
+    case 'cancelled-by-customer': {
       const code = smartroCode.customerCancelled
       const isNamed = charge.scenario.variant !== 'without-order'
       const fields = isNamed ? signedFields(simulator, transaction, code) : resultOf(code)

@@ -29,13 +29,13 @@ export class SmartroSimulator extends Simulator<SmartroDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refused(code: SmartroCode, call: string, names: { mid: unknown; orderNo?: unknown }, detail?: string) {
-    this.refuse(call, code, { orderNo: undefined, ...names })
+  refuse(code: SmartroCode, call: string, names: { mid: unknown; orderNo?: unknown }, detail?: string) {
+    this.noteRefusal(call, code, { orderNo: undefined, ...names })
     return { fields: resultOf(code, detail) }
   }
 
   /** Answers a request about a charge, and records it. */
-  answered(charge: Charge, code: SmartroCode, call: string) {
+  respond(charge: Charge, code: SmartroCode, call: string) {
     this.note(charge, call, code)
     return { fields: resultOf(code) }
   }

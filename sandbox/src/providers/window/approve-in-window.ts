@@ -6,7 +6,7 @@ import type { ProviderContext } from '../provider.ts'
 /** How a window of a provider that approves inside it ended. */
 export type InWindowOutcome =
   /** The customer cancelled. */
-  | 'given-up'
+  | 'cancelled-by-customer'
   /** The card company declined; `over-limit` at the approval, which happens in the window, too. */
   | 'declined'
   | 'over-limit'
@@ -14,7 +14,7 @@ export type InWindowOutcome =
   | 'approved'
   /** Charged, and no return reaches the merchant (9). */
   | 'approved-silently'
-  /** Not charged, and no return reaches the merchant (9 and 17 `untouched`). */
+  /** Not charged, and no return reaches the merchant (9 and 17 `not-processed`). */
   | 'nothing'
 
 /**
@@ -24,19 +24,19 @@ export type InWindowOutcome =
 export async function approveInWindow(
   { ledger, now, slowMs }: ProviderContext,
   charge: Charge,
-  { answer, tid, cardTail }: { answer: 'pay' | 'cancel'; tid: string; cardTail: string | null },
+  { answer, tid, cardLast4 }: { answer: 'pay' | 'cancel'; tid: string; cardLast4: string | null },
 ): Promise<InWindowOutcome> {
   const { name, variant } = charge.scenario
   if (answer === 'cancel' || name === 'user-cancel') {
-    charge.state = 'given-up'
-    return 'given-up'
+    charge.state = 'cancelled-by-customer'
+    return 'cancelled-by-customer'
   }
   if (name === 'decline-in-window') {
     charge.state = 'declined'
     return 'declined'
   }
   ledger.authenticate(charge, now())
-  if (variant === 'untouched') return 'nothing'
+  if (variant === 'not-processed') return 'nothing'
   if (name === 'decline-at-approval' || name === 'script-in-message') {
     charge.state = 'declined'
     return 'over-limit'
@@ -46,12 +46,12 @@ export async function approveInWindow(
     charge.faults.push('late')
     await sleep(slowMs, undefined, { ref: false })
   }
-  charge.cardTail = cardTail
+  charge.cardLast4 = cardLast4
   ledger.approve(charge, { tid, amount: amountToApprove(charge), requestId: null, now: now() })
   return name === 'answer-lost' ? 'approved-silently' : 'approved'
 }
 
 /** Delay of the return in ms: scenario 10 `taken`. */
 export function returnDelay(charge: Charge, slowMs: number): number {
-  return charge.scenario.name === 'slow' && charge.scenario.variant === 'taken' ? slowMs : 0
+  return charge.scenario.name === 'slow' && charge.scenario.variant === 'processed' ? slowMs : 0
 }

@@ -31,11 +31,11 @@ export function authenticate(
   { ledger, now }: ProviderContext,
   charge: Charge,
   answer: 'pay' | 'cancel',
-): Authorization | 'given-up' | 'declined' {
+): Authorization | 'cancelled-by-customer' | 'declined' {
   const { name } = charge.scenario
   if (answer === 'cancel' || name === 'user-cancel') {
-    charge.state = 'given-up'
-    return 'given-up'
+    charge.state = 'cancelled-by-customer'
+    return 'cancelled-by-customer'
   }
   if (name === 'decline-in-window') {
     charge.state = 'declined'
@@ -50,7 +50,7 @@ export function authenticate(
 export async function approveOnce(
   { ledger, now, slowMs }: ProviderContext,
   charge: Charge,
-  { authorization, tid, cardTail }: { authorization: Authorization; tid: string; cardTail: string | null },
+  { authorization, tid, cardLast4 }: { authorization: Authorization; tid: string; cardLast4: string | null },
 ): Promise<'used' | 'expired' | 'over-limit' | 'approved'> {
   if (authorization.isUsed) return 'used'
   if (now() >= authorization.expireAt) return 'expired'
@@ -66,7 +66,7 @@ export async function approveOnce(
     await sleep(slowMs, undefined, { ref: false })
     if (authorization.isEnded) return 'used'
   }
-  charge.cardTail = cardTail
+  charge.cardLast4 = cardLast4
   ledger.approve(charge, { tid, amount: amountToApprove(charge), requestId: null, now: now() })
   return 'approved'
 }

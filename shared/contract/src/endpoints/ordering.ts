@@ -50,7 +50,7 @@ export type OrderRequest = v.InferInput<typeof orderRequest>
 export const refusedOrder = v.looseObject({
   /** Total in won that the server computes now. */
   total: v.optional(v.number()),
-  /** The lines at fault, by the ids that the caller sent. */
+  /** The lines that cannot be ordered, by the ids that the caller sent. */
   orderItemIdList: v.optional(v.array(v.number()), []),
   productOrderLimitList: v.optional(v.array(orderLimit), []),
   productKindOrderLimitList: v.optional(v.array(orderLimit), []),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../endpoints/all.ts'
 import { jsonText } from '../json-text.ts'
-import { callFaults, callShape } from './call-shape.ts'
+import { callShape, incompatibilities } from './call-shape.ts'
 
 const shape = (payload: v.GenericSchema, request: v.GenericSchema = v.object({})) =>
   callShape({ request, payload })
@@ -23,7 +23,7 @@ describe('the shape of a call', () => {
   it('exists for every call of the contract, and serves itself', () => {
     for (const endpoint of Object.values(endpoints)) {
       const own = callShape(endpoint)
-      expect(callFaults(own, own)).toEqual([])
+      expect(incompatibilities(own, own)).toEqual([])
     }
   })
 })
@@ -34,21 +34,21 @@ describe('an older caller', () => {
       v.object({ ...menu.entries, note: v.string() }),
       v.object({ sort: v.optional(v.string()) }),
     )
-    expect(callFaults(shape(menu), now)).toEqual([])
+    expect(incompatibilities(shape(menu), now)).toEqual([])
   })
 
   it('gets a report of each field that it reads and that is gone, may be missing, or has another kind now', () => {
-    expect(callFaults(shape(menu), shape(v.object({ name: v.string() })))).toEqual(['items is gone'])
+    expect(incompatibilities(shape(menu), shape(v.object({ name: v.string() })))).toEqual(['items is gone'])
     expect(
-      callFaults(shape(menu), shape(v.object({ ...menu.entries, name: v.optional(v.string()) }))),
+      incompatibilities(shape(menu), shape(v.object({ ...menu.entries, name: v.optional(v.string()) }))),
     ).toEqual(['name may be missing now'])
     const priced = v.object({ name: v.string(), items: v.array(v.object({ price: v.string() })) })
-    expect(callFaults(shape(menu), shape(priced))).toEqual(['items[].price is string now'])
+    expect(incompatibilities(shape(menu), shape(priced))).toEqual(['items[].price is string now'])
   })
 
   it('gets a report of what it would have to send', () => {
     const then = shape(menu, v.object({ id: v.number(), page: v.optional(v.number()) }))
     const now = shape(menu, v.object({ id: v.number(), page: v.number(), size: v.number() }))
-    expect(callFaults(then, now)).toEqual(['page has to be sent now', 'size has to be sent now'])
+    expect(incompatibilities(then, now)).toEqual(['page has to be sent now', 'size has to be sent now'])
   })
 })

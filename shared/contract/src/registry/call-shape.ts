@@ -13,9 +13,9 @@ export function callShape({ request, payload }: Pick<EndpointDefinition, 'reques
 
 /**
  * What an API with the shape `now` no longer does for a caller that was built with the shape `then`; empty if it
- * serves that caller. Additions are no fault: callers ignore fields that they do not know.
+ * serves that caller. Additions are compatible: callers ignore fields that they do not know.
  */
-export function callFaults(earlier: CallShape, current: CallShape): string[] {
+export function incompatibilities(earlier: CallShape, current: CallShape): string[] {
   return [
     ...Object.entries(earlier.payload).flatMap(([path, kind]) => {
       const kindNow = current.payload[path]

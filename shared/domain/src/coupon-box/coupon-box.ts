@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isOwnedKind } from '../payment/coupon-fault.ts'
+import { isOwnedKind } from '../payment/coupon-blocked-reason.ts'
 import { type CouponStatus, couponStatus } from './coupon-status.ts'
 
 /** One row of the coupon box: a template, and the coupon of it where the customer holds one. */

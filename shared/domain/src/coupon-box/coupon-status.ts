@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponExpired } from '../payment/coupon-fault.ts'
+import { isCouponExpired } from '../payment/coupon-blocked-reason.ts'
 
 export type CouponStatus = 'suspended' | 'in-use' | 'expired'
 

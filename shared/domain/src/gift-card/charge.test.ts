@@ -3,7 +3,7 @@ import { aCharge, at, endOf, seoul } from '../testing/gift-cards.ts'
 import {
   addStep,
   canCancelCharge,
-  chargeFault,
+  chargeError,
   giftedUntil,
   payableCharge,
   sellDiscountOf,
@@ -35,23 +35,23 @@ describe('the discount of a charge or gift', () => {
 })
 
 it('an amount to charge is a whole number above 0 and at most 500,000 won', () => {
-  expect([1, 500_000].map((won) => chargeFault(won, policy, null))).toEqual([null, null])
-  expect([0, -1, 0.5, Number.NaN].map((won) => chargeFault(won, policy, null))).toEqual(
+  expect([1, 500_000].map((won) => chargeError(won, policy, null))).toEqual([null, null])
+  expect([0, -1, 0.5, Number.NaN].map((won) => chargeError(won, policy, null))).toEqual(
     Array(4).fill('no-amount'),
   )
-  expect(chargeFault(500_001, policy, null)).toBe('over-maximum')
+  expect(chargeError(500_001, policy, null)).toBe('over-maximum')
 })
 
 it('a fixed discount needs twice its amount, and something is always left to pay', () => {
   const fixed = { discountType: 'fixed', amount: 5_000 }
-  expect([1, 5_000, 9_999, 10_000].map((won) => chargeFault(won, policy, fixed))).toEqual([
+  expect([1, 5_000, 9_999, 10_000].map((won) => chargeError(won, policy, fixed))).toEqual([
     'below-discount',
     'below-discount',
     'below-discount',
     null,
   ])
-  expect(chargeFault(1, policy, { discountType: 'rate', amount: 10 })).toBeNull()
-  expect(chargeFault(10_000, policy, { discountType: 'rate', amount: 100 })).toBe('below-discount')
+  expect(chargeError(1, policy, { discountType: 'rate', amount: 10 })).toBeNull()
+  expect(chargeError(10_000, policy, { discountType: 'rate', amount: 100 })).toBe('below-discount')
   expect([smallestCharge(fixed), smallestCharge(null)]).toEqual([10_000, 1])
 })
 

@@ -21,17 +21,17 @@ export function payableCharge(amount: number, discount: SellDiscount | null): nu
   return Math.max(0, amount + sellDiscountOf(amount, discount))
 }
 
-export type ChargeFault = 'no-amount' | 'over-maximum' | 'below-discount'
+export type ChargeError = 'no-amount' | 'over-maximum' | 'below-discount'
 
 /**
  * Why an amount cannot be charged or given; null if it can. A fixed discount must not be more than half of the amount, and
  * something must be left to pay: else small amounts, again and again, would cost nothing.
  */
-export function chargeFault(
+export function chargeError(
   amount: number,
   { maxCharge }: Pick<GiftCardPolicy, 'maxCharge'>,
   discount: SellDiscount | null,
-): ChargeFault | null {
+): ChargeError | null {
   if (!Number.isInteger(amount) || amount <= 0) return 'no-amount'
   if (amount > maxCharge) return 'over-maximum'
   return amount < smallestCharge(discount) || payableCharge(amount, discount) === 0 ? 'below-discount' : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { giftAmountFault, giftCandidates } from './gift-amounts.ts'
+import { giftAmountError, giftCandidates } from './gift-amounts.ts'
 import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
 const own = {
@@ -23,11 +23,11 @@ it('a template with one empty candidate, or none, offers 10,000, 30,000, 50,000 
 })
 
 it('an amount is given if it is a candidate, or if the customer may enter one, up to the maximum [3.5-39]', () => {
-  expect(giftAmountFault(20_000, own, policy)).toBeNull()
-  expect(giftAmountFault(20_001, own, policy)).toBe('not-a-candidate')
+  expect(giftAmountError(20_000, own, policy)).toBeNull()
+  expect(giftAmountError(20_001, own, policy)).toBe('not-a-candidate')
   const free = { amountCandidate: [{ amount: 7_000 }, { name: '직접 입력' }], sellDiscount: null }
-  expect(giftAmountFault(20_001, free, policy)).toBeNull()
-  expect(giftAmountFault(500_000, free, policy)).toBeNull()
-  expect(giftAmountFault(500_001, free, policy)).toBe('over-maximum')
-  expect(giftAmountFault(0, free, policy)).toBe('no-amount')
+  expect(giftAmountError(20_001, free, policy)).toBeNull()
+  expect(giftAmountError(500_000, free, policy)).toBeNull()
+  expect(giftAmountError(500_001, free, policy)).toBe('over-maximum')
+  expect(giftAmountError(0, free, policy)).toBe('no-amount')
 })

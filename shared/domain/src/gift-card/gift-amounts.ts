@@ -1,5 +1,5 @@
 import type { GiftCardTemplate } from '@storefront/contract/entities/gift-card.ts'
-import { type ChargeFault, chargeFault } from './charge.ts'
+import { type ChargeError, chargeError } from './charge.ts'
 import type { GiftCardPolicy } from './gift-card-policy.ts'
 
 /** An amount of a gift to choose, in won; null: the customer enters one. */
@@ -27,13 +27,13 @@ export function giftCandidates({
 }
 
 /** Why an amount cannot be given; null if it can: a candidate, or any amount where the customer may enter one. */
-export function giftAmountFault(
+export function giftAmountError(
   amount: number,
   template: Pick<GiftCardTemplate, 'amountCandidate' | 'sellDiscount'>,
   policy: GiftCardPolicy,
-): ChargeFault | 'not-a-candidate' | null {
-  const fault = chargeFault(amount, policy, template.sellDiscount)
-  if (fault) return fault
+): ChargeError | 'not-a-candidate' | null {
+  const error = chargeError(amount, policy, template.sellDiscount)
+  if (error) return error
   const candidates = giftCandidates(template)
   const isOffered = candidates.some((each) => each.amount === null || each.amount === amount)
   return isOffered ? null : 'not-a-candidate'

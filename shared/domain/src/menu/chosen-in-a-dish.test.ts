@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aChoice, aGroup, aLimit, aLine, aProduct, businessDate, choice, menu } from '../testing/menu.ts'
 import { choicesOfRows } from './choices-of-rows.ts'
 import { mergeLines } from './merge-lines.ts'
-import { lineFaults } from './order-limit.ts'
+import { lineErrors } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 const index = indexProducts([
@@ -39,7 +39,7 @@ describe('choices of a dish in a set', () => {
   it('choices of a dish in a set can exceed a limit', () => {
     const limits = { products: [aLimit({ productId: 921, leftCount: 3 })], kinds: [] }
     const sets = (count: number) => [aLine({ productId: 900, count, children: withCheese(2) })]
-    expect(lineFaults(sets(1), limits, index, businessDate)).toEqual([])
-    expect(lineFaults(sets(2), limits, index, businessDate)).toMatchObject([{ reason: 'exceeded' }])
+    expect(lineErrors(sets(1), limits, index, businessDate)).toEqual([])
+    expect(lineErrors(sets(2), limits, index, businessDate)).toMatchObject([{ reason: 'exceeded' }])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLimit, aLine, businessDate, choice, menu } from '../testing/menu.ts'
-import { isExceeded, isSoldOut, lineFaults, type OrderLimits, remainingUnits } from './order-limit.ts'
+import { isExceeded, isSoldOut, lineErrors, type OrderLimits, remainingUnits } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 const index = indexProducts(menu)
@@ -73,24 +73,24 @@ describe('the lines of a cart', () => {
   const line = (changes: object) => aLine({ productId: 100, children: [choice(110, 111)], ...changes })
 
   it('can have the last unit but not more [1.4.9-02]', () => {
-    expect(lineFaults([line({ count: 3 })], limits, index, businessDate)).toEqual([])
-    expect(lineFaults([line({ count: 4 })], limits, index, businessDate)).toEqual([
+    expect(lineErrors([line({ count: 3 })], limits, index, businessDate)).toEqual([])
+    expect(lineErrors([line({ count: 4 })], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'exceeded' },
     ])
   })
 
   it('the lines of a cart that share a limit are all at fault', () => {
     const cart = [line({ orderItemId: -1, count: 2 }), line({ orderItemId: -2, count: 2 })]
-    expect(lineFaults(cart, limits, index, businessDate).map((fault) => fault.orderItemId)).toEqual([-1, -2])
+    expect(lineErrors(cart, limits, index, businessDate).map((error) => error.orderItemId)).toEqual([-1, -2])
   })
 
   it('are stale when added for another business date', () => {
     const stale = line({ productOrderLimitApplyStdDate: '2026-11-19' })
-    expect(lineFaults([stale], limits, index, businessDate)).toEqual([
+    expect(lineErrors([stale], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'stale-date' },
     ])
     const unlimited = aLine({ productId: 300, productOrderLimitApplyStdDate: '2026-11-19' })
-    expect(lineFaults([unlimited], limits, index, businessDate)).toEqual([])
+    expect(lineErrors([unlimited], limits, index, businessDate)).toEqual([])
   })
 
   it('are never at fault while something is left, and always when it is not', () => {
@@ -102,8 +102,8 @@ describe('the lines of a cart', () => {
           const cart = counts.map((count, place) => line({ orderItemId: -1 - place, count }))
           const requested = counts.reduce((sum, count) => sum + count, 0)
           const only = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
-          const faults = lineFaults(cart, only, index, businessDate)
-          expect(faults).toHaveLength(requested > leftCount ? cart.length : 0)
+          const errors = lineErrors(cart, only, index, businessDate)
+          expect(errors).toHaveLength(requested > leftCount ? cart.length : 0)
           expect(remainingUnits(americano, cart, only, index, businessDate)).toBe(leftCount - requested)
         },
       ),

@@ -8,7 +8,7 @@ export interface OrderLimits {
   kinds: readonly OrderLimit[]
 }
 
-export interface LimitFault {
+export interface LimitError {
   orderItemId: number
   /** `stale-date`: the line was made with the limits of another business date. */
   reason: 'exceeded' | 'stale-date'
@@ -44,15 +44,15 @@ export function isExceeded(remaining: number): boolean {
   return remaining < 0
 }
 
-/** The lines that cannot be ordered, each with its first fault. */
-export function lineFaults(
+/** The lines that cannot be ordered, each with its first error. */
+export function lineErrors(
   cart: readonly CartLine[],
   limits: OrderLimits,
   index: ProductIndex,
   businessDate: string,
-): LimitFault[] {
+): LimitError[] {
   const usage = limitUsage(cart, index, businessDate)
-  return cart.flatMap(({ orderItemId, ...line }): LimitFault[] => {
+  return cart.flatMap(({ orderItemId, ...line }): LimitError[] => {
     const ids = new Set(unitsOfLine(line).map(({ productId }) => productId))
     const products = [...ids].flatMap((id) => index.get(id) ?? [])
     const limited = products.filter((product) => limitsOf(product, limits).length > 0)

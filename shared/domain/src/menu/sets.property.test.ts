@@ -8,7 +8,7 @@ import { choiceGroups, removeChoice } from './choice-groups.ts'
 import { choicesKey } from './choice-key.ts'
 import { choicesOfRows } from './choices-of-rows.ts'
 import { priceLine, unitPrice } from './line-price.ts'
-import { limitUsage, lineFaults } from './order-limit.ts'
+import { limitUsage, lineErrors } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 /** A composed set with its expected price and limit usage. */
@@ -160,7 +160,7 @@ describe('a set with dishes, their options and their toppings', () => {
         const [limited, each] = [...made.units][seed % made.units.size]!
         const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
         const isTooMuch = each * count > leftCount
-        expect(lineFaults([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)
+        expect(lineErrors([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)
       }),
     )
   })

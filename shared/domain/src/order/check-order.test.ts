@@ -25,7 +25,7 @@ const soju = aLine({ orderItemId: -2, productId: 300 })
 describe('an order', () => {
   it("is returned with the menu's prices, not the customer's", () => {
     const checked = check([tall, soju])
-    expect(checked.faults).toEqual([])
+    expect(checked.errors).toEqual([])
     expect(checked).toMatchObject({ count: 3, total: 14_000 })
     expect(checked.lines.map((line) => line.lineTotal)).toEqual([9000, 5000])
   })
@@ -38,7 +38,7 @@ describe('an order', () => {
       aLine({ orderItemId: -4, productId: 110 }),
       soju,
     ])
-    expect(checked.faults).toEqual([
+    expect(checked.errors).toEqual([
       { code: 1015, reason: 'unknown-product', orderItemId: -1 },
       { code: 1015, reason: 'group-incomplete', orderItemId: -2 },
       { code: 1015, reason: 'not-sold', orderItemId: -3 },
@@ -53,14 +53,14 @@ describe('an order', () => {
       indexProducts(
         menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),
       )
-    expect(check([soju], { index: stopped(300) }).faults[0]?.reason).toBe('not-sold')
-    expect(check([tall], { index: stopped(111) }).faults[0]?.reason).toBe('not-sold')
-    expect(check([tall], { index: stopped(112) }).faults).toEqual([])
+    expect(check([soju], { index: stopped(300) }).errors[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: stopped(111) }).errors[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: stopped(112) }).errors).toEqual([])
   })
 
   it('an order by delivery cannot contain an adult-only product [1.5.3-19]', () => {
     const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
-    expect(check([tall, soju], { rule }).faults).toEqual([
+    expect(check([tall, soju], { rule }).errors).toEqual([
       { code: 1015, reason: 'not-sold', orderItemId: -2 },
     ])
   })
@@ -77,7 +77,7 @@ describe('an order', () => {
       productOrderLimitApplyStdDate: '2026-11-19',
     })
     expect(check([tall, stale, soju], { limits })).toMatchObject({
-      faults: [
+      errors: [
         { code: 1011, reason: 'exceeded', orderItemId: -1 },
         { code: 1012, reason: 'stale-date', orderItemId: -3 },
       ],

@@ -1,11 +1,11 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type CartLine, unitsOfLine } from '../menu/cart-line.ts'
 import { type LineReason, type PricedLine, priceLine } from '../menu/line-price.ts'
-import { lineFaults, type OrderLimits } from '../menu/order-limit.ts'
+import { lineErrors, type OrderLimits } from '../menu/order-limit.ts'
 import type { ProductIndex } from '../menu/product-index.ts'
 import { isOnTheMenu, isSellable, type MenuRule } from '../menu/visible-products.ts'
 
-export interface OrderFault {
+export interface OrderError {
   code: typeof code.overLimit | typeof code.limitStale | typeof code.badLine
   reason: LineReason | 'not-sold' | 'duplicate-line' | 'exceeded' | 'stale-date'
   orderItemId: number
@@ -13,8 +13,8 @@ export interface OrderFault {
 
 export interface CheckedOrder {
   /** Empty: the order can be accepted. At most one per line. */
-  faults: OrderFault[]
-  /** The lines without a fault, with the prices and snapshots to store. */
+  errors: OrderError[]
+  /** The lines without an error, with the prices and snapshots to store. */
   lines: PricedLine[]
   count: number
   /** Total of `lines` in won, which the customer must have seen. */
@@ -35,27 +35,27 @@ export interface OrderToCheck {
  * itself.
  */
 export function checkOrder({ lines, index, limits, businessDate, rule }: OrderToCheck): CheckedOrder {
-  const faults: OrderFault[] = []
+  const errors: OrderError[] = []
   const priced: PricedLine[] = []
-  const limitFaults = new Map(
-    lineFaults(lines, limits, index, businessDate).map((fault) => [fault.orderItemId, fault.reason]),
+  const limitErrors = new Map(
+    lineErrors(lines, limits, index, businessDate).map((error) => [error.orderItemId, error.reason]),
   )
   const checkedIds = new Set<number>()
   for (const line of lines) {
     const { orderItemId } = line
     if (checkedIds.has(orderItemId)) {
-      faults.push({ code: code.badLine, reason: 'duplicate-line', orderItemId })
+      errors.push({ code: code.badLine, reason: 'duplicate-line', orderItemId })
       continue
     }
     checkedIds.add(orderItemId)
     const answer = isOffered(line, index, rule) ? priceLine(line, index) : notSold
-    const limited = limitFaults.get(orderItemId)
-    if (!answer.ok) faults.push({ code: code.badLine, reason: answer.reason, orderItemId })
-    else if (limited) faults.push({ code: codeOf[limited], reason: limited, orderItemId })
+    const limited = limitErrors.get(orderItemId)
+    if (!answer.ok) errors.push({ code: code.badLine, reason: answer.reason, orderItemId })
+    else if (limited) errors.push({ code: codeOf[limited], reason: limited, orderItemId })
     else priced.push(answer.line)
   }
   return {
-    faults,
+    errors,
     lines: priced,
     count: priced.reduce((sum, line) => sum + line.count, 0),
     total: priced.reduce((sum, line) => sum + line.lineTotal, 0),

@@ -6,7 +6,7 @@ import { choicesOfRows } from '../menu/choices-of-rows.ts'
 import type { OrderLimits } from '../menu/order-limit.ts'
 import type { ProductIndex } from '../menu/product-index.ts'
 import { isOnTheMenu, isSellable, type MenuRule } from '../menu/visible-products.ts'
-import { checkOrder, type OrderFault } from './check-order.ts'
+import { checkOrder, type OrderError } from './check-order.ts'
 
 /** Why a line of a past order cannot be reordered today. */
 export type UnavailableReason =
@@ -80,17 +80,17 @@ export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
 export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   const plan: Reorder = { lines: [], lost: [], repriced: [], total: 0 }
   const cartLines = [...cart]
-  const before = faultyIds(checkOrder({ ...rules, lines: cartLines }).faults)
+  const before = invalidIds(checkOrder({ ...rules, lines: cartLines }).errors)
   for (const past of lines) {
     const orderItemId = newLineId(cartLines.map((each) => each.orderItemId))
     const newLine = { ...cartLineAgain(past, rules), orderItemId }
-    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, newLine] })
+    const { errors, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, newLine] })
     // The cart's existing lines must not exceed the limits because of the new ones either.
-    const fault =
-      faults.find((each) => each.orderItemId === orderItemId) ??
-      faults.find((each) => !before.has(each.orderItemId))
-    if (fault) {
-      plan.lost.push({ line: past.line, reason: lostReason(fault, newLine.productId, rules) })
+    const error =
+      errors.find((each) => each.orderItemId === orderItemId) ??
+      errors.find((each) => !before.has(each.orderItemId))
+    if (error) {
+      plan.lost.push({ line: past.line, reason: lostReason(error, newLine.productId, rules) })
       continue
     }
     const after = priced.find((each) => each.orderItemId === orderItemId)?.lineTotal ?? 0
@@ -127,7 +127,7 @@ function cartLineAgain(
 }
 
 function lostReason(
-  { reason }: OrderFault,
+  { reason }: OrderError,
   productId: number,
   { index, rule }: Pick<ReorderInput, 'index' | 'rule'>,
 ): UnavailableReason {
@@ -136,4 +136,4 @@ function lostReason(
   return reason === 'exceeded' || reason === 'stale-date' ? 'sold-out' : 'changed'
 }
 
-const faultyIds = (faults: readonly OrderFault[]) => new Set(faults.map(({ orderItemId }) => orderItemId))
+const invalidIds = (errors: readonly OrderError[]) => new Set(errors.map(({ orderItemId }) => orderItemId))

@@ -1,7 +1,7 @@
 import { handKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CardForm, cardData, cardFormFaults, emptyCardForm, installments } from './card-form.ts'
+import { type CardForm, cardData, emptyCardForm, installments, invalidCardFields } from './card-form.ts'
 import { numberInput } from './number-input.ts'
 
 const person: CardForm = {
@@ -24,58 +24,58 @@ const company: CardForm = {
   businessNo2: '45',
   businessNo3: '67890',
 }
-const faults = (changes: Partial<CardForm>, form = person) =>
-  cardFormFaults({ ...form, ...changes }, '2026-11-20')
+const invalidFields = (changes: Partial<CardForm>, form = person) =>
+  invalidCardFields({ ...form, ...changes }, '2026-11-20')
 
 describe('a hand-keyed card', () => {
   it('starts as a personal card with a lump sum [2.3-16]', () => {
     expect(emptyCardForm).toMatchObject({ isPerson: true, installment: '00' })
-    expect(faults({})).toEqual([])
-    expect(faults({}, company)).toEqual([])
+    expect(invalidFields({})).toEqual([])
+    expect(invalidFields({}, company)).toEqual([])
   })
 
   it('a hand-keyed card needs a name [2.5-18]', () => {
-    expect(faults({ name: ' ' })).toEqual(['name'])
+    expect(invalidFields({ name: ' ' })).toEqual(['name'])
   })
 
   it('needs four digits in three boxes, and at least three in the fourth [2.5-19]', () => {
     for (const field of ['cardNo1', 'cardNo2', 'cardNo3'] as const) {
-      expect(faults({ [field]: '123' })).toEqual([field])
-      expect(faults({ [field]: '12345' })).toEqual([field])
+      expect(invalidFields({ [field]: '123' })).toEqual([field])
+      expect(invalidFields({ [field]: '12345' })).toEqual([field])
     }
-    expect(faults({ cardNo4: '123' })).toEqual([])
-    expect(faults({ cardNo4: '12' })).toEqual(['cardNo4'])
-    expect(faults({ cardNo4: '12a4' })).toEqual(['cardNo4'])
-    expect(faults({ cardNo4: '12345' })).toEqual(['cardNo4'])
+    expect(invalidFields({ cardNo4: '123' })).toEqual([])
+    expect(invalidFields({ cardNo4: '12' })).toEqual(['cardNo4'])
+    expect(invalidFields({ cardNo4: '12a4' })).toEqual(['cardNo4'])
+    expect(invalidFields({ cardNo4: '12345' })).toEqual(['cardNo4'])
   })
 
   it('needs a year and a month of two digits each [2.5-20]', () => {
-    expect(faults({ cardExpYy: '2', cardExpMm: '7' })).toEqual(['cardExpYy', 'cardExpMm'])
-    expect(faults({ cardExpMm: '13' })).toEqual(['cardExpMm'])
-    expect(faults({ cardExpMm: '00' })).toEqual(['cardExpMm'])
+    expect(invalidFields({ cardExpYy: '2', cardExpMm: '7' })).toEqual(['cardExpYy', 'cardExpMm'])
+    expect(invalidFields({ cardExpMm: '13' })).toEqual(['cardExpMm'])
+    expect(invalidFields({ cardExpMm: '00' })).toEqual(['cardExpMm'])
   })
 
   it('needs two digits of the password [2.5-21]', () => {
-    expect(faults({ cardPw: '1' })).toEqual(['cardPw'])
-    expect(faults({ cardPw: '123' })).toEqual(['cardPw'])
+    expect(invalidFields({ cardPw: '1' })).toEqual(['cardPw'])
+    expect(invalidFields({ cardPw: '123' })).toEqual(['cardPw'])
   })
 
   it('needs an existing installment option [2.5-22, 2.2-72]', () => {
     expect(installments).toHaveLength(12)
     expect([installments[0], installments[1], installments.at(-1)]).toEqual(['00', '02', '12'])
-    expect(faults({ installment: '' })).toEqual(['installment'])
-    expect(faults({ installment: '01' })).toEqual(['installment'])
+    expect(invalidFields({ installment: '' })).toEqual(['installment'])
+    expect(invalidFields({ installment: '01' })).toEqual(['installment'])
   })
 
   it('a hand-keyed card of a person needs a past birth date [2.5-23]', () => {
     for (const dateValue of ['', '1990-3-1', '1990-02-30', '2026-11-21']) {
-      expect(faults({ dateValue })).toEqual(['dateValue'])
+      expect(invalidFields({ dateValue })).toEqual(['dateValue'])
     }
-    expect(faults({ dateValue: '2026-11-20' })).toEqual([])
+    expect(invalidFields({ dateValue: '2026-11-20' })).toEqual([])
   })
 
   it('a hand-keyed card of a company needs a business number in its three parts, and no birth date [2.5-24]', () => {
-    expect(faults({ businessNo1: '12', businessNo2: '4', businessNo3: '6789' }, company)).toEqual([
+    expect(invalidFields({ businessNo1: '12', businessNo2: '4', businessNo3: '6789' }, company)).toEqual([
       'businessNo1',
       'businessNo2',
       'businessNo3',
@@ -124,7 +124,7 @@ describe('the data of a card', () => {
     })
     fc.assert(
       fc.property(form, (each) => {
-        fc.pre(cardFormFaults(each, '2026-11-20').length === 0)
+        fc.pre(invalidCardFields(each, '2026-11-20').length === 0)
         expect(handKeyedCard['~standard'].validate(cardData(each))).not.toHaveProperty('issues')
       }),
     )

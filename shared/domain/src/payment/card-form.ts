@@ -65,7 +65,7 @@ export const cardFieldLengths = {
  * The invalid fields, in the order of the form; none: it can be paid (spec 2 §5). `today` is in the store's time zone:
  * a birth date cannot be later.
  */
-export function cardFormFaults(form: CardForm, today: string): CardField[] {
+export function invalidCardFields(form: CardForm, today: string): CardField[] {
   const payer: CardField[] = form.isPerson ? ['dateValue'] : ['businessNo1', 'businessNo2', 'businessNo3']
   const fields: CardField[] = [
     'name',

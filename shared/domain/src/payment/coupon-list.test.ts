@@ -4,7 +4,7 @@ import { aCoupon, aDraft, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'
 import { couponList } from './coupon-list.ts'
 
-const occasion = aDraft()
+const couponContext = aDraft()
 const ended = (templateId: number, day: string) => aTemplate({ templateId, endDate: at(`${day} 12:00`) })
 
 describe('the coupons to choose from', () => {
@@ -15,8 +15,8 @@ describe('the coupons to choose from', () => {
       aTemplate({ templateId: 3 }),
       ended(4, '2026-11-15'),
     ]
-    const rows = couponList(templates, [], occasion)
-    expect(rows.map(({ template, fault }) => [template.templateId, fault])).toEqual([
+    const rows = couponList(templates, [], couponContext)
+    expect(rows.map(({ template, blockedReason }) => [template.templateId, blockedReason])).toEqual([
       [3, null],
       [2, 'expired'],
       [4, 'expired'],
@@ -33,9 +33,11 @@ describe('the coupons to choose from', () => {
         aTemplate({ templateId: 4 }),
       ],
       [aCoupon({ templateId: 4, isApplied: true })],
-      occasion,
+      couponContext,
     )
-    expect(rows.map(({ template, discount, fault }) => [template.templateId, discount, fault])).toEqual([
+    expect(
+      rows.map(({ template, discount, blockedReason }) => [template.templateId, discount, blockedReason]),
+    ).toEqual([
       [3, 3000, null],
       [2, 500, null],
       [1, 0, 'minimum-amount'],
@@ -45,7 +47,7 @@ describe('the coupons to choose from', () => {
 
   it('have one row for each coupon of the customer', () => {
     const coupons = [aCoupon({ couponId: 50 }), aCoupon({ couponId: 51 })]
-    expect(couponList([aTemplate()], coupons, occasion).map(({ coupon }) => coupon?.couponId)).toEqual([
+    expect(couponList([aTemplate()], coupons, couponContext).map(({ coupon }) => coupon?.couponId)).toEqual([
       50, 51,
     ])
   })
@@ -55,6 +57,6 @@ describe('the coupons to choose from', () => {
       aTemplate({ templateId: 1, issueType: couponIssueType.issuedToUser }),
       aTemplate({ templateId: 2, isDisabled: true }),
     ]
-    expect(couponList(templates, [], occasion)).toEqual([])
+    expect(couponList(templates, [], couponContext)).toEqual([])
   })
 })

@@ -1,14 +1,19 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import {
+  type CouponBlockedReason,
+  type CouponContext,
+  couponBlockedReason,
+  isOwnedKind,
+} from './coupon-blocked-reason.ts'
 import { couponDiscount } from './coupon-discount.ts'
-import { type CouponFault, type CouponOccasion, couponFault, isOwnedKind } from './coupon-fault.ts'
 
 /** One row of the coupon selector: a template, and the coupon of it where the customer holds one. */
 export interface CouponRow {
   template: CouponTemplate
   coupon: Coupon | null
   /** Why it cannot be picked; null: it can. */
-  fault: CouponFault | null
-  /** Discount for this order in won; 0 with a fault. */
+  blockedReason: CouponBlockedReason | null
+  /** Discount for this order in won; 0 with a blocked reason. */
   discount: number
 }
 
@@ -20,20 +25,22 @@ export interface CouponRow {
 export function couponList(
   templates: readonly CouponTemplate[],
   coupons: readonly Coupon[],
-  occasion: CouponOccasion,
+  couponContext: CouponContext,
 ): CouponRow[] {
   const rows = templates.flatMap((template) => {
     const owned = coupons.filter(({ templateId }) => templateId === template.templateId)
-    if (owned.length > 0) return owned.map((coupon) => row(template, coupon, occasion))
-    return isOwnedKind(template) ? [] : [row(template, null, occasion)]
+    if (owned.length > 0) return owned.map((coupon) => row(template, coupon, couponContext))
+    return isOwnedKind(template) ? [] : [row(template, null, couponContext)]
   })
-  return rows.filter(({ fault }) => fault !== 'disabled').sort(byUse)
+  return rows.filter(({ blockedReason }) => blockedReason !== 'disabled').sort(byUse)
 }
 
-function row(template: CouponTemplate, coupon: Coupon | null, occasion: CouponOccasion): CouponRow {
-  const fault = couponFault(template, coupon, occasion)
-  const discount = fault ? 0 : couponDiscount(template, occasion.lines, occasion.deliveryFee).won
-  return { template, coupon, fault, discount }
+function row(template: CouponTemplate, coupon: Coupon | null, couponContext: CouponContext): CouponRow {
+  const blockedReason = couponBlockedReason(template, coupon, couponContext)
+  const discount = blockedReason
+    ? 0
+    : couponDiscount(template, couponContext.lines, couponContext.deliveryFee).won
+  return { template, coupon, blockedReason, discount }
 }
 
 function byUse(a: CouponRow, b: CouponRow): number {
@@ -42,9 +49,9 @@ function byUse(a: CouponRow, b: CouponRow): number {
 
 const last = 2
 
-function rank({ fault }: CouponRow): number {
-  if (fault === null) return 0
-  return fault === 'expired' ? last : 1
+function rank({ blockedReason }: CouponRow): number {
+  if (blockedReason === null) return 0
+  return blockedReason === 'expired' ? last : 1
 }
 
 function endOf({ coupon, template }: CouponRow): number {

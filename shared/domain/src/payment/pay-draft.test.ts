@@ -21,9 +21,9 @@ describe('the draft of a payment', () => {
       vatAmount: 636,
       supplyAmount: 6364,
       expectedPoints: 210,
-      couponFault: null,
+      couponBlockedReason: null,
       points: 2000,
-      pointFault: null,
+      pointBlockedReason: null,
     })
   })
 
@@ -32,17 +32,17 @@ describe('the draft of a payment', () => {
   })
 
   it('returns why the selected coupon gives no discount', () => {
-    const faultOf = (changes: Parameters<typeof aDraft>[0]) => {
+    const reasonFor = (changes: Parameters<typeof aDraft>[0]) => {
       const draft = payDraft(aDraft(changes))
       expect(draft.couponDiscount).toBe(0)
-      return draft.couponFault
+      return draft.couponBlockedReason
     }
-    expect(faultOf({ chosen: { templateId: 2 } })).toBe('unknown')
-    expect(faultOf({ chosen: { templateId: 1, couponId: 50 } })).toBe('unknown')
+    expect(reasonFor({ chosen: { templateId: 2 } })).toBe('unknown')
+    expect(reasonFor({ chosen: { templateId: 1, couponId: 50 } })).toBe('unknown')
     const issued = [aTemplate({ issueType: couponIssueType.issued })]
-    expect(faultOf({ chosen: taken, templates: issued })).toBe('not-owned')
+    expect(reasonFor({ chosen: taken, templates: issued })).toBe('not-owned')
     const used = [aCoupon({ isApplied: true })]
-    expect(faultOf({ chosen: { templateId: 1, couponId: 50 }, coupons: used })).toBe('already-applied')
+    expect(reasonFor({ chosen: { templateId: 1, couponId: 50 }, coupons: used })).toBe('already-applied')
   })
 
   it('accepts a coupon only for its own template', () => {
@@ -53,26 +53,33 @@ describe('the draft of a payment', () => {
         chosen: { templateId: 2, couponId: 50 },
       }),
     )
-    expect(draft).toMatchObject({ couponDiscount: 0, couponFault: 'unknown' })
+    expect(draft).toMatchObject({ couponDiscount: 0, couponBlockedReason: 'unknown' })
   })
 })
 
 describe('points', () => {
   it('points at or below 0 count as none [2.5-49]', () => {
     for (const points of [0, -1, Number.NaN]) {
-      expect(payDraft(aDraft({ points }))).toMatchObject({ points: 0, pointDiscount: 0, pointFault: null })
+      expect(payDraft(aDraft({ points }))).toMatchObject({
+        points: 0,
+        pointDiscount: 0,
+        pointBlockedReason: null,
+      })
     }
   })
 
   it('below the threshold are not used [2.5-50]', () => {
-    expect(payDraft(aDraft({ points: 999 }))).toMatchObject({ points: 0, pointFault: 'below-threshold' })
-    expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointFault: null })
+    expect(payDraft(aDraft({ points: 999 }))).toMatchObject({
+      points: 0,
+      pointBlockedReason: 'below-threshold',
+    })
+    expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointBlockedReason: null })
   })
 
   it('below the threshold are refused, even if more is requested than held', () => {
     expect(payDraft(aDraft({ points: 5000, heldPoints: 800 }))).toMatchObject({
       points: 0,
-      pointFault: 'below-threshold',
+      pointBlockedReason: 'below-threshold',
     })
   })
 
@@ -85,13 +92,13 @@ describe('points', () => {
   it('points cannot be used with a negative balance [2.5-52]', () => {
     expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
       points: 0,
-      pointFault: 'negative-balance',
+      pointBlockedReason: 'negative-balance',
     })
     // Without points nothing is owed.
-    expect(payDraft(aDraft({ points: 1000, heldPoints: 0 })).pointFault).toBe('below-threshold')
+    expect(payDraft(aDraft({ points: 1000, heldPoints: 0 })).pointBlockedReason).toBe('below-threshold')
     expect(payDraft(aDraft({ points: 1000, heldPoints: 0, pointUseThreshold: 0 }))).toMatchObject({
       points: 0,
-      pointFault: null,
+      pointBlockedReason: null,
     })
   })
 
@@ -102,13 +109,13 @@ describe('points', () => {
   it('may be used below the threshold if no more is left to pay', () => {
     expect(pointUse({ requested: 5000, balance: 5000, threshold: 1000, remaining: 300 })).toEqual({
       points: 300,
-      fault: null,
+      blockedReason: null,
     })
     expect(pointUse({ requested: 300, balance: 5000, threshold: 1000, remaining: 300 }).points).toBe(300)
-    expect(pointUse({ requested: 299, balance: 5000, threshold: 1000, remaining: 300 }).fault).toBe(
+    expect(pointUse({ requested: 299, balance: 5000, threshold: 1000, remaining: 300 }).blockedReason).toBe(
       'below-threshold',
     )
-    expect(pointUse({ requested: 300, balance: 800, threshold: 1000, remaining: 300 }).fault).toBe(
+    expect(pointUse({ requested: 300, balance: 800, threshold: 1000, remaining: 300 }).blockedReason).toBe(
       'below-threshold',
     )
     expect(pointUse({ requested: 300, balance: 1000, threshold: 1000, remaining: 300 }).points).toBe(300)
@@ -220,7 +227,7 @@ describe('any draft', () => {
       fc.property(anyDraft, (input) => {
         const draft = payDraft(input)
         const again = payDraft({ ...input, points: draft.points })
-        expect(again).toEqual({ ...draft, pointFault: again.pointFault })
+        expect(again).toEqual({ ...draft, pointBlockedReason: again.pointBlockedReason })
       }),
     )
   })

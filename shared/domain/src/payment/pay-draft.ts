@@ -1,11 +1,11 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import type { CouponUse, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { supplyPrice, type VatRounding, vatOf } from '../money/vat.ts'
+import { type CouponBlockedReason, type CouponContext, couponBlockedReason } from './coupon-blocked-reason.ts'
 import { couponDiscount, type DiscountShares } from './coupon-discount.ts'
-import { type CouponFault, type CouponOccasion, couponFault } from './coupon-fault.ts'
 import { linesAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
-import { type PointFault, pointUse } from './point-use.ts'
+import { type PointBlockedReason, pointUse } from './point-use.ts'
 
 /** A subject of a further stored tender, such as one gift card: its requested amount and its balance (won). */
 export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
@@ -14,7 +14,7 @@ export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
 }
 
 /** Input of the amounts of a payment, the same in browser and API. */
-export interface PayDraftInput extends CouponOccasion {
+export interface PayDraftInput extends CouponContext {
   templates: readonly CouponTemplate[]
   coupons: readonly Coupon[]
   chosen: CouponUse | null
@@ -45,10 +45,10 @@ export interface PayDraft {
   supplyAmount: number
   expectedPoints?: number
   /** Why the chosen coupon does not apply; null if it does, or if none is chosen. */
-  couponFault: CouponFault | null
+  couponBlockedReason: CouponBlockedReason | null
   /** Points that are used. */
   points: number
-  pointFault: PointFault | null
+  pointBlockedReason: PointBlockedReason | null
 }
 
 /**
@@ -82,9 +82,9 @@ export function payDraft(input: PayDraftInput): PayDraft {
     vatAmount,
     supplyAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
     ...(rate != null && { expectedPoints: expectedPoints(amount, rate) }),
-    couponFault: coupon.fault,
+    couponBlockedReason: coupon.blockedReason,
     points: used.points,
-    pointFault: used.fault,
+    pointBlockedReason: used.blockedReason,
   }
 }
 
@@ -107,20 +107,20 @@ interface ChosenCoupon {
   won: number
   taxFreeWon: number
   shares: DiscountShares
-  fault: CouponFault | null
+  blockedReason: CouponBlockedReason | null
 }
 
 function couponOf(input: PayDraftInput): ChosenCoupon {
   const { chosen } = input
   const noDiscount = { won: 0, taxFreeWon: 0, shares: { lines: input.lines.map(() => 0), deliveryFee: 0 } }
-  if (!chosen) return { ...noDiscount, fault: null }
+  if (!chosen) return { ...noDiscount, blockedReason: null }
   const template = input.templates.find(({ templateId }) => templateId === chosen.templateId)
   const coupon = heldCoupon(chosen, input.coupons)
-  if (!template || coupon === 'unknown') return { ...noDiscount, fault: 'unknown' }
-  const fault = couponFault(template, coupon, input)
-  if (fault) return { ...noDiscount, fault }
+  if (!template || coupon === 'unknown') return { ...noDiscount, blockedReason: 'unknown' }
+  const blockedReason = couponBlockedReason(template, coupon, input)
+  if (blockedReason) return { ...noDiscount, blockedReason }
   const { won, taxFreeWon, shares } = couponDiscount(template, input.lines, input.deliveryFee)
-  return { won, taxFreeWon, shares, fault: null }
+  return { won, taxFreeWon, shares, blockedReason: null }
 }
 
 function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {

@@ -1,11 +1,11 @@
-export type PointFault =
+export type PointBlockedReason =
   /** The customer owes points: the field is disabled. */
   'negative-balance' | 'below-threshold'
 
 /** Result of the points that a customer wants to use. */
 export interface PointUse {
   points: number
-  fault: PointFault | null
+  blockedReason: PointBlockedReason | null
 }
 
 /**
@@ -21,10 +21,10 @@ export function pointUse(input: {
   remaining: number
 }): PointUse {
   const { balance, threshold, remaining } = input
-  if (balance < 0) return { points: 0, fault: 'negative-balance' }
-  if (!(input.requested > 0)) return { points: 0, fault: null }
+  if (balance < 0) return { points: 0, blockedReason: 'negative-balance' }
+  if (!(input.requested > 0)) return { points: 0, blockedReason: null }
   const points = Math.min(Math.floor(input.requested), balance)
   const minUse = balance >= threshold ? Math.min(threshold, remaining) : threshold
-  if (points < minUse) return { points: 0, fault: 'below-threshold' }
-  return { points: Math.min(points, remaining), fault: null }
+  if (points < minUse) return { points: 0, blockedReason: 'below-threshold' }
+  return { points: Math.min(points, remaining), blockedReason: null }
 }

@@ -23,7 +23,7 @@ export function partySize({ numberOfPerson, numberOfChild }: Party): number {
 }
 
 /** Why a party cannot reserve; null: it can. */
-export function partyFault(
+export function partyError(
   party: Party,
   setting: Pick<StoreInfo['reservationSetting'], 'reservationLimitPerson'>,
 ): 'too-small' | 'too-large' | null {

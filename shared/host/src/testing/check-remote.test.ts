@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { checkRemote } from './check-remote.ts'
 
 it('finds every violation of the rules for remotes', { timeout: 180_000 }, async () => {
-  const faults = await checkRemote({
+  const problems = await checkRemote({
     folder: join(import.meta.dirname, '../../conformance-page/leaky-remote'),
   })
-  expect(faults).toEqual({
+  expect(problems).toEqual({
     manifest: [
       'it owns no screen shop',
       'it owns no popup login',

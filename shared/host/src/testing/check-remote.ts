@@ -15,7 +15,7 @@ export interface RemoteUnderTest {
 }
 
 /** Problems of a remote, each as a sentence; all empty if there are none. */
-export interface RemoteFaults {
+export interface RemoteProblems {
   manifest: string[]
   loading: string[]
   /** Violations of each screen and popup, in either language. */
@@ -25,7 +25,7 @@ export interface RemoteFaults {
 }
 
 /** Builds a remote as for a release, and runs it in a real browser on an in-memory host. */
-export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<RemoteFaults> {
+export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<RemoteProblems> {
   const built = await buildParts(folder)
   const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
   try {
@@ -39,9 +39,9 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
       built.entry,
     ] as const)
     return {
-      manifest: faultsOf(manifest, built, params),
-      loading: faultsIn('loading it', { problem: undefined, traces }),
-      parts: await faultsOfParts(page, manifest, params),
+      manifest: problemsOf(manifest, built, params),
+      loading: problemsIn('loading it', { problem: undefined, traces }),
+      parts: await problemsOfParts(page, manifest, params),
       requests: requestedUrls.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
       styles: await foreignSelectors(built.remoteDist, `${built.name.replaceAll('-', '_')}__`),
     }
@@ -52,7 +52,7 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
   }
 }
 
-function faultsOf(
+function problemsOf(
   manifest: Described,
   { name, description }: BuiltParts,
   params: Record<string, object>,
@@ -68,13 +68,13 @@ function faultsOf(
     ...manifest.popups
       .filter((popup) => table.popup(popup)?.owner !== name)
       .map((popup) => `it owns no popup ${popup}`),
-    ...descriptionFaults(manifest, description, params),
-    ...(manifest.opening === undefined ? [] : openingFaults(manifest, manifest.opening)),
+    ...descriptionProblems(manifest, description, params),
+    ...(manifest.opening === undefined ? [] : openingProblems(manifest, manifest.opening)),
   ]
 }
 
-/** Faults that publishing would refuse, or that a page would not show correctly. */
-function descriptionFaults(
+/** Problems for which publishing would refuse it, or that a page would not show correctly. */
+function descriptionProblems(
   { requires, screens, popups }: Described,
   description: RemoteDescription | undefined,
   params: Record<string, object>,
@@ -93,7 +93,7 @@ function descriptionFaults(
   ]
 }
 
-/** Whether params survive a round trip through the hash; params that are not written are no fault. */
+/** Whether params survive a round trip through the hash; params that are not written are no problem. */
 function survivesHash(shapes: readonly HashShape[], params: object): boolean {
   const texts = writeHash(shapes, params)
   const read = texts && readHash(shapes, texts)
@@ -103,7 +103,7 @@ function survivesHash(shapes: readonly HashShape[], params: object): boolean {
 const same = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 /** An older shell would show message keys; a screen of another name would have no messages. */
-function openingFaults({ requires, screens }: Described, opening: string): string[] {
+function openingProblems({ requires, screens }: Described, opening: string): string[] {
   const { capabilities = [] } = (requires ?? {}) as { capabilities?: readonly string[] }
   return [
     ...(screens.includes(opening) ? [] : [`it has no opening screen ${opening}`]),
@@ -111,7 +111,7 @@ function openingFaults({ requires, screens }: Described, opening: string): strin
   ]
 }
 
-async function faultsOfParts(
+async function problemsOfParts(
   page: Page,
   manifest: Described,
   params: Record<string, object>,
@@ -120,7 +120,7 @@ async function faultsOfParts(
     ...manifest.screens.map((name) => ({ kind: 'screens' as const, name })),
     ...manifest.popups.map((name) => ({ kind: 'popups' as const, name })),
   ]
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { kind, name } of parts) {
     for (const locale of ['ko', 'en'] as const) {
       const shown = await page.evaluate(([k, n, l, p]) => conformance.show(k, n, l, p), [
@@ -129,17 +129,17 @@ async function faultsOfParts(
         locale,
         params[name] ?? {},
       ] as const)
-      faults.push(...faultsIn(`${name} (${locale})`, shown))
+      problems.push(...problemsIn(`${name} (${locale})`, shown))
     }
   }
-  return faults
+  return problems
 }
 
-function faultsIn(what: string, { problem, traces }: Shown): string[] {
-  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceFaults(what, traces)]
+function problemsIn(what: string, { problem, traces }: Shown): string[] {
+  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceProblems(what, traces)]
 }
 
-function traceFaults(what: string, { globals, elements, listeners, intervals, storage }: Traces): string[] {
+function traceProblems(what: string, { globals, elements, listeners, intervals, storage }: Traces): string[] {
   return [
     ...globals.map((name) => `${what} left the global ${name}`),
     ...elements.map((html) => `${what} left ${html} in the page`),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkRemote, type RemoteFaults, type RemoteUnderTest } from './check-remote.ts'
+import { checkRemote, type RemoteProblems, type RemoteUnderTest } from './check-remote.ts'
 
 /**
  * Tests that a remote meets the rules for all remotes, on its built files in a real browser with an in-memory host.
@@ -7,30 +7,30 @@ import { checkRemote, type RemoteFaults, type RemoteUnderTest } from './check-re
  */
 export function describeConformance(remote: RemoteUnderTest): void {
   describe('a remote as it is built', () => {
-    let faults: RemoteFaults
+    let problems: RemoteProblems
 
     beforeAll(async () => {
-      faults = await checkRemote(remote)
+      problems = await checkRemote(remote)
     }, 180_000)
 
     it('exposes one manifest, of screens and popups that are its own', () => {
-      expect(faults.manifest).toEqual([])
+      expect(problems.manifest).toEqual([])
     })
 
     it('does nothing to the page by being loaded', () => {
-      expect(faults.loading).toEqual([])
+      expect(problems.loading).toEqual([])
     })
 
     it('shows every screen and popup in both languages offline, and leaves nothing behind', () => {
-      expect(faults.parts).toEqual([])
+      expect(problems.parts).toEqual([])
     })
 
     it('requests files from the shop only', () => {
-      expect(faults.requests).toEqual([])
+      expect(problems.requests).toEqual([])
     })
 
     it('styles nothing that is not its own', () => {
-      expect(faults.styles).toEqual([])
+      expect(problems.styles).toEqual([])
     })
   })
 }

@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 2_000
 
 /**
  * The browser's own `BarcodeDetector`, if it is there and good: it supports every format wanted, and reads a sample of
- * each without fault. (Chromium without a service of the system has the class and rejects every call; others report
+ * each correctly. (Chromium without a service of the system has the class and rejects every call; others report
  * formats that they do not read.)
  * @returns null where it is not
  */

@@ -7,7 +7,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { invalidTypeOf } from '@storefront/domain/gift-card/card-state.ts'
-import { chargeFault, payableCharge, sellDiscountOf } from '@storefront/domain/gift-card/charge.ts'
+import { chargeError, payableCharge, sellDiscountOf } from '@storefront/domain/gift-card/charge.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { admitSale, openSale, refuseOtherDiscount } from '../../gift-card-sales/open-sale.ts'
@@ -38,7 +38,7 @@ export const createDealOrderForChargeOperation = customerOperation(
       const invalid = invalidTypeOf(wireCard(own, issuer), moment)
       if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
       if (invalid !== null || !card.isRechargeable) refuse(giftCardCode.unusable, 'the card takes no charges')
-      if (chargeFault(amount, policy, discount) !== null) {
+      if (chargeError(amount, policy, discount) !== null) {
         refuse(code.badRequest, 'orderCard.amount: not chargeable', {
           field: 'orderCard.amount',
           maxCharge: policy.maxCharge,

@@ -10,7 +10,7 @@ import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { normalizePhone } from '@storefront/domain/account/phone.ts'
 import { payableCharge, sellDiscountOf } from '@storefront/domain/gift-card/charge.ts'
-import { giftAmountFault } from '@storefront/domain/gift-card/gift-amounts.ts'
+import { giftAmountError } from '@storefront/domain/gift-card/gift-amounts.ts'
 import type { Context } from '../../call-context.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import { payLines } from '../../deals/pay-list.ts'
@@ -57,7 +57,7 @@ export const createDealOrderForPresentOperation = customerOperation(
       // Guarded when the payment is saved; told here before the customer enters anything else.
       if (cardCountLimit !== null && issuedCount >= cardCountLimit) refuse(giftCardCode.soldOut, 'sold out')
       const { policy } = giftCardsOf(issuer, now)
-      if (giftAmountFault(amount, { ...template, sellDiscount: sellDiscount ?? null }, policy) !== null) {
+      if (giftAmountError(amount, { ...template, sellDiscount: sellDiscount ?? null }, policy) !== null) {
         refuse(code.badRequest, 'orderCard.amount: not on sale', {
           field: 'orderCard.amount',
           maxCharge: policy.maxCharge,

@@ -48,12 +48,12 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
 })
 
 /** How long the answer waits for the provider of text messages, in ms. */
-const patienceMs = 3_000
+const answerTimeoutMs = 3_000
 
 /** What became of the first try, so that the customer is told when no message comes; null where nothing is known. */
 async function firstTry(delivery: Promise<TextOutcome | null>): Promise<TextOutcome['kind'] | null> {
   const ended = new AbortController()
-  const late = setTimeout(patienceMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(
+  const late = setTimeout(answerTimeoutMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(
     () => null,
   )
   // A failed delivery is repeated by the job.

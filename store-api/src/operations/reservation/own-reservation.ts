@@ -48,7 +48,7 @@ export const registerReservationOperation = customerOperation(
         services,
         store,
         userId: caller.userId,
-        wish: {
+        requested: {
           startDate,
           numberOfPerson,
           numberOfChild,
@@ -77,7 +77,7 @@ export const changeReservationOperation = customerOperation(
         store,
         dealId,
         userId: caller.userId,
-        wish: {
+        requested: {
           startDate,
           numberOfPerson,
           numberOfChild,
@@ -85,7 +85,7 @@ export const changeReservationOperation = customerOperation(
           resourceIds: resourceList.map(({ resourceId }) => resourceId),
         },
         memo: memo === undefined ? undefined : memo || null,
-        seen,
+        expected: seen,
         now,
       })
       return currentReservation(tx, store, dealId, now)

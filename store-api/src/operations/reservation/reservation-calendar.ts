@@ -8,7 +8,7 @@ import { calendarOfMonth, reservableDays } from '@storefront/domain/reservation/
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { customerOperation, operation } from '../../http/operation.ts'
 import { readTableSchedules } from '../../repositories/table-schedules.ts'
-import { refuseParty } from '../../reservations/choose-place.ts'
+import { requirePartySize } from '../../reservations/choose-place.ts'
 import { readSlots } from '../../reservations/read-slots.ts'
 import { dayInStore, momentOf, spanOfDay } from '../../reservations/reservation-moment.ts'
 
@@ -38,7 +38,7 @@ export const getReservationSlotsOperation = customerOperation(
   getReservationSlots,
   async ({ store, db, services, caller, now }, { storeId, day, numberOfPerson, numberOfChild, dealId }) => {
     const party = { numberOfPerson, numberOfChild }
-    refuseParty(store, party)
+    requirePartySize(store, party)
     if (dealId !== undefined) await dealOfCustomer(db, storeId, dealId, caller.userId)
     return readSlots(services.tableTimes, store, { day, party, dealId, now })
   },

@@ -7,7 +7,7 @@ import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { writeLines } from '../../orders/line-changes.ts'
 import { mergeRequest } from '../../orders/merge-request.ts'
-import { limitsFor, refuseFaults } from '../../orders/order-limits.ts'
+import { limitsFor, refuseInvalidOrder } from '../../orders/order-limits.ts'
 import { menuRule, openFor, paymentTimingOf, refuseOtherType } from '../../orders/ordering-rule.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { refuse } from '../../refusal.ts'
@@ -47,7 +47,7 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
     const limits = await limitsFor(tx, store, merged.lines, businessDate)
     const rule = menuRule(store, type)
     const checked = checkOrder({ lines: merged.lines, index: store.index, limits, businessDate, rule })
-    refuseFaults(checked.faults, limits)
+    refuseInvalidOrder(checked.errors, limits)
     if (checked.total !== totalSeen) {
       refuse(code.priceChanged, 'the total is another one', { total: checked.total })
     }

@@ -122,11 +122,11 @@ export async function releaseHolds(
  */
 export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
   for (const [kind, tender] of storedTenders()) {
-    const fault = tender.fault(draft, request)
-    if (fault)
+    const blockedReason = tender.blockedReason(draft, request)
+    if (blockedReason)
       refuse(code.notHeld, `${kind}: cannot be used as requested`, {
         kind,
-        ...fault,
+        ...blockedReason,
         quote: wireQuote(draft),
       })
   }

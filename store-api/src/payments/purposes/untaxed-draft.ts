@@ -15,8 +15,8 @@ export function untaxedDraft(amount: number): PayDraft {
     taxFreeAmount: amount,
     vatAmount: 0,
     supplyAmount: 0,
-    couponFault: null,
+    couponBlockedReason: null,
     points: 0,
-    pointFault: null,
+    pointBlockedReason: null,
   }
 }

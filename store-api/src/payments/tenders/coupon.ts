@@ -1,7 +1,7 @@
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import { isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
@@ -27,7 +27,8 @@ export const coupon: StoredTender = {
   balances: async () => [],
   // A coupon with a discount of 0 is used as well; `Math.abs` because of -0.
   quoted: (draft, request) => usesOf(request, Math.abs(draft.couponDiscount)),
-  fault: ({ couponFault }, { couponList }) => couponFault && { ...couponList[0], reason: couponFault },
+  blockedReason: ({ couponBlockedReason }, { couponList }) =>
+    couponBlockedReason && { ...couponList[0], reason: couponBlockedReason },
   units: () => 1,
 
   async hold(tx, owner, { subject }, facts) {

@@ -17,7 +17,7 @@ export const credit: StoredTender = {
   requested: () => [],
   balances: async () => [],
   quoted: () => [],
-  fault: () => null,
+  blockedReason: () => null,
   units: ({ amount }) => amount,
   async hold() {},
   async release() {},

@@ -21,8 +21,8 @@ export const points: StoredTender = {
   requested: ({ pointOrder }, { data }) => usesOf(data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0)),
   balances: async () => [],
   quoted: (draft) => usesOf(draft.points),
-  fault: ({ pointFault }, { pointOrder }) =>
-    pointOrder && pointFault ? { wanted: pointOrder.amount, reason: pointFault } : null,
+  blockedReason: ({ pointBlockedReason }, { pointOrder }) =>
+    pointOrder && pointBlockedReason ? { wanted: pointOrder.amount, reason: pointBlockedReason } : null,
   units: ({ amount }) => amount,
 
   async hold(tx, owner, { amount }, { now }) {

@@ -45,7 +45,10 @@ export interface StoredTender extends AnyTender {
   /** The uses of this tender in a draft, for the requested subjects. */
   quoted(draft: PayDraft, request: TenderRequest): TenderUse[]
   /** Why a draft does not use what was requested, for the answer 1023; null where it does. */
-  fault(draft: PayDraft, request: TenderRequest): ({ reason: string } & Record<string, unknown>) | null
+  blockedReason(
+    draft: PayDraft,
+    request: TenderRequest,
+  ): ({ reason: string } & Record<string, unknown>) | null
   /** Units that a use holds. */
   units(use: TenderUse): number
   /** Holds one subject; refuses with 1023 where another payment holds it or the balance is too low. Idempotent. */
@@ -92,14 +95,14 @@ export type TenderHandler = ProviderTender | StoredTender
  */
 export function balanceTender(
   name: string,
-): Pick<StoredTender, 'kind' | 'refundOrder' | 'requested' | 'quoted' | 'fault' | 'units'> {
+): Pick<StoredTender, 'kind' | 'refundOrder' | 'requested' | 'quoted' | 'blockedReason' | 'units'> {
   const own = (uses: readonly TenderUse[]) => uses.filter(({ tender }) => tender === name)
   return {
     kind: 'stored',
     refundOrder: 'stored',
     requested: ({ tenderList }) => own(tenderList),
     quoted: ({ tenderList }) => own(tenderList).filter(({ amount }) => amount > 0),
-    fault(draft, { tenderList }) {
+    blockedReason(draft, { tenderList }) {
       const short = own(tenderList).find(({ subject, amount }) => {
         const quoted = own(draft.tenderList).find((each) => each.subject === subject)
         return (quoted?.amount ?? 0) < amount

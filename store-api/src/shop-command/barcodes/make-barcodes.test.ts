@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { BadFolder } from '../folder/fault.ts'
 import { readFolder } from '../folder/read-folder.ts'
+import { BadFolder } from '../folder/validation-error.ts'
 import { aFolder, aStoreFile } from '../testing/a-folder.ts'
 import { inStoreBarcode, serialOf } from './in-store-barcode.ts'
 import { makeBarcodes } from './make-barcodes.ts'

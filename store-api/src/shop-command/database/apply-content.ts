@@ -8,16 +8,16 @@ import { storeChangeColumns } from '../../repositories/store-change.ts'
 import { lockStoreOfPage, nextIds, readBranches } from '../../repositories/store-items.ts'
 import { type StoreRow, storeIdOfPage } from '../../repositories/stores.ts'
 import type { StoreContent } from '../content/store-content.ts'
-import { BadFolder } from '../folder/fault.ts'
 import type { FolderContents } from '../folder/folder-contents.ts'
+import { BadFolder } from '../folder/validation-error.ts'
 import { type Change, planChanges } from '../plan/plan-changes.ts'
 import { planId } from '../plan/print-plan.ts'
 import { Refused } from '../refused.ts'
-import { databaseFaults, runningOrderNotes } from './check-database.ts'
+import { contentErrors, runningOrderNotes } from './check-database.ts'
 import { ItemIds } from './item-ids.ts'
 import { readContent } from './read-content.ts'
 import {
-  type Writing,
+  type WriteContext,
   writeKeys,
   writeLimits,
   writeMenu,
@@ -59,17 +59,17 @@ export async function applyFolder(
     const storeId = row?.storeId ?? (await newStoreId(tx, content))
     if (plan.changes.length === 0) return { ...plan, storeId }
     const ids = stored?.ids ?? (await ItemIds.read(tx, null, {}, headOfficeId))
-    const writing: Writing = { tx, storeId, content, changes: plan.changes, ids }
+    const context: WriteContext = { tx, storeId, content, changes: plan.changes, ids }
     if (!row) await insertStore(tx, storeId, content, headOfficeId)
-    await writeMenu(writing)
-    await writeTables(writing, stored?.tableIds ?? new Map())
-    await writeTerms(writing)
-    await writeLimits(writing, stored?.content.limits ?? [])
-    await writeCoupons(writing)
-    await writeGiftCards(writing, now)
-    await writePayMethods(writing)
-    await writeKeys(writing)
-    await updateStore(writing, row, headOfficeId)
+    await writeMenu(context)
+    await writeTables(context, stored?.tableIds ?? new Map())
+    await writeTerms(context)
+    await writeLimits(context, stored?.content.limits ?? [])
+    await writeCoupons(context)
+    await writeGiftCards(context, now)
+    await writePayMethods(context)
+    await writeKeys(context)
+    await updateStore(context, row, headOfficeId)
     await tellPages(tx, storeId, plan.changes, now)
     return { ...plan, storeId }
   })
@@ -82,8 +82,8 @@ async function prepare(tx: Transaction, folder: FolderContents, now: number) {
   const { headOffice } = content.store
   const headOfficeId = headOffice === undefined ? null : ((await storeIdOfPage(tx, headOffice)) ?? null)
   const changes = planChanges(stored?.content ?? null, content)
-  const faults = await databaseFaults(tx, { folder, row, stored, headOfficeId, changes, now })
-  if (faults.length > 0) throw new BadFolder(faults)
+  const errors = await contentErrors(tx, { folder, row, stored, headOfficeId, changes, now })
+  if (errors.length > 0) throw new BadFolder(errors)
   return {
     plan: { changes, notes: await runningOrderNotes(tx, row, stored, changes) },
     row,
@@ -144,11 +144,11 @@ async function insertStore(
 
 /** Settings, and the revision by which caches notice the change. Editions of table codes stay as staff set them. */
 async function updateStore(
-  writing: Writing,
+  context: WriteContext,
   row: StoreRow | null,
   parentStoreId: number | null,
 ): Promise<void> {
-  const { tx, storeId, content, changes, ids } = writing
+  const { tx, storeId, content, changes, ids } = context
   const isMenu = changes.some(({ list }) => list === 'categories' || list === 'products')
   const editions = row?.policy.tableCodeEditions
   await tx.orm

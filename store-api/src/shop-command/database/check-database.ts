@@ -8,14 +8,14 @@ import {
   readPageNames,
 } from '../../repositories/store-items.ts'
 import type { StoreRow } from '../../repositories/stores.ts'
-import type { Fault } from '../folder/fault.ts'
 import type { FolderContents } from '../folder/folder-contents.ts'
+import type { ValidationError } from '../folder/validation-error.ts'
 import type { Change } from '../plan/plan-changes.ts'
 import { ItemIds } from './item-ids.ts'
 import type { StoredStore } from './read-content.ts'
 
 /** What the folder alone cannot know. */
-export async function databaseFaults(
+export async function contentErrors(
   tx: Connection,
   context: {
     folder: FolderContents
@@ -25,18 +25,18 @@ export async function databaseFaults(
     changes: readonly Change[]
     now: number
   },
-): Promise<Fault[]> {
+): Promise<ValidationError[]> {
   const { folder, row, stored, headOfficeId, changes, now } = context
   const { content, placeOf } = folder
   const file = 'store.json'
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const { headOffice, isPlatform } = content.store
   if (headOffice !== undefined && headOfficeId === null)
-    faults.push({ file, message: `headOffice: there is no store ${headOffice}; apply its folder first` })
+    errors.push({ file, message: `headOffice: there is no store ${headOffice}; apply its folder first` })
   if (row && isPlatform !== (row.storeId === platformStoreId))
-    faults.push({ file, message: 'platform: a store cannot become the platform, nor the platform a store' })
+    errors.push({ file, message: 'platform: a store cannot become the platform, nor the platform a store' })
   if (!row && isPlatform && (await readPageNames(tx, { storeIds: [platformStoreId] })).size > 0)
-    faults.push({ file, message: 'platform: there is a platform already; its folder has another pageName' })
+    errors.push({ file, message: 'platform: there is a platform already; its folder has another pageName' })
   const ids = await ItemIds.read(tx, null, {}, headOfficeId)
   const ownKeys = {
     product: new Set(content.products.map(({ key }) => key)),
@@ -46,7 +46,7 @@ export async function databaseFaults(
     ownKeys[kind].has(key) || ids.referredId(kind, key) !== undefined
   for (const { key, product } of content.limits) {
     if (product !== undefined && !isKnown('product', product))
-      faults.push({
+      errors.push({
         ...placeOf('limits', key),
         message: `there is no product ${product} here or in the head office's menu`,
       })
@@ -55,7 +55,7 @@ export async function databaseFaults(
     for (const kind of ['product', 'category'] as const) {
       const keys = kind === 'product' ? coupon.products : coupon.categories
       for (const key of keys.filter((each) => !isKnown(kind, each)))
-        faults.push({
+        errors.push({
           ...placeOf('coupons', coupon.key),
           message: `there is no ${kind} ${key} here or in the head office's menu`,
         })
@@ -65,22 +65,22 @@ export async function databaseFaults(
   const pages = new Set((await readPageNames(tx, { pageNames: named })).values())
   for (const { key, stores } of content.giftCards) {
     for (const page of stores.filter((each) => !pages.has(each) && each !== content.store.pageName))
-      faults.push({
+      errors.push({
         ...placeOf('giftCards', key),
         message: `there is no store ${page}; apply its folder first`,
       })
   }
-  return [...faults, ...(await heldTableFaults(tx, stored, row, changes, now))]
+  return [...errors, ...(await heldTableErrors(tx, stored, row, changes, now))]
 }
 
 /** A table that guests have or have reserved stays until they are gone. */
-async function heldTableFaults(
+async function heldTableErrors(
   tx: Connection,
   stored: StoredStore | null,
   row: StoreRow | null,
   changes: readonly Change[],
   now: number,
-): Promise<Fault[]> {
+): Promise<ValidationError[]> {
   if (!row || !stored) return []
   const numbers = changes
     .filter(({ list, action }) => list === 'tables' && action === 'retire')

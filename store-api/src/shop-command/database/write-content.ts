@@ -14,7 +14,7 @@ import type { Change, ListName } from '../plan/plan-changes.ts'
 import type { ItemIds } from './item-ids.ts'
 
 /** What is written: the wanted content, and which of it differs from the database. */
-export interface Writing {
+export interface WriteContext {
   tx: Transaction
   storeId: number
   content: StoreContent
@@ -24,7 +24,7 @@ export interface Writing {
 
 /** Rows of a list to write, that is, those that are added or changed. */
 export function toWrite<List extends ListName>(
-  { content, changes }: Writing,
+  { content, changes }: WriteContext,
   list: List,
 ): StoreContent[List] {
   const keys = new Set(
@@ -36,14 +36,14 @@ export function toWrite<List extends ListName>(
 }
 
 /** Keys of a list that are taken away. */
-export function toEnd({ changes }: Writing, list: ListName): string[] {
+export function keysToRemove({ changes }: WriteContext, list: ListName): string[] {
   return changes
     .filter((each) => each.list === list && (each.action === 'remove' || each.action === 'retire'))
     .map(({ key }) => key)
 }
 
 /** Records the keys that got new ids. */
-export async function writeKeys({ tx, storeId, ids }: Writing): Promise<void> {
+export async function writeKeys({ tx, storeId, ids }: WriteContext): Promise<void> {
   const rows = ids.added.map(({ kind, key, id }) => ({ storeId, kind, itemKey: key, itemId: id }))
   await inBatches(rows, (batch) => tx.orm.insert(storeItemKey).values(batch))
 }
@@ -52,18 +52,18 @@ const freeBarcodes = statement(
   'store_folder_free_barcodes',
   'update product set barcode = null where store_id = $1 and product_id = any($2::bigint[]) and barcode is not null',
 )
-const endProducts = statement(
+const deleteProducts = statement(
   'store_folder_end_products',
   'delete from product where store_id = $1 and product_id = any($2::bigint[])',
 )
-const endCategories = statement(
+const deleteCategories = statement(
   'store_folder_end_categories',
   'delete from category where store_id = $1 and category_id = any($2::bigint[])',
 )
 
 /** Categories and products. Orders keep what they need of a product, so that it can be deleted. */
-export async function writeMenu(writing: Writing): Promise<void> {
-  const { tx, storeId, content, ids } = writing
+export async function writeMenu(context: WriteContext): Promise<void> {
+  const { tx, storeId, content, ids } = context
   await ids.assign(
     tx,
     'category',
@@ -76,7 +76,7 @@ export async function writeMenu(writing: Writing): Promise<void> {
   )
   const idOf = (kind: 'category' | 'product', key: string | undefined) =>
     key === undefined ? null : (ids.idOf(kind, key) ?? null)
-  const categories = parentsFirst(toWrite(writing, 'categories'), 'key', 'parent')
+  const categories = parentsFirst(toWrite(context, 'categories'), 'key', 'parent')
   await inBatches(categories, (batch) =>
     tx.orm
       .insert(category)
@@ -90,12 +90,12 @@ export async function writeMenu(writing: Writing): Promise<void> {
       )
       .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
   )
-  const products = parentsFirst(toWrite(writing, 'products'), 'key', 'parent')
-  const endedProducts = toEnd(writing, 'products').map((key) => ids.idOf('product', key) ?? 0)
+  const products = parentsFirst(toWrite(context, 'products'), 'key', 'parent')
+  const removedProductIds = keysToRemove(context, 'products').map((key) => ids.idOf('product', key) ?? 0)
   // Two products may exchange their barcodes.
   await tx.run(freeBarcodes, [
     storeId,
-    [...products.map(({ key }) => ids.idOf('product', key) ?? 0), ...endedProducts],
+    [...products.map(({ key }) => ids.idOf('product', key) ?? 0), ...removedProductIds],
   ])
   await inBatches(products, (batch) =>
     tx.orm
@@ -111,9 +111,9 @@ export async function writeMenu(writing: Writing): Promise<void> {
       )
       .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
   )
-  await tx.run(endProducts, [storeId, endedProducts])
-  const endedIds = toEnd(writing, 'categories').map((key) => ids.idOf('category', key) ?? 0)
-  await tx.run(endCategories, [storeId, endedIds])
+  await tx.run(deleteProducts, [storeId, removedProductIds])
+  const removedCategoryIds = keysToRemove(context, 'categories').map((key) => ids.idOf('category', key) ?? 0)
+  await tx.run(deleteCategories, [storeId, removedCategoryIds])
 }
 
 const hideTables = statement(
@@ -121,9 +121,12 @@ const hideTables = statement(
   'update resource set is_deleted = true where store_id = $1 and number = any($2::text[])',
 )
 
-export async function writeTables(writing: Writing, tableIds: ReadonlyMap<string, number>): Promise<void> {
-  const { tx, storeId } = writing
-  const tables = toWrite(writing, 'tables')
+export async function writeTables(
+  context: WriteContext,
+  tableIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { tx, storeId } = context
+  const tables = toWrite(context, 'tables')
   const fresh = tables.filter(({ key }) => !tableIds.has(key))
   const newIds = await nextIds(tx, 'resource_id_seq', fresh.length)
   const idOf = new Map([...tableIds, ...fresh.map(({ key }, index) => [key, newIds[index] ?? 0] as const)])
@@ -142,15 +145,15 @@ export async function writeTables(writing: Writing, tableIds: ReadonlyMap<string
       )
       .onConflictDoUpdate(renewed(resource, ['storeId', 'resourceId'])),
   )
-  await tx.run(hideTables, [storeId, toEnd(writing, 'tables')])
+  await tx.run(hideTables, [storeId, keysToRemove(context, 'tables')])
 }
 
-const endTerms = statement('store_folder_end_terms', 'delete from terms_template where store_id = $1')
+const deleteTerms = statement('store_folder_end_terms', 'delete from terms_template where store_id = $1')
 
 /** All terms are written again, because their order is that of their insertion. Agreements name texts, not rows. */
-export async function writeTerms({ tx, storeId, content, changes }: Writing): Promise<void> {
+export async function writeTerms({ tx, storeId, content, changes }: WriteContext): Promise<void> {
   if (!changes.some(({ list }) => list === 'terms')) return
-  await tx.run(endTerms, [storeId])
+  await tx.run(deleteTerms, [storeId])
   for (const { key, ...row } of content.terms)
     await tx.orm.insert(termsTemplate).values({ ...row, storeId, termsType: key })
 }
@@ -161,38 +164,38 @@ const openLimits = statement(
 )
 
 /** Rules of limits. One that is taken away becomes unlimited, because counters of days refer to it. */
-export async function writeLimits(writing: Writing, current: StoreContent['limits']): Promise<void> {
-  const { tx, storeId, ids } = writing
+export async function writeLimits(context: WriteContext, current: StoreContent['limits']): Promise<void> {
+  const { tx, storeId, ids } = context
   const rowOf = ({ product: key, productKindId, maxNumber, isClosed }: LimitContent) => {
     const productId = key === undefined ? null : (ids.referredId('product', key) ?? null)
     const target = { productId, productKindId: productKindId ?? null }
     return { ...target, storeId, maxNumber, isClosed, limitKey: limitKey(target) }
   }
-  await inBatches(toWrite(writing, 'limits'), (batch) =>
+  await inBatches(toWrite(context, 'limits'), (batch) =>
     tx.orm
       .insert(orderLimitRule)
       .values(batch.map(rowOf))
       .onConflictDoUpdate(renewed(orderLimitRule, ['storeId', 'limitKey'])),
   )
-  const endedKeys = new Set(toEnd(writing, 'limits'))
-  const keys = current.filter(({ key }) => endedKeys.has(key)).map((each) => rowOf(each).limitKey)
+  const removedKeys = new Set(keysToRemove(context, 'limits'))
+  const keys = current.filter(({ key }) => removedKeys.has(key)).map((each) => rowOf(each).limitKey)
   await tx.run(openLimits, [storeId, keys])
 }
 
-const endMethods = statement(
+const deletePayMethods = statement(
   'store_folder_end_methods',
   'delete from pay_module where store_id = $1 and value = any($2::text[])',
 )
 
-export async function writePayMethods(writing: Writing): Promise<void> {
-  const { tx, storeId } = writing
-  await inBatches(toWrite(writing, 'payMethods'), (batch) =>
+export async function writePayMethods(context: WriteContext): Promise<void> {
+  const { tx, storeId } = context
+  await inBatches(toWrite(context, 'payMethods'), (batch) =>
     tx.orm
       .insert(payModule)
       .values(batch.map(({ key, ...row }) => ({ ...row, storeId, value: key })))
       .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
   )
-  await tx.run(endMethods, [storeId, toEnd(writing, 'payMethods')])
+  await tx.run(deletePayMethods, [storeId, keysToRemove(context, 'payMethods')])
 }
 
 /** Updates every column except these; absent ones become null. */

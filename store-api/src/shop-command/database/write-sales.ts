@@ -7,7 +7,7 @@ import {
 import { statement } from '../../database/statement.ts'
 import { readPageNames } from '../../repositories/store-items.ts'
 import { inBatches } from '../../sample/batches.ts'
-import { renewed, toEnd, toWrite, type Writing } from './write-content.ts'
+import { keysToRemove, renewed, toWrite, type WriteContext } from './write-content.ts'
 
 const disableCoupons = statement(
   'store_folder_disable_coupons',
@@ -15,8 +15,8 @@ const disableCoupons = statement(
 )
 
 /** Templates of coupons; customers' coupons refer to them, so that none is deleted. */
-export async function writeCoupons(writing: Writing): Promise<void> {
-  const { tx, storeId, content, ids } = writing
+export async function writeCoupons(context: WriteContext): Promise<void> {
+  const { tx, storeId, content, ids } = context
   await ids.assign(
     tx,
     'coupon',
@@ -24,7 +24,7 @@ export async function writeCoupons(writing: Writing): Promise<void> {
   )
   const referred = (kind: 'product' | 'category', keys: readonly string[]) =>
     keys.flatMap((key) => ids.referredId(kind, key) ?? [])
-  await inBatches(toWrite(writing, 'coupons'), (batch) =>
+  await inBatches(toWrite(context, 'coupons'), (batch) =>
     tx.orm
       .insert(couponTemplate)
       .values(
@@ -38,8 +38,8 @@ export async function writeCoupons(writing: Writing): Promise<void> {
       )
       .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),
   )
-  const endedIds = toEnd(writing, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
-  await tx.run(disableCoupons, [storeId, endedIds])
+  const removedCategoryIds = keysToRemove(context, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
+  await tx.run(disableCoupons, [storeId, removedCategoryIds])
 }
 
 const stopSale = statement(
@@ -50,14 +50,14 @@ const unlinkTemplates = statement(
   'store_folder_unlink_gift_cards',
   'delete from gift_card_category_template where store_id = $1 and category_id = any($2::bigint[])',
 )
-const endCategories = statement(
+const deleteCategories = statement(
   'store_folder_end_gift_categories',
   'delete from gift_card_category where store_id = $1 and category_id = any($2::bigint[])',
 )
 
 /** Templates of gift cards and their categories; issued cards have what they need of their template. */
-export async function writeGiftCards(writing: Writing, now: number): Promise<void> {
-  const { tx, storeId, content, ids } = writing
+export async function writeGiftCards(context: WriteContext, now: number): Promise<void> {
+  const { tx, storeId, content, ids } = context
   await ids.assign(
     tx,
     'gift-card',
@@ -68,7 +68,7 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
     'gift-card-category',
     content.giftCardCategories.map(({ key }) => key),
   )
-  const cards = toWrite(writing, 'giftCards')
+  const cards = toWrite(context, 'giftCards')
   const pages = await readPageNames(tx, { pageNames: cards.flatMap(({ stores }) => stores) })
   const storeIdOf = new Map([...pages].map(([id, page]) => [page, id]))
   await inBatches(cards, (batch) =>
@@ -88,10 +88,10 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
         renewed(giftCardTemplate, ['storeId', 'templateId'], ['issuedCount', 'createDate']),
       ),
   )
-  const endedCards = toEnd(writing, 'giftCards').map((key) => ids.idOf('gift-card', key) ?? 0)
+  const endedCards = keysToRemove(context, 'giftCards').map((key) => ids.idOf('gift-card', key) ?? 0)
   await tx.run(stopSale, [storeId, endedCards])
 
-  const lists = toWrite(writing, 'giftCardCategories')
+  const lists = toWrite(context, 'giftCardCategories')
   const idOf = (key: string) => ids.idOf('gift-card-category', key) ?? 0
   await inBatches(lists, (batch) =>
     tx.orm
@@ -101,8 +101,8 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
       )
       .onConflictDoUpdate(renewed(giftCardCategory, ['storeId', 'categoryId'])),
   )
-  const endedIds = toEnd(writing, 'giftCardCategories').map(idOf)
-  await tx.run(unlinkTemplates, [storeId, [...lists.map(({ key }) => idOf(key)), ...endedIds]])
+  const removedCategoryIds = keysToRemove(context, 'giftCardCategories').map(idOf)
+  await tx.run(unlinkTemplates, [storeId, [...lists.map(({ key }) => idOf(key)), ...removedCategoryIds]])
   const links = lists.flatMap(({ key, templates }) =>
     templates.map((template, showOrder) => ({
       storeId,
@@ -112,5 +112,5 @@ export async function writeGiftCards(writing: Writing, now: number): Promise<voi
     })),
   )
   await inBatches(links, (batch) => tx.orm.insert(giftCardCategoryTemplate).values(batch))
-  await tx.run(endCategories, [storeId, endedIds])
+  await tx.run(deleteCategories, [storeId, removedCategoryIds])
 }

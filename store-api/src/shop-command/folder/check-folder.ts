@@ -1,40 +1,43 @@
 import { couponType } from '@storefront/contract/wire-enums.ts'
 import { payVendorAdapters } from '../../pay-vendors/vendors.ts'
 import type { ProductContent, StoreContent } from '../content/store-content.ts'
-import type { Fault } from './fault.ts'
 import type { FolderContents, ListName } from './folder-contents.ts'
-import { footerFault } from './footer-html.ts'
+import { footerError } from './footer-html.ts'
+import type { ValidationError } from './validation-error.ts'
 
 /** What is wrong in a folder although each of its files is right: things that name each other, and money. */
-export function folderFaults({ content, placeOf }: Pick<FolderContents, 'content' | 'placeOf'>): Fault[] {
-  const faultAt = (list: ListName, key: string, message: string): Fault => ({
+export function folderErrors({
+  content,
+  placeOf,
+}: Pick<FolderContents, 'content' | 'placeOf'>): ValidationError[] {
+  const errorAt = (list: ListName, key: string, message: string): ValidationError => ({
     ...placeOf(list, key),
     message: `${key}: ${message}`,
   })
   return [
-    ...menuFaults(content, faultAt),
-    ...limitFaults(content, faultAt),
-    ...couponFaults(content, faultAt),
-    ...tableFaults(content, faultAt),
-    ...giftCardFaults(content, faultAt),
+    ...menuErrors(content, errorAt),
+    ...limitErrors(content, errorAt),
+    ...couponErrors(content, errorAt),
+    ...tableErrors(content, errorAt),
+    ...giftCardErrors(content, errorAt),
     ...content.payMethods.flatMap(({ key }) =>
       (key.split('-')[0] as string) in payVendorAdapters
         ? []
         : [
-            faultAt(
+            errorAt(
               'payMethods',
               key,
               `there is no payment provider of that name; there are ${Object.keys(payVendorAdapters).join(', ')}`,
             ),
           ],
     ),
-    ...settingFaults(content),
+    ...settingErrors(content),
   ]
 }
 
-type At = (list: ListName, key: string, message: string) => Fault
+type At = (list: ListName, key: string, message: string) => ValidationError
 
-function menuFaults({ products }: StoreContent, faultAt: At): Fault[] {
+function menuErrors({ products }: StoreContent, errorAt: At): ValidationError[] {
   const barcodes = new Map<string, string>()
   const children = new Map<string, ProductContent[]>()
   for (const product of products) {
@@ -48,82 +51,85 @@ function menuFaults({ products }: StoreContent, faultAt: At): Fault[] {
     return [
       ...(other === undefined
         ? []
-        : [faultAt('products', key, `has the barcode of ${other}; a barcode belongs to one product`)]),
-      ...(product.isCategory ? groupFaults(product, children.get(key) ?? [], faultAt) : []),
+        : [errorAt('products', key, `has the barcode of ${other}; a barcode belongs to one product`)]),
+      ...(product.isCategory ? groupErrors(product, children.get(key) ?? [], errorAt) : []),
     ]
   })
 }
 
-function groupFaults(
+function groupErrors(
   { key, minChildCount: min, maxChildCount: max }: ProductContent,
   choices: readonly ProductContent[],
-  faultAt: At,
+  errorAt: At,
 ) {
   if (choices.length === 0)
-    return [faultAt('products', key, 'the group has no choices; add some, or delete it')]
-  if (max > 0 && min > max) return [faultAt('products', key, `min (${min}) is more than max (${max})`)]
+    return [errorAt('products', key, 'the group has no choices; add some, or delete it')]
+  if (max > 0 && min > max) return [errorAt('products', key, `min (${min}) is more than max (${max})`)]
   return []
 }
 
-function limitFaults({ limits, products, store }: StoreContent, faultAt: At): Fault[] {
+function limitErrors({ limits, products, store }: StoreContent, errorAt: At): ValidationError[] {
   const definedKeys = new Set(products.map(({ key }) => key))
   return limits.flatMap(({ key, product, productKindId }) => {
     if ((product === undefined) === (productKindId === undefined))
-      return [faultAt('limits', key, 'a limit names either a product or a limitGroup')]
+      return [errorAt('limits', key, 'a limit names either a product or a limitGroup')]
     return product === undefined || definedKeys.has(product) || store.headOffice !== undefined
       ? []
-      : [faultAt('limits', key, 'there is no product of that key in the menu')]
+      : [errorAt('limits', key, 'there is no product of that key in the menu')]
   })
 }
 
-function couponFaults({ coupons, products, categories, store }: StoreContent, faultAt: At): Fault[] {
+function couponErrors(
+  { coupons, products, categories, store }: StoreContent,
+  errorAt: At,
+): ValidationError[] {
   const knownProducts = new Set(products.map(({ key }) => key))
   const knownCategories = new Set(categories.map(({ key }) => key))
   const missing = (keys: readonly string[], definedKeys: ReadonlySet<string>) =>
     store.headOffice === undefined ? keys.filter((each) => !definedKeys.has(each)) : []
   return coupons.flatMap((coupon) => [
     ...missing(coupon.products, knownProducts).map((each) =>
-      faultAt('coupons', coupon.key, `there is no product ${each} in the menu`),
+      errorAt('coupons', coupon.key, `there is no product ${each} in the menu`),
     ),
     ...missing(coupon.categories, knownCategories).map((each) =>
-      faultAt('coupons', coupon.key, `there is no category ${each} in the menu`),
+      errorAt('coupons', coupon.key, `there is no category ${each} in the menu`),
     ),
-    ...(coupon.startDate > coupon.endDate ? [faultAt('coupons', coupon.key, 'ends before it begins')] : []),
+    ...(coupon.startDate > coupon.endDate ? [errorAt('coupons', coupon.key, 'ends before it begins')] : []),
     ...(isPercent(coupon.couponType) && coupon.amount > 100
-      ? [faultAt('coupons', coupon.key, `a rate is a percentage, at most 100, not ${coupon.amount}`)]
+      ? [errorAt('coupons', coupon.key, `a rate is a percentage, at most 100, not ${coupon.amount}`)]
       : []),
   ])
 }
 
-function tableFaults({ tables, store }: StoreContent, faultAt: At): Fault[] {
+function tableErrors({ tables, store }: StoreContent, errorAt: At): ValidationError[] {
   const areas = new Set(((store.grounds ?? []) as { groundId: number }[]).map(({ groundId }) => groundId))
   return tables.flatMap(({ key, groundId }) =>
     groundId === undefined || areas.has(groundId)
       ? []
-      : [faultAt('tables', key, `there is no area ${groundId} in store.json`)],
+      : [errorAt('tables', key, `there is no area ${groundId} in store.json`)],
   )
 }
 
-function giftCardFaults({ giftCards, giftCardCategories }: StoreContent, faultAt: At): Fault[] {
+function giftCardErrors({ giftCards, giftCardCategories }: StoreContent, errorAt: At): ValidationError[] {
   const definedKeys = new Set(giftCards.map(({ key }) => key))
   return [
     ...giftCards.flatMap(({ key, sellDiscount }) =>
       sellDiscount && sellDiscount.discountType !== 'fixed' && sellDiscount.amount > 100
-        ? [faultAt('giftCards', key, `a discount by rate is at most 100 percent, not ${sellDiscount.amount}`)]
+        ? [errorAt('giftCards', key, `a discount by rate is at most 100 percent, not ${sellDiscount.amount}`)]
         : [],
     ),
     ...giftCardCategories.flatMap(({ key, templates }) =>
       templates
         .filter((each) => !definedKeys.has(each))
-        .map((each) => faultAt('giftCardCategories', key, `there is no gift card ${each}`)),
+        .map((each) => errorAt('giftCardCategories', key, `there is no gift card ${each}`)),
     ),
   ]
 }
 
-function settingFaults({ store, products }: StoreContent): Fault[] {
+function settingErrors({ store, products }: StoreContent): ValidationError[] {
   const file = 'store.json'
   const footer = store.info.userAppFooter
-  const html = typeof footer === 'string' ? footerFault(footer) : null
+  const html = typeof footer === 'string' ? footerError(footer) : null
   const slides =
     (store.info.userMobileSetting as { slides?: { product?: string }[] } | undefined)?.slides ?? []
   const definedKeys = new Set(products.map(({ key }) => key))

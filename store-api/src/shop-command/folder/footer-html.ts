@@ -7,7 +7,7 @@ const allowedElements = new Set(
  * What is wrong with the HTML of a footer, in words; null where nothing is. The shop sanitises the footer in any case; an owner
  * is told here that a part of it would not be shown.
  */
-export function footerFault(html: string): string | null {
+export function footerError(html: string): string | null {
   for (const [, name = ''] of html.matchAll(/<\s*\/?\s*([a-z][\w:-]*)/gi)) {
     if (!allowedElements.has(name.toLowerCase()))
       return `<${name}> is not shown; use text, lines, lists, tables, links and pictures only`

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
-import type { Fault } from './fault.ts'
 import { issueText } from './issue-text.ts'
+import type { ValidationError } from './validation-error.ts'
 
 /** Where something stands in a JSON file: names of fields and indexes. */
 export type JsonPath = readonly (string | number)[]
@@ -16,27 +16,27 @@ export interface JsonFile<Value> {
 
 /**
  * Reads JSON; comments and a comma after the last element are allowed, because people write it. What is wrong is added
- * to `faults` with its line, and null is returned.
+ * to `errors` with its line, and null is returned.
  */
 export function readJsonFile<Schema extends v.GenericSchema>(
   file: string,
   text: string,
   schema: Schema,
-  faults: Fault[],
+  errors: ValidationError[],
 ): JsonFile<v.InferOutput<Schema>> | null {
   const lineAt = linesOf(text)
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { allowTrailingComma: true })
-  const [wrong] = errors
+  const parseErrors: ParseError[] = []
+  const tree = parseTree(text, parseErrors, { allowTrailingComma: true })
+  const [wrong] = parseErrors
   if (wrong || !tree) {
-    const fault = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
-    faults.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${fault}` })
+    const reason = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
+    errors.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${reason}` })
     return null
   }
   const lineOf = (path: JsonPath) => lineAt(nearest(tree, path).offset)
   const repeated = repeatedFields(tree)
   for (const node of repeated) {
-    faults.push({
+    errors.push({
       file,
       line: lineAt(node.offset),
       message: `the field ${node.value} stands twice; delete one`,
@@ -46,7 +46,7 @@ export function readJsonFile<Schema extends v.GenericSchema>(
   if (!result.success) {
     for (const issue of result.issues) {
       const path = (issue.path ?? []).map(({ key }) => key as string | number)
-      faults.push({ file, line: lineOf(path), message: `${pathText(path)}${issueText(issue)}` })
+      errors.push({ file, line: lineOf(path), message: `${pathText(path)}${issueText(issue)}` })
     }
     return null
   }

@@ -1,8 +1,8 @@
 import { type CastingContext, CsvError, type InfoRecord, parse } from 'csv-parse/sync'
-import type { Fault } from './fault.ts'
 import words from './menu-csv-words.json' with { type: 'json' }
 import type { MenuCategory, MenuProduct } from './schema/menu-schema.ts'
 import { isFormula } from './schema/texts.ts'
+import type { ValidationError } from './validation-error.ts'
 
 const columns = [
   'category',
@@ -25,7 +25,7 @@ type Column = (typeof columns)[number]
 type Cells = Partial<Record<Column, string>>
 
 /** A menu from a spreadsheet, and the line of each product in the order of the categories. */
-export interface TableMenu {
+export interface SpreadsheetMenu {
   categories: MenuCategory[]
   /** Lines of the products of each category. */
   lines: number[][]
@@ -36,35 +36,39 @@ export interface TableMenu {
  * Korean spreadsheets, separated by commas, semicolons or tabs. Categories are in the order of their first product. A cell that is
  * a formula is refused, because the text that the owner saw is not what the file says.
  */
-export function readMenuCsv(file: string, bytes: Uint8Array, faults: Fault[]): TableMenu | null {
-  const before = faults.length
-  return menuOfTable(file, recordsOf(file, decoded(bytes), faults), faults, before)
+export function readMenuCsv(
+  file: string,
+  bytes: Uint8Array,
+  errors: ValidationError[],
+): SpreadsheetMenu | null {
+  const before = errors.length
+  return menuOfTable(file, recordsOf(file, decoded(bytes), errors), errors, before)
 }
 
-/** The menu in the rows of a table, whose first row has names of columns. `before` is how many faults were known before it was read. */
+/** The menu in the rows of a table, whose first row has names of columns. `before` is the number of errors that were known before it was read. */
 export function menuOfTable(
   file: string,
   rows: readonly TableRow[],
-  faults: Fault[],
-  before = faults.length,
-): TableMenu | null {
+  errors: ValidationError[],
+  before = errors.length,
+): SpreadsheetMenu | null {
   const [header] = rows
   if (!header) {
-    if (faults.length === before)
-      faults.push({ file, line: 1, message: 'the file is empty; write a line of column names' })
+    if (errors.length === before)
+      errors.push({ file, line: 1, message: 'the file is empty; write a line of column names' })
     return null
   }
-  const names = columnsOf(file, header, faults)
-  const menu: TableMenu = { categories: [], lines: [] }
+  const names = columnsOf(file, header, errors)
+  const menu: SpreadsheetMenu = { categories: [], lines: [] }
   for (const row of rows.slice(1)) {
     const cells: Cells = {}
     row.cells.forEach((text, index) => {
       const name = names[index]
       if (name && text.trim() !== '') cells[name] = text.trim()
     })
-    if (Object.keys(cells).length > 0) addProduct(menu, file, row.line, cells, faults)
+    if (Object.keys(cells).length > 0) addProduct(menu, file, row.line, cells, errors)
   }
-  return faults.length > before ? null : menu
+  return errors.length > before ? null : menu
 }
 
 /** A row of a table: the line, or the row of a sheet, from 1. */
@@ -73,7 +77,7 @@ export interface TableRow {
   cells: string[]
 }
 
-function recordsOf(file: string, text: string, faults: Fault[]): TableRow[] {
+function recordsOf(file: string, text: string, errors: ValidationError[]): TableRow[] {
   try {
     const records = parse(text, {
       bom: true,
@@ -90,7 +94,7 @@ function recordsOf(file: string, text: string, faults: Fault[]): TableRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined
-    faults.push({ file, ...(line !== undefined && { line }), message: `this is not CSV: ${error.message}` })
+    errors.push({ file, ...(line !== undefined && { line }), message: `this is not CSV: ${error.message}` })
     return []
   }
 }
@@ -110,7 +114,11 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (Column | undefined)[] {
+function columnsOf(
+  file: string,
+  { line, cells }: TableRow,
+  errors: ValidationError[],
+): (Column | undefined)[] {
   const names = cells.map((cell) => {
     const word = cell.trim().toLowerCase().replace(/\s+/g, '_')
     return columns.find((column) => words[column].includes(word))
@@ -118,34 +126,40 @@ function columnsOf(file: string, { line, cells }: TableRow, faults: Fault[]): (C
   cells.forEach((cell, index) => {
     if (names[index] === undefined && cell.trim() !== '') {
       const columnNames = columns.map((column) => words[column][0]).join(', ')
-      faults.push({ file, line, message: `there is no column "${cell.trim()}"; columns are ${columnNames}` })
+      errors.push({ file, line, message: `there is no column "${cell.trim()}"; columns are ${columnNames}` })
     }
   })
   for (const needed of ['category', 'name', 'price'] as const) {
     if (!names.includes(needed))
-      faults.push({ file, line, message: `the column ${words[needed].slice(0, 2).join(' or ')} is missing` })
+      errors.push({ file, line, message: `the column ${words[needed].slice(0, 2).join(' or ')} is missing` })
   }
   return names
 }
 
-function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, faults: Fault[]): void {
-  const addFault = (message: string) => faults.push({ file, line, message })
+function addProduct(
+  menu: SpreadsheetMenu,
+  file: string,
+  line: number,
+  cells: Cells,
+  errors: ValidationError[],
+): void {
+  const addError = (message: string) => errors.push({ file, line, message })
   for (const [column, text] of Object.entries(cells)) {
     if (isFormula(text))
-      addFault(`${column}: "${text.slice(0, 40)}" is a formula; write the text that it should show`)
+      addError(`${column}: "${text.slice(0, 40)}" is a formula; write the text that it should show`)
   }
   const { category, name } = cells
-  if (category === undefined) return void addFault('category: is missing; write it on every line')
-  if (name === undefined) return void addFault('name: is missing')
+  if (category === undefined) return void addError('category: is missing; write it on every line')
+  if (name === undefined) return void addError('name: is missing')
   const flag = (column: Column): boolean => {
     const text = (cells[column] ?? '').toLowerCase()
     if (!words.yes.includes(text) && !words.no.includes(text))
-      addFault(`${column}: must be Y or empty, not "${text}"`)
+      addError(`${column}: must be Y or empty, not "${text}"`)
     return words.yes.includes(text)
   }
   const price = wonOf(cells.price ?? '')
   if (price === null)
-    addFault(`price: must be a number of won such as 4500 or 4,500, not "${cells.price ?? ''}"`)
+    addError(`price: must be a number of won such as 4500 or 4,500, not "${cells.price ?? ''}"`)
   const product: MenuProduct = {
     ...(cells.key !== undefined && { key: cells.key }),
     name,
@@ -157,7 +171,7 @@ function addProduct(menu: TableMenu, file: string, line: number, cells: Cells, f
     ...(cells.picture !== undefined && { picture: cells.picture }),
     ...(cells.barcode !== undefined && { barcode: cells.barcode }),
     ...(cells.allergens !== undefined && { allergens: listOf(cells.allergens) }),
-    ...(cells.options !== undefined && { options: optionsOf(cells.options, addFault) }),
+    ...(cells.options !== undefined && { options: optionsOf(cells.options, addError) }),
     ...(flag('taxFree') && { taxFree: true }),
     ...(flag('adultsOnly') && { adultsOnly: true }),
     ...(flag('salesStopped') && { salesStopped: true }),
@@ -187,12 +201,12 @@ function listOf(text: string): string[] {
 }
 
 /** `보통:0 | 크게:700`; without a price, 0. */
-function optionsOf(text: string, addFault: (message: string) => unknown): { name: string; price: number }[] {
+function optionsOf(text: string, addError: (message: string) => unknown): { name: string; price: number }[] {
   return text.split('|').flatMap((part) => {
     const [name = '', price = '0'] = part.split(':').map((each) => each.trim())
     const amount = wonOf(price)
     if (name === '' || amount === null) {
-      addFault(
+      addError(
         `options: "${part.trim()}" must be a name and a price, such as "large:700"; separate options by |`,
       )
       return []

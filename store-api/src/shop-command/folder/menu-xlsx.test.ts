@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aFolder, aStoreFile } from '../testing/a-folder.ts'
-import { BadFolder, type Fault, faultText } from './fault.ts'
 import { readMenuXlsx } from './menu-xlsx.ts'
 import { readFolder } from './read-folder.ts'
+import { BadFolder, errorText, type ValidationError } from './validation-error.ts'
 
 const workbook = await readFile(new URL('testing/menu.xlsx', import.meta.url))
 
 async function read(bytes: Uint8Array) {
-  const faults: Fault[] = []
-  const menu = await readMenuXlsx('menu.xlsx', bytes, faults)
-  return { menu, faults: faults.map(faultText) }
+  const errors: ValidationError[] = []
+  const menu = await readMenuXlsx('menu.xlsx', bytes, errors)
+  return { menu, errors: errors.map(errorText) }
 }
 
 it('a workbook is a menu as owners have it: numbers, a formula by its result, Y as a tick, rows of the sheet as lines', async () => {
@@ -36,14 +36,14 @@ it('a workbook is a menu as owners have it: numbers, a formula by its result, Y 
       ],
       lines: [[2], [4]],
     },
-    faults: [],
+    errors: [],
   })
 })
 
 it('a file that is no workbook is refused in words', async () => {
-  const { menu, faults } = await read(new TextEncoder().encode('<html><table><tr><td>메뉴</td></tr></table>'))
+  const { menu, errors } = await read(new TextEncoder().encode('<html><table><tr><td>메뉴</td></tr></table>'))
   expect(menu).toBeNull()
-  expect(faults).toEqual([expect.stringContaining('menu.xlsx: cannot be read as a workbook')])
+  expect(errors).toEqual([expect.stringContaining('menu.xlsx: cannot be read as a workbook')])
 })
 
 /** A ZIP archive of one file of so many equal letters, that says it has `said` bytes. */
@@ -77,14 +77,14 @@ it.each([
 ])('a workbook that expands to 200 MB and %s is refused in words, before it is read', async (_what, said) => {
   const bomb = anArchive(200_000_000, said)
   expect(bomb.length).toBeLessThan(1_000_000)
-  const { menu, faults } = await read(bomb)
+  const { menu, errors } = await read(bomb)
   expect(menu).toBeNull()
-  expect(faults).toEqual([expect.stringContaining('menu.xlsx: expands to more than 50 MB')])
+  expect(errors).toEqual([expect.stringContaining('menu.xlsx: expands to more than 50 MB')])
 })
 
 it('a broken archive is refused in words', async () => {
   for (const broken of [anArchive(1_000).subarray(0, -30), workbook.subarray(500), Buffer.alloc(40)])
-    expect((await read(broken)).faults).toEqual([expect.stringContaining('cannot be read as a workbook')])
+    expect((await read(broken)).errors).toEqual([expect.stringContaining('cannot be read as a workbook')])
 })
 
 it('a folder has one menu', async () => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aFolder, aMenu, aStoreFile } from '../testing/a-folder.ts'
-import { BadFolder, faultText } from './fault.ts'
 import { readFolder } from './read-folder.ts'
+import { BadFolder, errorText } from './validation-error.ts'
 
-/** The faults that are reported for a folder with these files. */
-async function faultsOf(files: Record<string, unknown>): Promise<string[]> {
+/** The errors that are reported for a folder with these files. */
+async function errorsOf(files: Record<string, unknown>): Promise<string[]> {
   const folder = await aFolder({ 'store.json': aStoreFile(), ...files })
   const error = await readFolder(folder).then(
     () => null,
@@ -13,13 +13,13 @@ async function faultsOf(files: Record<string, unknown>): Promise<string[]> {
   )
   if (error === null) return []
   if (!(error instanceof BadFolder)) throw error
-  return error.faults.map(faultText)
+  return error.errors.map(errorText)
 }
 
 describe('a folder that cannot be applied', () => {
   it('is reported as no folder, as invalid JSON, or as a folder without store.json', async () => {
     await expect(readFolder('/there/is/none')).rejects.toThrow('there is no such folder')
-    expect(await faultsOf({ 'store.json': '' })).toEqual([
+    expect(await errorsOf({ 'store.json': '' })).toEqual([
       expect.stringContaining('store.json:1: this is not JSON'),
     ])
     await expect(readFolder(await aFolder({ 'notes.txt': 'x' }))).rejects.toThrow('store.json: is missing')
@@ -36,7 +36,7 @@ describe('a folder that cannot be applied', () => {
     ] }
   ]
 }`
-    expect(await faultsOf({ 'menu.json': menu })).toEqual([
+    expect(await errorsOf({ 'menu.json': menu })).toEqual([
       'menu.json:6: categories[0].products[1].price: is text; write the number without quotes: 5500',
       'menu.json:7: categories[0].products[2].price: is text ("비쌈"); write a number without quotes',
     ])
@@ -47,16 +47,16 @@ describe('a folder that cannot be applied', () => {
     [1.5, 'must be a whole number of won'],
     [1e12, 'must not be above 100,000,000 won'],
   ])('refuses a price of %s', async (price, text) => {
-    expect(await faultsOf({ 'menu.json': aMenu({ name: '라테', price }) })).toEqual([
+    expect(await errorsOf({ 'menu.json': aMenu({ name: '라테', price }) })).toEqual([
       `menu.json:9: categories[0].products[0].price: ${text}`,
     ])
   })
 
   it('finds a misspelt field instead of ignoring it, also in the settings of the store', async () => {
-    const [menu] = await faultsOf({ 'menu.json': aMenu({ name: '라테', prise: 5000 }) })
+    const [menu] = await errorsOf({ 'menu.json': aMenu({ name: '라테', prise: 5000 }) })
     expect(menu).toMatch(/menu\.json:\d+: .*prise: there is no such field/)
     const store = aStoreFile({}, { openSetting: { businessHours: { wekday: {} } } })
-    const [settings] = await faultsOf({ 'store.json': store })
+    const [settings] = await errorsOf({ 'store.json': store })
     expect(settings).toMatch(
       /store\.json:\d+: info\.openSetting\.businessHours\.wekday: there is no such field/,
     )
@@ -64,17 +64,17 @@ describe('a folder that cannot be applied', () => {
 
   it('finds a field that stands twice, of which editors show both and programs read one', async () => {
     const text = JSON.stringify(aStoreFile()).replace('{', '{"pageName":"other",')
-    expect((await faultsOf({ 'store.json': text })).join()).toContain('the field pageName stands twice')
+    expect((await errorsOf({ 'store.json': text })).join()).toContain('the field pageName stands twice')
   })
 
   it('refuses two products with one key and names both lines', async () => {
-    const [fault, ...more] = await faultsOf({
+    const [reason, ...more] = await errorsOf({
       'menu.json': `{ "categories": [ { "name": "커피", "products": [
         { "name": "라테", "price": 1 },
         { "name": "모카", "price": 1 },
         { "name": "라테", "price": 2 } ] } ] }`,
     })
-    expect(fault).toBe(
+    expect(reason).toBe(
       'menu.json:4: "라테" stands twice, first on line 2; delete one, or give one another key',
     )
     expect(more).toEqual([])
@@ -83,18 +83,18 @@ describe('a folder that cannot be applied', () => {
   it('refuses two products with one barcode', async () => {
     const barcode = '2000000000015'
     const menu = aMenu({ name: '물', price: 1, barcode }, { name: '차', price: 1, barcode })
-    expect((await faultsOf({ 'menu.json': menu })).join()).toContain('has the barcode of 물')
+    expect((await errorsOf({ 'menu.json': menu })).join()).toContain('has the barcode of 물')
   })
 
   it('names a picture that is missing, one that is no picture, and one outside of the folder', async () => {
     const menuWith = (picture: unknown) => aMenu({ name: '라테', price: 1, picture })
-    expect(await faultsOf({ 'menu.json': menuWith('latte.jpg') })).toEqual([
+    expect(await errorsOf({ 'menu.json': menuWith('latte.jpg') })).toEqual([
       'menu.json:10: there is no file pictures/latte.jpg; add it, or correct the name',
     ])
     const text = { 'menu.json': menuWith('latte.jpg'), 'pictures/latte.jpg': '<svg onload="alert(1)"/>' }
-    expect((await faultsOf(text)).join()).toContain('is no picture')
+    expect((await errorsOf(text)).join()).toContain('is no picture')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-    expect((await faultsOf({ 'menu.json': menuWith('a.svg'), 'pictures/a.svg': svg })).join()).toContain(
+    expect((await errorsOf({ 'menu.json': menuWith('a.svg'), 'pictures/a.svg': svg })).join()).toContain(
       'is no picture',
     )
     for (const file of [
@@ -104,12 +104,12 @@ describe('a folder that cannot be applied', () => {
       'http://elsewhere.test/a.png',
       'https://x.test/"onerror="',
     ])
-      expect((await faultsOf({ 'menu.json': menuWith(file) })).length, file).toBeGreaterThan(0)
+      expect((await errorsOf({ 'menu.json': menuWith(file) })).length, file).toBeGreaterThan(0)
   })
 
   it('tells the owner that script in the footer is not run', async () => {
     const footerOf = async (userAppFooter: string) =>
-      (await faultsOf({ 'store.json': aStoreFile({}, { userAppFooter }) })).join()
+      (await errorsOf({ 'store.json': aStoreFile({}, { userAppFooter }) })).join()
     expect(await footerOf('<p>골목<br><a href="https://a.test">길</a></p>')).toBe('')
     expect(await footerOf('<p>골목</p><script>alert(1)</script>')).toContain('<script> is not shown')
     expect(await footerOf('<img src="https://a.test/x" onerror="alert(1)">')).toContain('onerror= is not run')
@@ -117,15 +117,15 @@ describe('a folder that cannot be applied', () => {
   })
 
   it('takes HTML in a name as text, and refuses a name that a spreadsheet runs', async () => {
-    expect(await faultsOf({ 'menu.json': aMenu({ name: '<b>라테</b>', price: 1 }) })).toEqual([])
-    expect(await faultsOf({ 'menu.json': aMenu({ name: '+샷 추가', price: 1 }) })).toEqual([])
+    expect(await errorsOf({ 'menu.json': aMenu({ name: '<b>라테</b>', price: 1 }) })).toEqual([])
+    expect(await errorsOf({ 'menu.json': aMenu({ name: '+샷 추가', price: 1 }) })).toEqual([])
     for (const name of ['=HYPERLINK("https://a.test")', '@SUM(A1)', '+cmd|x', '-2+3+cmd|x!A0'])
-      expect((await faultsOf({ 'menu.json': aMenu({ name, price: 1 }) })).join(), name).toContain('formula')
+      expect((await errorsOf({ 'menu.json': aMenu({ name, price: 1 }) })).join(), name).toContain('formula')
   })
 
   it('refuses control characters and marks that turn the direction of text', async () => {
     for (const name of ['라테\u0000', '라테\u202e', '라\n테'])
-      expect((await faultsOf({ 'menu.json': aMenu({ name, price: 1 }) })).length).toBe(1)
+      expect((await errorsOf({ 'menu.json': aMenu({ name, price: 1 }) })).length).toBe(1)
   })
 
   it('reports references to products, areas, providers and files that do not exist', async () => {
@@ -140,7 +140,7 @@ describe('a folder that cannot be applied', () => {
       days: ['weekday'],
       products: ['모카'],
     }
-    const faults = await faultsOf({
+    const errors = await errorsOf({
       'menu.json': aMenu({ name: '라테', price: 1 }),
       'coupons.json': [coupon],
       'order-limits.json': [{ product: '모카', perDay: 3 }],
@@ -148,7 +148,7 @@ describe('a folder that cannot be applied', () => {
       'payment-methods.json': [{ value: 'nobody-card-window', name: '카드' }],
       'terms.json': [{ type: 'marketing', title: '소식', required: false, text: 'terms/marketing.txt' }],
     })
-    const all = faults.join('\n')
+    const all = errors.join('\n')
     for (const text of [
       'there is no product 모카',
       'ends before it begins',
@@ -161,10 +161,10 @@ describe('a folder that cannot be applied', () => {
   })
 
   it('is not read in part: a spreadsheet or a misspelt file is named', async () => {
-    expect((await faultsOf({ 'menu.xls': 'PK' })).join()).toContain('menu.xls: is not read')
-    expect((await faultsOf({ 'cupons.json': [] })).join()).toContain('cupons.json: is not read')
+    expect((await errorsOf({ 'menu.xls': 'PK' })).join()).toContain('menu.xls: is not read')
+    expect((await errorsOf({ 'cupons.json': [] })).join()).toContain('cupons.json: is not read')
     const both = { 'menu.json': aMenu(), 'menu.csv': 'category,name,price\n' }
-    expect((await faultsOf(both)).join()).toContain('delete one of them')
+    expect((await errorsOf(both)).join()).toContain('delete one of them')
   })
 })
 
@@ -193,7 +193,7 @@ describe('a folder that is right', () => {
   })
 
   it('may have comments and trailing commas, as people write them', async () => {
-    expect(await faultsOf({ 'menu.json': '{ // our menu\n "categories": [], }' })).toEqual([])
+    expect(await errorsOf({ 'menu.json': '{ // our menu\n "categories": [], }' })).toEqual([])
   })
 
   it('gives groups and choices keys of what they belong to, and orders of their position', async () => {

@@ -8,8 +8,7 @@ import type {
   StoreContent,
   TermsContent,
 } from '../content/store-content.ts'
-import { folderFaults } from './check-folder.ts'
-import { BadFolder, type Fault } from './fault.ts'
+import { folderErrors } from './check-folder.ts'
 import { type FolderContents, type ListName, Places } from './folder-contents.ts'
 import { type JsonFile, type JsonPath, readJsonFile } from './json-file.ts'
 import {
@@ -37,6 +36,7 @@ import { deliveryAreasFile, storeFile } from './schema/store-schema.ts'
 import type { PictureFile } from './schema/texts.ts'
 import { storeSettings } from './store-rows.ts'
 import { termsContent } from './terms-text.ts'
+import { BadFolder, type ValidationError } from './validation-error.ts'
 
 const knownFiles = [
   'store.json',
@@ -57,14 +57,14 @@ const knownFiles = [
 export async function readFolder(folder: string): Promise<FolderContents> {
   const reading = new FolderReading(folder)
   const contents = await reading.contents()
-  const faults = [...reading.faults, ...(contents ? folderFaults(contents) : [])]
-  if (faults.length > 0 || !contents) throw new BadFolder(faults)
+  const errors = [...reading.errors, ...(contents ? folderErrors(contents) : [])]
+  if (errors.length > 0 || !contents) throw new BadFolder(errors)
   return contents
 }
 
 class FolderReading {
   readonly #folder: string
-  readonly faults: Fault[] = []
+  readonly errors: ValidationError[] = []
   readonly #places = new Places()
   /** Pictures that are read, by the name of their file. */
   readonly #pictures = new Map<string, Promise<FolderPicture | null>>()
@@ -131,20 +131,20 @@ class FolderReading {
   async #hasStore(): Promise<boolean> {
     const files = await readdir(this.#folder).catch(() => null)
     if (!files)
-      this.faults.push({ file: this.#folder, message: 'there is no such folder; begin one with init' })
+      this.errors.push({ file: this.#folder, message: 'there is no such folder; begin one with init' })
     else if (!files.includes('store.json'))
-      this.faults.push({
+      this.errors.push({
         file: 'store.json',
         message: 'is missing; begin a folder with init, or name another folder',
       })
     for (const file of files ?? []) {
       if (/\.(?:json|csv|xlsx?|ods)$/i.test(file) && !knownFiles.includes(file))
-        this.faults.push({
+        this.errors.push({
           file,
           message: `is not read; files are ${knownFiles.join(', ')} (save a spreadsheet as menu.xlsx or menu.csv)`,
         })
     }
-    return this.faults.length === 0
+    return this.errors.length === 0
   }
 
   async #menu(): Promise<MenuRows | null> {
@@ -156,11 +156,11 @@ class FolderReading {
     const [table, another] = tables
     if (table && (json || another)) {
       const other = another?.file ?? 'menu.json'
-      this.faults.push({ file: table.file, message: `there is a ${other}, too; delete one of them` })
+      this.errors.push({ file: table.file, message: `there is a ${other}, too; delete one of them` })
       return null
     }
     if (!table) return json && this.#rows(json)
-    const read = await table.read(table.file, table.bytes ?? new Uint8Array(), this.faults)
+    const read = await table.read(table.file, table.bytes ?? new Uint8Array(), this.errors)
     if (!read) return null
     const lineOf = (path: JsonPath) => read.lines[Number(path[1])]?.[Number(path[3] ?? 0)] ?? 1
     return this.#rows({ file: table.file, value: { categories: read.categories }, lineOf })
@@ -188,11 +188,11 @@ class FolderReading {
       if (barcode === undefined) return each
       made.delete(each.key)
       if (each.barcode !== undefined && each.barcode !== barcode)
-        this.#fault(barcodes, [each.key], `"${each.key}" has a barcode in the menu; delete one of them`)
+        this.#addError(barcodes, [each.key], `"${each.key}" has a barcode in the menu; delete one of them`)
       return { ...each, barcode }
     })
     for (const key of made.keys())
-      this.#fault(barcodes, [key], `names no product "${key}"; delete the line, or correct the key`)
+      this.#addError(barcodes, [key], `names no product "${key}"; delete the line, or correct the key`)
     return merged
   }
 
@@ -204,7 +204,7 @@ class FolderReading {
         if (file === undefined) return undefined
         const bytes = await this.#bytes(file)
         if (bytes) return new TextDecoder().decode(bytes).trimEnd()
-        this.#fault(terms, path, `there is no file ${file}; write it, or delete the field`)
+        this.#addError(terms, path, `there is no file ${file}; write it, or delete the field`)
         return undefined
       }
       const row = termsContent(
@@ -237,7 +237,7 @@ class FolderReading {
     schema: Schema,
   ): Promise<JsonFile<v.InferOutput<Schema>> | null> {
     const bytes = await this.#bytes(file)
-    return bytes && readJsonFile(file, new TextDecoder().decode(bytes), schema, this.faults)
+    return bytes && readJsonFile(file, new TextDecoder().decode(bytes), schema, this.errors)
   }
 
   async #bytes(file: string): Promise<Uint8Array | null> {
@@ -250,7 +250,7 @@ class FolderReading {
     const line = jsonFile?.lineOf(path) ?? 1
     const firstPlace = this.#places.note(list, key, jsonFile?.file ?? '', line)
     if (firstPlace) {
-      this.#fault(
+      this.#addError(
         jsonFile,
         path,
         `"${key}" stands twice, first on line ${firstPlace.line}; delete one, or give one another key`,
@@ -258,8 +258,8 @@ class FolderReading {
     }
   }
 
-  #fault(jsonFile: JsonFile<unknown> | null, path: JsonPath, message: string): void {
-    this.faults.push({ file: jsonFile?.file ?? '', line: jsonFile?.lineOf(path) ?? 1, message })
+  #addError(jsonFile: JsonFile<unknown> | null, path: JsonPath, message: string): void {
+    this.errors.push({ file: jsonFile?.file ?? '', line: jsonFile?.lineOf(path) ?? 1, message })
   }
 
   /** Its address is filled in when all pictures are read; until then it is the name of the file. */
@@ -275,7 +275,7 @@ class FolderReading {
     const cachedPicture = this.#pictures.get(name)
     const reading = cachedPicture ?? folderPicture(this.#folder, name)
     const told = reading.catch((error: unknown) => {
-      this.#fault(jsonFile, path, error instanceof Error ? error.message : String(error))
+      this.#addError(jsonFile, path, error instanceof Error ? error.message : String(error))
       return null
     })
     if (!cachedPicture) this.#pictures.set(name, told)

@@ -95,9 +95,9 @@ function draftOf(lines: readonly FrozenLine[], vendor: string | null): PayDraft 
     taxFreeAmount,
     vatAmount,
     supplyAmount: supplyPrice({ total, taxFree: taxFreeAmount, vat: vatAmount }),
-    couponFault: null,
+    couponBlockedReason: null,
     points: 0,
-    pointFault: null,
+    pointBlockedReason: null,
   }
 }
 

@@ -9,10 +9,7 @@ import { refuse } from '../../../refusal.ts'
 import { cancelHeldGift, holdGift } from '../../../repositories/gift-card-cancels.ts'
 import { type GiftCardPayment, releaseGiftCard } from '../../../repositories/gift-card-ledger.ts'
 import { completeGiftCardSale, type GiftCardSaleRow } from '../../../repositories/gift-card-sales.ts'
-import {
-  giveBackGiftCardOfTemplate,
-  takeGiftCardOfTemplate,
-} from '../../../repositories/gift-card-templates.ts'
+import { countIssuedCard, uncountIssuedCard } from '../../../repositories/gift-card-templates.ts'
 import { giveGift, moveGift, presentIdOfDeal, readGift } from '../../../repositories/gifts.ts'
 import { upsertHold } from '../../../repositories/holds.ts'
 import { type BoughtSale, salePurpose } from './sale-purpose.ts'
@@ -34,7 +31,7 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
   },
 
   async hold(tx, owner, { templateStoreId, templateId }, now) {
-    if (!(await takeGiftCardOfTemplate(tx, templateStoreId, templateId))) {
+    if (!(await countIssuedCard(tx, templateStoreId, templateId))) {
       refuse(giftCardCode.soldOut, 'all cards of the template are issued')
     }
     const subject = `${templateStoreId}-${templateId}`
@@ -44,7 +41,7 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
   async release(tx, released) {
     for (const { subject } of released) {
       const [storeId = 0, templateId = 0] = subject.split('-').map(Number)
-      await giveBackGiftCardOfTemplate(tx, storeId, templateId)
+      await uncountIssuedCard(tx, storeId, templateId)
     }
   },
 
@@ -83,7 +80,7 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     const endState = gift.state === 'refusing' ? 'refused' : 'cancelled'
     const from = ['cancelling', 'refusing'] as const
     await moveGift(tx, { storeId, presentId, from, to: isDone ? endState : 'given', now })
-    if (isDone) await giveBackGiftCardOfTemplate(tx, sale.templateStoreId, sale.templateId)
+    if (isDone) await uncountIssuedCard(tx, sale.templateStoreId, sale.templateId)
     const { storeId: cardStoreId, cardId } = boughtOn(request)
     publishCardChanged(tx, { cardId, userIds: [userId, toUserId], storeIds: [storeId, cardStoreId], now })
   },

@@ -88,7 +88,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         businessDate: '2026-11-18',
         rule: { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false },
       })
-      expect(checked).toMatchObject({ faults: [], total: shown.sum, count: shown.count })
+      expect(checked).toMatchObject({ errors: [], total: shown.sum, count: shown.count })
 
       const without = order?.orderItemList
         .filter(({ parentOrderItemId }) => parentOrderItemId == null)
@@ -144,9 +144,12 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       const answer = await api.request(checkAndSavePayInfo, request, { as: guest })
       const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
       const quote = { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
-      if (draft.couponFault !== null) {
+      if (draft.couponBlockedReason !== null) {
         seen.refused += 1
-        expect(answer).toMatchObject({ code: code.notHeld, payload: { reason: draft.couponFault, quote } })
+        expect(answer).toMatchObject({
+          code: code.notHeld,
+          payload: { reason: draft.couponBlockedReason, quote },
+        })
         return
       }
       seen.applied += chosen ? 1 : 0

@@ -19,7 +19,7 @@ import { couponFacts } from '../../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { refuseUnlessOf } from '../../../deals/read-deal.ts'
 import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
-import { limitsFor, refuseFaults } from '../../../orders/order-limits.ts'
+import { limitsFor, refuseInvalidOrder } from '../../../orders/order-limits.ts'
 import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
 import { menuRule, openInDeal } from '../../../orders/ordering-rule.ts'
 import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
@@ -127,7 +127,7 @@ async function lookOver(
   const limits = await limitsFor(tx, store, cart, businessDate)
   const rule = menuRule(store, row.orderType)
   const checked = checkOrder({ lines: cart, index: store.index, limits, businessDate, rule })
-  refuseFaults(checked.faults, limits)
+  refuseInvalidOrder(checked.errors, limits)
   return { cart, lines: checked.lines, fee: await feeToPay(tx, store, deal, { lines, total: checked.total }) }
 }
 

@@ -1,13 +1,13 @@
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { type CardMoment, invalidTypeOf } from '@storefront/domain/gift-card/card-state.ts'
 
-export type CardFault = 'invalid-number' | 'unusable' | 'expired'
+export type CardBlockedReason = 'invalid-number' | 'unusable' | 'expired'
 
 /** Why a card does not pay; null if it does (spec 3 §5): its number is valid, it is usable and not expired. */
-export function cardFault(
+export function cardBlockedReason(
   card: Pick<GiftCard, 'cardNum' | 'isAvailable' | 'unavailableMakeDescp' | 'endDate'>,
   moment: CardMoment,
-): CardFault | null {
+): CardBlockedReason | null {
   if (!isCardNumber(card.cardNum)) return 'invalid-number'
   const invalid = invalidTypeOf(card, moment)
   if (invalid === null) return null

@@ -3,7 +3,7 @@ import type { PayModule, PayPurpose } from '@storefront/contract/entities/paymen
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
+import type { CouponContext } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { PayChoices } from '@storefront/domain/payment/pay-choices.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
@@ -12,10 +12,10 @@ import { purposeView } from '../purposes/purposes.ts'
 const agreed = [termsType.refund, termsType.privacyProvision]
 
 /** Data of the payment form: what is paid for, the customer's coupons and points, the pay modules. */
-export type Paying = ReturnType<typeof usePaying>
+export type PayFormData = ReturnType<typeof usePayFormData>
 
 /** Loads it once for all popups. `failed` names what could not be loaded; a failed refetch keeps the old data. */
-export function usePaying(purpose: PayPurpose) {
+export function usePayFormData(purpose: PayPurpose) {
   const shop = useShop()
   const { user } = useSession()
   const { storeId, storeData, storeInfo } = shop
@@ -36,7 +36,7 @@ export function usePaying(purpose: PayPurpose) {
 
   const { couponTemplateList, couponList, pointAmount, payModuleList, termsTemplateList } = info.data
   const { takesCashReceipts } = info.data
-  const occasion = (time: number): CouponOccasion => ({
+  const couponContext = (time: number): CouponContext => ({
     lines: subject.lines,
     orderType: subject.orderType,
     deliveryFee: subject.deliveryFee ?? 0,
@@ -57,11 +57,11 @@ export function usePaying(purpose: PayPurpose) {
     usesCoupons: !subject.sale && !storeData.notUsingCoupon,
     takesCashReceipts,
     usesCards: !subject.sale && shop.contract.bundles.includes('giftcards'),
-    occasion: occasion(now()),
+    couponContext: couponContext(now()),
     /** The quote, computed as the API does; the pay module decides how VAT is rounded. */
     draft: (choice: PayChoices, module: PayModule | null): PayDraft =>
       payDraft({
-        ...occasion(now()),
+        ...couponContext(now()),
         templates: couponTemplateList,
         coupons: couponList,
         chosen: choice.coupon,
@@ -82,4 +82,4 @@ export function usePaying(purpose: PayPurpose) {
     retry,
   }
 }
-export type ReadyPaying = Extract<Paying, { kind: 'ready' }>
+export type LoadedPayFormData = Extract<PayFormData, { kind: 'ready' }>

@@ -30,7 +30,7 @@ import {
 } from './crash-plan.ts'
 
 /** An API that can be killed at any step and restarted, on one database, with a sandbox that keeps running. */
-export interface World {
+export interface TestEnvironment {
   db: Database
   clock: Clock
   /** Calls the API. If the process dies during the call, the answer is 500 and the next call gets a new process. */
@@ -55,11 +55,11 @@ const edgeKey = 'the key of the edge in the fault run'
 export const secret = 'a secret that is long enough for the fault run'
 
 /** @param timeoutMs of a provider's answer; scenarios that are slow take twice as long */
-export async function startWorld(
+export async function startEnvironment(
   db: Database,
   repeats: 'answered' | 'refused',
   timeoutMs = 150,
-): Promise<World> {
+): Promise<TestEnvironment> {
   const clock = aClock()
   await ensurePlatform(db)
   let api: TestApi
@@ -191,12 +191,15 @@ export async function startWorld(
 }
 
 /** Retries like the shop's pages: later, with the same key. */
-export async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promise<Envelope> {
+export async function untilAnswered(
+  environment: TestEnvironment,
+  ask: () => Promise<Envelope>,
+): Promise<Envelope> {
   for (let tries = 0; ; tries++) {
     const answer = await ask()
     const isAnswered = answer.code !== code.internal && answer.code !== code.inFlight
     if (isAnswered || tries >= 6) return answer
-    world.clock.pass(10_000)
+    environment.clock.pass(10_000)
   }
 }
 
@@ -205,7 +208,7 @@ const addKey = {
   text: `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'fault run', 0)`,
 }
 
-/** A job fails with its killed process; any other error of a job is a fault. */
+/** A job fails with its killed process; any other error of a job fails the run. */
 function ignoreDeath(error: unknown): void {
   if (!isDeath(error)) throw error
 }

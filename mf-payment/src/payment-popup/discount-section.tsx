@@ -5,47 +5,47 @@ import { openPopup, storeText, useLocale } from '@storefront/host'
 import { CouponIcon } from '@storefront/ui/icons/coupon-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
-import { Folder } from '../folder/folder.tsx'
-import type { ReadyPaying } from '../pay-form/use-paying.ts'
+import { CollapsibleCard } from '../collapsible-card/collapsible-card.tsx'
+import type { LoadedPayFormData } from '../pay-form/use-pay-form-data.ts'
 import { useTexts, useWon } from '../texts.ts'
-import * as styles from './discount-folder.module.css'
+import * as styles from './discount-section.module.css'
 import { PointField } from './point-field.tsx'
 import type { PayChoicesState } from './use-pay-form.ts'
 
-interface DiscountFolderProps {
+interface DiscountSectionProps {
   purpose: PayPurpose
-  paying: ReadyPaying
+  data: LoadedPayFormData
   choices: PayChoicesState
   draft: PayDraft
 }
 
 /** Coupon and points of the order, and their total discount. */
-export function DiscountFolder({ purpose, paying, choices, draft }: DiscountFolderProps) {
+export function DiscountSection({ purpose, data, choices, draft }: DiscountSectionProps) {
   const t = useTexts()
   const won = useWon()
   const discount = draft.couponDiscount + draft.pointDiscount
   return (
-    <Folder
+    <CollapsibleCard
       title={t('pay.discount')}
       aside={discount < 0 && <b className={styles.discount}>{won(discount)}</b>}
       startsOpen
     >
       <div className={styles.content}>
-        {paying.usesCoupons && (
-          <CouponRow purpose={purpose} paying={paying} choices={choices} draft={draft} />
-        )}
-        {paying.usesPoints && <PointField paying={paying} choices={choices} draft={draft} />}
+        {data.usesCoupons && <CouponRow purpose={purpose} data={data} choices={choices} draft={draft} />}
+        {data.usesPoints && <PointField data={data} choices={choices} draft={draft} />}
       </div>
-    </Folder>
+    </CollapsibleCard>
   )
 }
 
-function CouponRow({ purpose, paying, choices, draft }: DiscountFolderProps) {
+function CouponRow({ purpose, data, choices, draft }: DiscountSectionProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
-  const usable = couponList(paying.templates, paying.coupons, paying.occasion).filter(({ fault }) => !fault)
-  const template = paying.templates.find(({ templateId }) => templateId === choices.coupon?.templateId)
+  const usable = couponList(data.templates, data.coupons, data.couponContext).filter(
+    ({ blockedReason }) => !blockedReason,
+  )
+  const template = data.templates.find(({ templateId }) => templateId === choices.coupon?.templateId)
   const select = async () => {
     const outcome = await openPopup('couponSelector', { purpose, chosen: choices.coupon })
     if (outcome.kind === 'done') choices.setCoupon(outcome.result.coupon)
@@ -64,8 +64,8 @@ function CouponRow({ purpose, paying, choices, draft }: DiscountFolderProps) {
         <RightIcon size={18} />
       </Pressable>
       <p className={styles.note} aria-live="polite">
-        {choices.coupon && draft.couponFault
-          ? t(`coupon.fault.${draft.couponFault}`)
+        {choices.coupon && draft.couponBlockedReason
+          ? t(`coupon.fault.${draft.couponBlockedReason}`)
           : t('pay.usableCoupons', { count: usable.length })}
       </p>
     </div>

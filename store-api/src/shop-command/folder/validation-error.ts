@@ -1,5 +1,5 @@
 /** Something in a folder that cannot be applied: where it is, and what to do. */
-export interface Fault {
+export interface ValidationError {
   /** Path in the folder. */
   file: string
   /** From 1; absent where the whole file is meant. */
@@ -7,17 +7,17 @@ export interface Fault {
   message: string
 }
 
-/** One line per fault: `menu.json:12: …`. */
-export function faultText({ file, line, message }: Fault): string {
+/** One line per error: `menu.json:12: …`. */
+export function errorText({ file, line, message }: ValidationError): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 }
 
 /** A folder that cannot be applied, with everything that is wrong in it. */
 export class BadFolder extends Error {
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ValidationError[]
 
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(faultText).join('\n'))
-    this.faults = faults
+  constructor(errors: readonly ValidationError[]) {
+    super(errors.map(errorText).join('\n'))
+    this.errors = errors
   }
 }

@@ -5,7 +5,7 @@ import { couponLines } from './coupon-lines.ts'
 import { linesAmount, type PayableLine } from './payable-line.ts'
 
 /** Why a coupon cannot be applied to an order, in the order of the checks. */
-const couponFaults = [
+const couponBlockedReasons = [
   'unknown',
   'disabled',
   'not-owned',
@@ -17,10 +17,10 @@ const couponFaults = [
   'minimum-amount',
   'no-target',
 ] as const
-export type CouponFault = (typeof couponFaults)[number]
+export type CouponBlockedReason = (typeof couponBlockedReasons)[number]
 
 /** Facts that a coupon is checked against. `dayType` is the store's current day (`dateTypeOf`). */
-export interface CouponOccasion {
+export interface CouponContext {
   lines: readonly PayableLine[]
   orderType: string
   /** Won; 0 if the order has none. */
@@ -35,22 +35,22 @@ export interface CouponOccasion {
  * Why a template, with the customer's coupon of it, does not apply; null if it does (spec 2 §5, spec decisions 27 and
  * 28).
  */
-export function couponFault(
+export function couponBlockedReason(
   template: CouponTemplate,
   coupon: Coupon | null,
-  occasion: CouponOccasion,
-): CouponFault | null {
+  couponContext: CouponContext,
+): CouponBlockedReason | null {
   if (template.isDisabled) return 'disabled'
   if (!coupon && isOwnedKind(template)) return 'not-owned'
   // A template that is open to everybody can be used once per customer.
   if ((coupon ?? template.userCoupon)?.isApplied) return 'already-applied'
   const { endDate } = coupon ?? template
-  if (isCouponExpired(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
-  if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
-  if (!isOrderTypeAllowed(template, occasion.orderType)) return 'order-type'
-  if (!isDayTaken(template, occasion.dayType)) return 'day'
-  if ((template.minOrderAmount ?? 0) > linesAmount(occasion.lines)) return 'minimum-amount'
-  return hasTarget(template, occasion) ? null : 'no-target'
+  if (isCouponExpired(endDate, couponContext.now, couponContext.timezoneOffset)) return 'expired'
+  if (couponContext.now < (coupon ?? template).startDate) return 'not-yet'
+  if (!isOrderTypeAllowed(template, couponContext.orderType)) return 'order-type'
+  if (!isDayTaken(template, couponContext.dayType)) return 'day'
+  if ((template.minOrderAmount ?? 0) > linesAmount(couponContext.lines)) return 'minimum-amount'
+  return hasTarget(template, couponContext) ? null : 'no-target'
 }
 
 /** Whether a template requires an issued coupon; others are open to every customer (spec decision 28). */
@@ -77,7 +77,7 @@ function isDayTaken({ useDay }: CouponTemplate, dayType: string): boolean {
   return useDay.length === 0 || useDay.includes(dayType)
 }
 
-function hasTarget(template: CouponTemplate, { lines, deliveryFee }: CouponOccasion): boolean {
+function hasTarget(template: CouponTemplate, { lines, deliveryFee }: CouponContext): boolean {
   if (template.targetType === couponTargetType.deliveryFee) return deliveryFee > 0
   return couponLines(template, lines).length > 0
 }

@@ -7,7 +7,7 @@ import {
 import { storeTakeGiftCard } from '@storefront/contract/endpoints/store-side.ts'
 import type { PaymentRun, RunCard } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
-import { untilAnswered, type World } from './test-world.ts'
+import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
 /** Bank accounts by how the bank answers a payout: paid, refused, paid without an answer the first time. */
 const accountNumbers = ['110123451234', '110123459999', '110123458888'] as const
@@ -17,19 +17,19 @@ const accountNumbers = ['110123451234', '110123459999', '110123458888'] as const
  * before. All of them may be refused, because a payment uses the card or has changed it.
  */
 export async function moveCards(
-  world: World,
+  environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,
   txNumber: string,
 ): Promise<void> {
   const from = random.oneOf(run.cards)
   const to = random.oneOf(run.cards)
-  const transfers = () => transfer(world, run, { from, to, key: `transfer-${txNumber}` })
+  const transfers = () => transfer(environment, run, { from, to, key: `transfer-${txNumber}` })
   const accountNumber = random.oneOf(accountNumbers)
   const paysOut = async () => {
     // Only a card of which most was used can be paid out.
-    await payAtCounter(world, run, { card: from, amount: 'most', key: `use-${txNumber}` })
-    await payOut(world, run, { card: from, accountNumber, key: `payout-${txNumber}` })
+    await payAtCounter(environment, run, { card: from, amount: 'most', key: `use-${txNumber}` })
+    await payOut(environment, run, { card: from, accountNumber, key: `payout-${txNumber}` })
   }
   const moves = random.oneOf([[transfers], [paysOut], [paysOut, transfers]])
   if (random.happens(50)) await Promise.all(moves.map((move) => move()))
@@ -38,47 +38,49 @@ export async function moveCards(
 
 /** Pays won at the store's counter; `most` leaves a fifth of what the card had first. */
 export async function payAtCounter(
-  world: World,
+  environment: TestEnvironment,
   { shop, payer, log }: PaymentRun,
   { card, amount, key }: { card: RunCard; amount: number | 'most'; key: string },
 ): Promise<void> {
-  const { api } = world
+  const { api } = environment
   const { storeId } = shop
   const { cardNum, startBalance } = card
-  const { payload } = await untilAnswered(world, () =>
+  const { payload } = await untilAnswered(environment, () =>
     api.request(genCardTempNum, { storeId, userId: payer.userId, cardNum }, { as: payer }),
   )
   const cardTempNum = (payload as { cardTempNum?: string } | null)?.cardTempNum
   if (cardTempNum === undefined) return
   const won = amount === 'most' ? startBalance * 0.8 : amount
   const request = { storeId, cardTempNum, amount: won }
-  const answer = await untilAnswered(world, () => api.request(storeTakeGiftCard, request, { as: shop, key }))
+  const answer = await untilAnswered(environment, () =>
+    api.request(storeTakeGiftCard, request, { as: shop, key }),
+  )
   log.push(`counter took ${won}: ${answer.code}`)
 }
 
 async function transfer(
-  world: World,
+  environment: TestEnvironment,
   { shop, payer, log }: PaymentRun,
   { from, to, key }: { from: RunCard; to: RunCard; key: string },
 ): Promise<void> {
   const { storeId } = shop
   const request = { storeId, userId: payer.userId, fromCardNum: from.cardNum, toCardNum: to.cardNum }
-  const answer = await untilAnswered(world, () =>
-    world.api.request(transferCardAmount, request, { as: payer, key }),
+  const answer = await untilAnswered(environment, () =>
+    environment.api.request(transferCardAmount, request, { as: payer, key }),
   )
   log.push(`transferred: ${answer.code}`)
 }
 
 async function payOut(
-  world: World,
+  environment: TestEnvironment,
   { shop, payer, log }: PaymentRun,
   { card, accountNumber, key }: { card: RunCard; accountNumber: string; key: string },
 ): Promise<void> {
   const { storeId } = shop
   const { userId } = payer
   const bankCode = '004'
-  const checked = await untilAnswered(world, () =>
-    world.api.request(
+  const checked = await untilAnswered(environment, () =>
+    environment.api.request(
       checkBankAccount,
       { storeId, userId, bankCode, accountNumber, userName: payer.name },
       { as: payer },
@@ -90,8 +92,8 @@ async function payOut(
     bankName: '국민은행',
     bankCode,
   })
-  const answer = await untilAnswered(world, () =>
-    world.api.request(
+  const answer = await untilAnswered(environment, () =>
+    environment.api.request(
       requestCardRefund,
       { storeId, userId, cardNum: card.cardNum, accountInfo },
       { as: payer, key },

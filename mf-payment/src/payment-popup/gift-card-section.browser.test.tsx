@@ -40,16 +40,16 @@ const shop = aShop({ contract: { bundles: [...bundles] }, storeInfo: { pointUseT
 const withCards = (cards: object[], answers: object = {}) =>
   setUp({ shop, answers: { getUserCardList: () => cards, ...answers } } as never)
 
-const folder = () => page.getByRole('button', { name: /^기프트카드/ })
+const giftCardsButton = () => page.getByRole('button', { name: /^기프트카드/ })
 const amountOf = (card: number) => page.getByRole('textbox', { name: `카드 ${card}에서 쓸 금액` })
-const useAllOf = (card: number) => page.getByRole('button', { name: `카드 ${card} 전액사용` })
+const useAllButton = (card: number) => page.getByRole('button', { name: `카드 ${card} 전액사용` })
 const amounts = () => page.getByRole('region', { name: '결제 금액' })
 
 it('shows a whole amount on a small phone where text is twice as large', async () => {
   await page.viewport(320, 640)
   document.documentElement.style.fontSize = '200%'
   await withCards([aCard(1, 123_000)])
-  await folder().click()
+  await giftCardsButton().click()
   await amountOf(1).fill('16100')
   const input = amountOf(1).element() as HTMLInputElement
   await expect.element(amountOf(1)).toHaveValue('16,100')
@@ -60,7 +60,7 @@ it('shows a whole amount on a small phone where text is twice as large', async (
 
 it('lists available cards with a balance, the higher first, each with an amount and use all [2.2-57, 2.5-53]', async () => {
   await withCards([aCard(1, 3_000), aCard(2, 20_000), aCard(3, 0), aCard(4, 5_000, { isAvailable: 0 })])
-  await folder().click()
+  await giftCardsButton().click()
   await expect.element(page.getByText('20,000원 남았어요')).toBeVisible()
   expect(
     page
@@ -68,7 +68,7 @@ it('lists available cards with a balance, the higher first, each with an amount 
       .elements()
       .map((each) => each.textContent),
   ).toEqual(['20,000원 남았어요', '3,000원 남았어요'])
-  await useAllOf(1).click()
+  await useAllButton(1).click()
   await expect.element(amountOf(1)).toHaveValue('3,000')
   await expect.element(amounts().getByText('−3,000원')).toBeVisible()
   await expect.element(payButton('13,100원')).toBeVisible()
@@ -76,17 +76,17 @@ it('lists available cards with a balance, the higher first, each with an amount 
 
 it('shows an expired card disabled, with its reason [2.5-54]', async () => {
   await withCards([aCard(1, 3_000, { endDate: noon - 2 * 86_400_000 })])
-  await folder().click()
+  await giftCardsButton().click()
   await expect.element(page.getByText('(만료된 카드입니다)')).toBeVisible()
   await expect.element(amountOf(1)).toBeDisabled()
-  await expect.element(useAllOf(1)).toBeDisabled()
+  await expect.element(useAllButton(1)).toBeDisabled()
 })
 
 it('a card pays no more than is left, and an earlier one that changes resets the later ones [2.4-65, 2.2-59]', async () => {
   await withCards([aCard(1, 10_000), aCard(2, 9_000)])
-  await folder().click()
-  await useAllOf(1).click()
-  await useAllOf(2).click()
+  await giftCardsButton().click()
+  await useAllButton(1).click()
+  await useAllButton(2).click()
   await expect.element(amountOf(2)).toHaveValue('6,100')
   await expect.element(amounts().getByText('−16,100원')).toBeVisible()
   await expect.element(payButton('0원')).toBeVisible()
@@ -103,8 +103,8 @@ it('is sent with the payment, each card by its store and id', async () => {
       throw new ApiFailure(1023, 'not held', {})
     },
   })
-  await folder().click()
-  await useAllOf(1).click()
+  await giftCardsButton().click()
+  await useAllButton(1).click()
   host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
   await choose('카드번호 직접 입력')
   await agreeToAll()
@@ -125,7 +125,7 @@ it('shows that the list could not be loaded, and retries [2.8-12]', async () => 
       return [aCard(1, 3_000)]
     },
   })
-  await folder().click()
+  await giftCardsButton().click()
   await expect.element(page.getByText('기프트카드 목록을 가져오지 못했습니다.')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: '다시 시도' }).click()
@@ -135,7 +135,7 @@ it('shows that the list could not be loaded, and retries [2.8-12]', async () => 
 it('a card can be registered without leaving the payment [2.2-77]', async () => {
   const cards = [aCard(1, 3_000)]
   const { host } = await withCards(cards, { getUserCardList: () => [...cards] })
-  await folder().click()
+  await giftCardsButton().click()
   host.endPopup('giftCardRegister', { kind: 'done', result: { refresh: true } })
   cards.push(aCard(2, 7_000))
   await page.getByRole('button', { name: '카드 등록' }).click()
@@ -146,7 +146,7 @@ it('is not there in a store without gift cards', async () => {
   await setUp({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
   await expect.element(payButton()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /모두 동의/ })).toBeVisible()
-  await expect.element(folder()).not.toBeInTheDocument()
+  await expect.element(giftCardsButton()).not.toBeInTheDocument()
 })
 
 it('a card that could not be held is reset, and the balances are loaded again', async () => {
@@ -158,8 +158,8 @@ it('a card that could not be held is reset, and the balances are loaded again', 
       throw new ApiFailure(1023, 'not held', { kind: 'giftCard' })
     },
   })
-  await folder().click()
-  await useAllOf(1).click()
+  await giftCardsButton().click()
+  await useAllButton(1).click()
   host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
   await choose('카드번호 직접 입력')
   await agreeToAll()
@@ -175,8 +175,8 @@ it('a balance that goes down by the running payment changes nothing on the scree
     getUserCardList: () => [aCard(1, balance)],
     checkAndSavePayInfo: () => new Promise(() => {}),
   })
-  await folder().click()
-  await useAllOf(1).click()
+  await giftCardsButton().click()
+  await useAllButton(1).click()
   host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
   await choose('카드번호 직접 입력')
   await agreeToAll()
@@ -191,8 +191,8 @@ it('a balance that goes down by the running payment changes nothing on the scree
 it('a chosen card that is gone or has less when the popup is opened again pays no more than it has', async () => {
   const cards = [aCard(1, 10_000), aCard(2, 9_000)]
   const { view } = await withCards(cards, { getUserCardList: () => [...cards] })
-  await folder().click()
-  await useAllOf(1).click()
+  await giftCardsButton().click()
+  await useAllButton(1).click()
   await amountOf(2).fill('2000')
   await expect.element(payButton('4,100원')).toBeVisible()
   await view.unmount()

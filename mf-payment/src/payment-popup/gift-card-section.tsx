@@ -20,12 +20,12 @@ import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Folder } from '../folder/folder.tsx'
+import { CollapsibleCard } from '../collapsible-card/collapsible-card.tsx'
 import { useTexts, useWon } from '../texts.ts'
-import * as styles from './gift-card-folder.module.css'
+import * as styles from './gift-card-section.module.css'
 import type { PayChoicesState } from './use-pay-form.ts'
 
-interface GiftCardFolderProps {
+interface GiftCardSectionProps {
   choices: PayChoicesState
   draft: PayDraft
   /** No payment is running: the choices may follow the balances. */
@@ -33,7 +33,7 @@ interface GiftCardFolderProps {
 }
 
 /** The customer's gift cards, each with the amount that it pays, in the order of use; and a way to register another one. */
-export function GiftCardFolder({ choices, draft, isFree }: GiftCardFolderProps) {
+export function GiftCardSection({ choices, draft, isFree }: GiftCardSectionProps) {
   const t = useTexts()
   const won = useWon()
   const { storeId } = useShop()
@@ -52,7 +52,7 @@ export function GiftCardFolder({ choices, draft, isFree }: GiftCardFolderProps) 
     if (outcome.kind === 'done') await invalidate(getUserCardList)
   }
   return (
-    <Folder title={t('cards.title')} aside={paid > 0 && <b className={styles.paid}>{won(-paid)}</b>}>
+    <CollapsibleCard title={t('cards.title')} aside={paid > 0 && <b className={styles.paid}>{won(-paid)}</b>}>
       <div className={styles.content}>
         {!data && !error && (
           <SkeletonGroup label={t('cards.loading')}>
@@ -82,7 +82,7 @@ export function GiftCardFolder({ choices, draft, isFree }: GiftCardFolderProps) 
           {t('cards.register')}
         </Pressable>
       </div>
-    </Folder>
+    </CollapsibleCard>
   )
 }
 
@@ -108,7 +108,7 @@ function CardRow({
   cards,
   choices,
   draft,
-}: Omit<GiftCardFolderProps, 'isFree'> & { card: GiftCard; cards: readonly GiftCard[] }) {
+}: Omit<GiftCardSectionProps, 'isFree'> & { card: GiftCard; cards: readonly GiftCard[] }) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
