@@ -43,13 +43,13 @@ export async function faultRuns(
 
 /** Takes seeds until there are no more. */
 async function runsOn(db: Database, seeds: Iterable<number>): Promise<FaultRun[]> {
-  const worlds = {
+  const environments = {
     answered: await startEnvironment(db, 'answered'),
     refused: await startEnvironment(db, 'refused'),
   }
   const runs: FaultRun[] = []
   for (const seed of seeds) {
-    const environment = seed % 2 === 0 ? worlds.answered : worlds.refused
+    const environment = seed % 2 === 0 ? environments.answered : environments.refused
     const before = environment.crashes()
     environment.clock.set(nextNoon(environment.clock.now()))
     const run = await runPayments(environment, seed, seeded(seed))
@@ -61,6 +61,6 @@ async function runsOn(db: Database, seeds: Iterable<number>): Promise<FaultRun[]
     const balance = await compareLedgers(environment, run)
     runs.push({ seed, crashes: environment.crashes() - before, log: run.log, ...balance })
   }
-  await Promise.all(Object.values(worlds).map((environment) => environment.close()))
+  await Promise.all(Object.values(environments).map((environment) => environment.close()))
   return runs
 }

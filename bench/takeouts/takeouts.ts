@@ -26,7 +26,6 @@ const pause = 2_000
  */
 export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
-  const counted = countStatements()
   // Without the platform's terms, to which a sample's customers agree at their first payment.
   const db = await openPostgres({ url: await createDatabase(databaseUrl), connections: 16 })
   await migrate(db)
@@ -42,13 +41,17 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
 
     const calls: Call[] = []
     await buy(payerOf(0))
-    await buy(payerOf(1), async (name, call) => {
-      counted.start()
-      const answer = await call()
-      calls.push({ name, ...counted.stop() })
-      return answer
-    })
-    counted.end()
+    const counted = countStatements()
+    try {
+      await buy(payerOf(1), async (name, call) => {
+        counted.start()
+        const answer = await call()
+        calls.push({ name, ...counted.stop() })
+        return answer
+      })
+    } finally {
+      counted.end()
+    }
 
     const kinds = {
       bare: (turn: number) => baselineTransaction(db, 1 + (turn % 1_000)),

@@ -45,6 +45,16 @@ const amountOf = (card: number) => page.getByRole('textbox', { name: `카드 ${c
 const useAllButton = (card: number) => page.getByRole('button', { name: `카드 ${card} 전액사용` })
 const amounts = () => page.getByRole('region', { name: '결제 금액' })
 
+/** Uses all 10,000 won of the first card, and pays the remaining 6,100 by a keyed card. */
+async function payRestByKeyedCard(host: Awaited<ReturnType<typeof withCards>>['host']) {
+  await giftCardsButton().click()
+  await useAllButton(1).click()
+  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
+  await choose('카드번호 직접 입력')
+  await agreeToAll()
+  await payButton('6,100원').click()
+}
+
 it('shows a whole amount on a small phone where text is twice as large', async () => {
   await page.viewport(320, 640)
   document.documentElement.style.fontSize = '200%'
@@ -103,12 +113,7 @@ it('is sent with the payment, each card by its store and id', async () => {
       throw new ApiFailure(1023, 'not held', {})
     },
   })
-  await giftCardsButton().click()
-  await useAllButton(1).click()
-  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
-  await choose('카드번호 직접 입력')
-  await agreeToAll()
-  await payButton('6,100원').click()
+  await payRestByKeyedCard(host)
   await expect
     .poll(() => sent[0]?.payInfo)
     .toMatchObject({
@@ -158,12 +163,7 @@ it('a card that could not be held is reset, and the balances are loaded again', 
       throw new ApiFailure(1023, 'not held', { kind: 'giftCard' })
     },
   })
-  await giftCardsButton().click()
-  await useAllButton(1).click()
-  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
-  await choose('카드번호 직접 입력')
-  await agreeToAll()
-  await payButton('6,100원').click()
+  await payRestByKeyedCard(host)
   await expect.element(page.getByText('4,000원 남았어요')).toBeVisible()
   await expect.element(amountOf(1)).toHaveValue('')
   await expect.element(payButton('16,100원')).toBeVisible()
@@ -175,12 +175,7 @@ it('a balance that goes down by the running payment changes nothing on the scree
     getUserCardList: () => [aCard(1, balance)],
     checkAndSavePayInfo: () => new Promise(() => {}),
   })
-  await giftCardsButton().click()
-  await useAllButton(1).click()
-  host.endPopup('cardEntry', { kind: 'done', result: aKeyedCard })
-  await choose('카드번호 직접 입력')
-  await agreeToAll()
-  await payButton('6,100원').click()
+  await payRestByKeyedCard(host)
   balance = 500
   await invalidate(getUserCardList)
   await expect.element(page.getByText('500원 남았어요', { exact: true })).toBeVisible()

@@ -95,7 +95,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
   }, [phase, before])
 }
 
-/** Lazy-loaded: the folder of the cards, which loads this endpoint, is not part of the first screen. */
+/** Lazy-loaded: the section of the gift cards, which loads this endpoint, is not part of the first screen. */
 async function readCardsAgain(): Promise<void> {
   const { getUserCardList } = await import('@storefront/contract/endpoints/gift-cards.ts')
   await invalidate(getUserCardList)

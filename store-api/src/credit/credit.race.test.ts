@@ -52,7 +52,9 @@ describe('at the same time', () => {
       api.clock.pass(10 * minute)
       await runJobs(api)
     }
-    await runJobs(api)
+    await reverseApprovals(api.app.services.payments, (error) => {
+      throw error
+    })
     const { state } = await payer.payment(txNumber)
     expect(isFinal(state)).toBe(true)
     const isRepaidByProvider = state === 'approved'

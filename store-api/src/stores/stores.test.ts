@@ -42,8 +42,8 @@ describe('cached stores', () => {
   })
 
   it.each([
-    ['512 MB', 512 * 2 ** 20, 209_715],
-    ['4 GB', 4 * 2 ** 30, 1_677_721],
+    ['512 MB', 512 * 2 ** 20, 89_478],
+    ['4 GB', 4 * 2 ** 30, 715_827],
   ])('have as many rows as fit into two fifths of a heap of %s', (_heap, bytes, rows) => {
     expect(cacheLimitsOf(bytes)).toEqual({ stores: 5_000, menuRows: rows })
   })
