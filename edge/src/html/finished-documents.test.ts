@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { backgroundCompression } from '../compression/background-compression.ts'
 import { FinishedDocuments, finished } from './finished-documents.ts'
 
 const aDocument = (text: string) => vi.fn(() => finished(text, {}))
@@ -45,7 +46,8 @@ describe('finished documents', () => {
 
   it('are compressed to fewer bytes when they are sent often', async () => {
     const text = Array.from({ length: 2_000 }, (_, index) => `<li>menu ${index * 7_919}</li>`).join('')
-    const [rare, often] = [finished(text, {}), finished(text, {})]
+    const compress = backgroundCompression()
+    const [rare, often] = [finished(text, {}, compress), finished(text, {}, compress)]
     const firstOfRare = await rare.in('br')
     await rare.in('br')
     const first = await often.in('br')
@@ -55,7 +57,20 @@ describe('finished documents', () => {
     const smaller = await often.in('br')
     expect(brotliDecompressSync(smaller).toString()).toBe(text)
     expect(await often.in('br')).toBe(smaller)
-    // One at a time: it would have been compressed before the other one.
+    // The pause after the one that was sent often is not over.
     expect(await rare.in('br')).toBe(firstOfRare)
+  })
+
+  it('stay as they are while no processor time is to be had for fewer bytes, and are offered again', async () => {
+    const smaller = Buffer.from('smaller')
+    const answers = [undefined, smaller]
+    const document = finished('<p>cafe</p>', {}, async () => answers.shift())
+    const first = await document.in('br')
+    await document.in('br')
+    await document.in('br')
+    expect(answers).toEqual([smaller])
+    expect(await document.in('br')).toBe(first)
+    await expect.poll(() => document.in('br')).toBe(smaller)
+    expect(answers).toEqual([])
   })
 })

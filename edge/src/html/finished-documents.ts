@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compressed, compressedSmaller, type Encoding } from '../compression/compressed.ts'
+import { type BackgroundCompression, backgroundCompression } from '../compression/background-compression.ts'
+import { compressed, type Encoding } from '../compression/compressed.ts'
 import { contentSecurityPolicy, type PolicyAdditions } from '../security/policy.ts'
 
 /** A document as it is sent: its HTML, and what its headers say of it. */
@@ -62,8 +63,15 @@ export class FinishedDocuments {
   }
 }
 
+/** Of all documents of this process, so that many stores' new documents leave processor time for answers. */
+const compressSmaller = backgroundCompression()
+
 /** Computes the tag and the policy of a document. */
-export function finished(text: string, additions: PolicyAdditions): FinishedDocument {
+export function finished(
+  text: string,
+  additions: PolicyAdditions,
+  inBackground: BackgroundCompression = compressSmaller,
+): FinishedDocument {
   const html = Buffer.from(text)
   const encoded = new Map<Encoding, Promise<Buffer>>()
   let sent = 0
@@ -75,20 +83,16 @@ export function finished(text: string, additions: PolicyAdditions): FinishedDocu
     in(encoding) {
       const bytes = encoded.get(encoding) ?? compressed(html, encoding)
       encoded.set(encoding, bytes)
-      if (encoding === 'br' && ++sent >= SENT_OFTEN && !isSmaller && !isCompressingSmaller)
-        void compressSmaller()
+      if (encoding === 'br' && ++sent >= SENT_OFTEN && !isSmaller) void replaceBySmaller()
       return bytes
     },
   }
 
-  async function compressSmaller() {
-    isSmaller = isCompressingSmaller = true
-    // The first bytes are sent on where this fails.
-    const smaller = await compressedSmaller(html).catch(() => undefined)
-    if (smaller) encoded.set('br', Promise.resolve(smaller))
-    isCompressingSmaller = false
+  /** The first bytes are sent on until there are fewer. */
+  async function replaceBySmaller() {
+    const smaller = await inBackground(html)
+    if (!smaller || isSmaller) return
+    isSmaller = true
+    encoded.set('br', Promise.resolve(smaller))
   }
 }
-
-/** One document of a process at a time, so that many stores' new documents leave processor time for answers. */
-let isCompressingSmaller = false
