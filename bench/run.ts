@@ -13,6 +13,7 @@ import { measureReleases } from './releases/releases.ts'
 import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
 import { measureReservations } from './reservations/reservations.ts'
 import { measureScanner } from './scanner/scanner.ts'
+import { measureScreens } from './screens/screens.ts'
 import { type OpenShop, openShop } from './shop/open-shop.ts'
 import { measureStoreApi } from './store-api/store-api.ts'
 import { measureTakeouts } from './takeouts/takeouts.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   bytes: measureBytes,
   federation: measureFederation,
   lcp: measureLargestPaint,
+  screens: measureScreens,
   menu: measureLargeMenu,
   taps: measureTaps,
   documents: measureDocuments,

@@ -5,7 +5,11 @@ import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/
 import { runCommand } from '@storefront/edge/releases/commands.ts'
 import { publish } from '@storefront/edge/releases/publish.ts'
 import { openReleaseFolder } from '@storefront/edge/releases/release-folder.ts'
+import booking from '../../mf-booking/rspack.config.ts'
+import giftcards from '../../mf-giftcards/rspack.config.ts'
 import ordering from '../../mf-ordering/rspack.config.ts'
+import payment from '../../mf-payment/rspack.config.ts'
+import selfpay from '../../mf-selfpay/rspack.config.ts'
 import shell from '../../shell/rspack.config.ts'
 import { cacheFolder } from './servers.ts'
 
@@ -38,6 +42,26 @@ export async function releaseWithoutFirstScreens(): Promise<Released> {
     await writeFile(file, JSON.stringify(build))
   }
   return releaseBuilds(dists, join(cacheFolder, 'client-only'))
+}
+
+const furtherRemotes = {
+  'mf-booking': booking,
+  'mf-giftcards': giftcards,
+  'mf-payment': payment,
+  'mf-selfpay': selfpay,
+}
+
+/** The composed build of shell and ordering with all other remotes, released into a folder of its own. */
+export async function releaseAllRemotes(): Promise<Released> {
+  const released = await releaseBuilds(distOf, join(cacheFolder, 'all-remotes'))
+  const folder = openReleaseFolder(released.releasesDir)
+  for (const [name, config] of Object.entries(furtherRemotes)) {
+    const dist = join(cacheFolder, `dist-${name}`)
+    await buildInto(config(undefined, { mode: 'production' }), dist)
+    await publish(folder, dist, new Date())
+    await release(folder, name)
+  }
+  return released
 }
 
 /** Publishes two builds into an empty release folder and points every store at them. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
-import { buildComposed, type Released, releaseWithoutFirstScreens } from './builds.ts'
+import { buildComposed, type Released, releaseAllRemotes, releaseWithoutFirstScreens } from './builds.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 import { type Front, startTlsProxy } from './tls-proxy.ts'
@@ -16,6 +16,8 @@ export type OpenShop = {
   /** The composed build without first screens in its documents: what `oneApp` is compared with. */
   clientOnly(): Promise<ServedBuild>
   oneApp(): Promise<ServedBuild>
+  /** The composed build with every remote: for screens of all features. */
+  allRemotes(): Promise<ServedBuild>
   browser(): Promise<Browser>
   /** Stops everything in reverse order of starting. */
   close(): Promise<void>
@@ -65,6 +67,12 @@ export function openShop(log: (text: string) => void): OpenShop {
     return serve(await buildOneApp(built), ports.oneApp, ports.oneAppFront)
   })
 
+  const allRemotes = once('all remotes', async () => {
+    await composed()
+    log('building the other remotes')
+    return serve(await releaseAllRemotes(), ports.allRemotes, ports.allRemotesFront)
+  })
+
   const browser = once('browser', async () => {
     const { front } = await composed()
     const launched = await launchChromium(front.chromiumArgs)
@@ -77,6 +85,7 @@ export function openShop(log: (text: string) => void): OpenShop {
     composed,
     clientOnly,
     oneApp,
+    allRemotes,
     browser,
     async close() {
       for (const end of endings.reverse()) await end().catch(() => undefined)

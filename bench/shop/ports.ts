@@ -23,4 +23,7 @@ export const ports = {
   /** The shop with Module Federation of `peers`: its files and the HTTP/2 proxy. */
   federatedPeer: first + 13,
   federatedPeerFront: first + 14,
+  /** The composed build with every remote. */
+  allRemotes: first + 15,
+  allRemotesFront: first + 16,
 }

@@ -1,0 +1,93 @@
+import { paths, storePath } from '@storefront/contract/paths.ts'
+import { type Audit, auditPage } from '../largest-paint/audit.ts'
+import { main, menus, storePage } from '../phone/screens.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, median, spread } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { ports } from '../shop/ports.ts'
+import { cafeStore } from '../shop/stores.ts'
+import type { Front } from '../shop/tls-proxy.ts'
+
+const runs = Number(process.env.BENCH_RUNS ?? 3)
+
+type Page = { name: string; path: string }
+
+/** The other screens that a link can open, as a guest sees them; codes and ids in the links belong to nobody. */
+const otherScreens: readonly Page[] = [
+  storePage,
+  ...Object.entries({
+    'a table’s link': '/?tn=1',
+    'a coupon’s link': '/?cpn=1',
+    'store information': paths.shop(),
+    map: paths.shopMap(),
+    'list of orders': paths.useHistory(),
+    'list of coupons': paths.couponList(),
+    'list of points': paths.pointList(),
+    waiting: paths.waiting(),
+    reservation: paths.reservation(),
+    'shared order': paths.shareOrder('unknown'),
+    'shared reservation': paths.shareReservation('unknown'),
+    'gift cards': paths.userCardList(),
+    'gift card': paths.userCardDetail(1),
+    'gifts to buy': paths.presentPrepaidcard(),
+    'list of gifts': paths.presentPrepaidcardHistory(),
+    'self-pay': paths.selfPay(),
+  }).map(([name, path]) => ({ name, path: storePath(cafeStore.pageName, path) })),
+]
+
+/**
+ * Every screen that a link can open, with all remotes released: Main and Menus over HTTP/2 and over HTTP/1.1 (the edge without a proxy
+ * in front of it), the others over HTTP/2. Lighthouse, mobile preset; `BENCH_RUNS` (3) rounds over all screens.
+ */
+export async function measureScreens(shop: OpenShop): Promise<Findings> {
+  const { front } = await shop.allRemotes()
+  const direct: Front = {
+    origin: `http://localhost:${ports.allRemotes}`,
+    protocol: 'HTTP/1.1',
+    chromiumArgs: [],
+    close: async () => undefined,
+  }
+  const pages = [
+    ...[main, menus].map((page) => ({ ...page, front })),
+    ...[main, menus].map((page) => ({ ...page, front: direct })),
+    ...otherScreens.map((page) => ({ ...page, front })),
+  ]
+  const audits = new Map<Page, Audit[]>(pages.map((page) => [page, []]))
+  for (let run = 0; run < runs; run++)
+    for (const page of pages) audits.get(page)?.push(await auditPage(page.front, page))
+  const largestOf = (of: (page: (typeof pages)[number]) => boolean) =>
+    Math.max(
+      ...pages
+        .filter(of)
+        .map((page) => median((audits.get(page) ?? []).map(({ largest }) => largest)) / 1000),
+    )
+  const isFirst = ({ name }: Page) => name === main.name || name === menus.name
+  return {
+    measured: {
+      firstScreensPaint: largestOf((page) => isFirst(page) && page.front === front),
+      firstScreensPaintHttp1: largestOf((page) => page.front === direct),
+      otherScreensPaint: largestOf((page) => !isFirst(page)),
+    },
+    details: [
+      {
+        title: `Lighthouse, mobile preset, in turns, median of ${runs}`,
+        heads: ['', '', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest'],
+        rows: pages.map((page) => rowOf(page.name, page.front.protocol, audits.get(page) ?? [])),
+      },
+    ],
+  }
+}
+
+function rowOf(name: string, protocol: string, audits: readonly Audit[]): string[] {
+  const seconds = (field: 'largest' | 'first') => audits.map((audit) => audit[field] / 1000)
+  return [
+    name,
+    protocol,
+    spread(seconds('largest'), 2),
+    digits(median(seconds('first')), 2),
+    spread(audits.map(({ blocked }) => blocked)),
+    digits(median(audits.map(({ shift }) => shift)), 3),
+    digits(median(audits.map(({ score }) => score))),
+    audits[0]?.element ?? '',
+  ]
+}
