@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { layoutShift, renderedHtml, watchLayoutShifts } from '../fixtures/first-screen.ts'
+import { layoutShift, renderedHtml, transferredBytes, watchLayoutShifts } from '../fixtures/first-screen.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Layout shifts are visible only with animations on.
@@ -36,6 +36,20 @@ test.describe('the server-rendered first screen', () => {
       const { shift, shifted } = await layoutShift(page)
       expect(shift, shifted.join('\n')).toBeLessThan(0.005)
     })
+
+  test('fits into the first round trip of a connection in a store with all features, once it has been sent often', async ({
+    page,
+    store,
+  }) => {
+    // Ten segments of 1,460 bytes; more wait for an acknowledgement.
+    const window = 14_600
+    for (const path of ['/', '/menus', '/shop', '/reservation', '/waiting', '/userCardList', '/selfPay']) {
+      await renderedHtml(page, store.address(path))
+      await expect
+        .poll(() => transferredBytes(store.address(path)), { message: path, timeout: 30_000 })
+        .toBeLessThanOrEqual(window)
+    }
+  })
 
   test('stays while the remote is slow, and a tap on it is carried out when the remote has loaded', async ({
     page,

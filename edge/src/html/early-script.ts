@@ -19,11 +19,12 @@ import {
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { StorageAssumption } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
+import { minify_sync } from 'terser'
 
-/** Text of the inline script, the same in every document: its source without comments and indentation. */
-export const earlyScript = readFileSync(join(import.meta.dirname, 'early-script.js'), 'utf8')
-  .replace(/^\s*\/\/.*\n/gm, '')
-  .replace(/^\s+/gm, '')
+const source = readFileSync(join(import.meta.dirname, 'early-script.js'), 'utf8')
+
+/** Text of the inline script, the same in every document: its source, minified. */
+export const earlyScript = minify_sync(source).code as string
 
 /** Its source expression for `script-src`. */
 export const earlyScriptHash = cspHash(earlyScript)

@@ -2,7 +2,7 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { type ReleaseRecord, releaseId } from '@storefront/contract/registry/release-record.ts'
 import { describe, expect, it } from 'vitest'
 import { aRelease, aShell, stableAre } from '../testing/a-release.ts'
-import { resolveRegistry } from './resolve.ts'
+import { likelyNextFiles, resolveRegistry } from './resolve.ts'
 
 const cafe = { pageName: 'cafe', bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'] }
 const small = { pageName: 'small', bundles: ['ordering'] }
@@ -68,32 +68,41 @@ describe('which release a store gets', () => {
     expect(versions(channels, [old, current, next])).toEqual({ 'mf-ordering': '1.0.0' })
   })
 
-  it('includes entry, integrity and the files to prefetch', () => {
+  it('includes entry and integrity, but no hash of a file that the first screen does not need', () => {
     const [remote] = resolve(stableAre(current), [current]).remotes
     expect(remote).toMatchObject({
       entry: `${current.base}remoteEntry.0a1b2c3d.js`,
       integrity: current.files[current.entry]?.integrity,
       screens: ['menus'],
+      preload: [],
     })
-    expect(remote?.preload.map(({ url }) => url.replace(current.base, ''))).toEqual([
+  })
+})
+
+describe('files that are likely next', () => {
+  const current = aRelease()
+  const namesOf = (record: typeof current, store = cafe) =>
+    likelyNextFiles(record, store).map(({ url }) => url.replace(record.base, ''))
+
+  it('are entry, manifest and screens of the contract, with their integrity', () => {
+    expect(namesOf(current)).toEqual(['remoteEntry.0a1b2c3d.js', 'manifest.js', 'menus.js'])
+    expect(likelyNextFiles(current, cafe)[0]?.integrity).toBe(current.files[current.entry]?.integrity)
+    expect(namesOf(current, { pageName: 'info', bundles: [] })).toEqual([
       'remoteEntry.0a1b2c3d.js',
       'manifest.js',
-      'menus.js',
     ])
   })
 
-  it('prefetches no screen that every store has, because it is seldom the next', () => {
+  it('include no screen that every store has, because it is seldom the next', () => {
     const ordering = aRelease({
       screens: {
         menus: { bundle: 'ordering', files: ['menus.js'] },
         useHistory: { bundle: 'always', files: ['history.js'] },
       },
     })
-    const [remote] = resolve(stableAre(ordering), [ordering]).remotes
-    expect(remote?.screens).toEqual(['menus', 'useHistory'])
-    const preloaded = remote?.preload.map(({ url }) => url.replace(ordering.base, ''))
-    expect(preloaded).toContain('menus.js')
-    expect(preloaded).not.toContain('history.js')
+    expect(resolve(stableAre(ordering), [ordering]).remotes[0]?.screens).toEqual(['menus', 'useHistory'])
+    expect(namesOf(ordering)).toContain('menus.js')
+    expect(namesOf(ordering)).not.toContain('history.js')
   })
 })
 
@@ -123,7 +132,6 @@ describe('parts outside a store’s contract', () => {
     const [remote] = resolve(stableAre(ordering), [ordering], { pageName: 'info', bundles: [] }).remotes
     expect(remote?.screens).toEqual(['useHistory'])
     expect(Object.keys(remote?.popups ?? {})).toEqual(['orderDetail'])
-    expect(remote?.preload.some(({ url }) => url.endsWith('menus.js'))).toBe(false)
   })
 
   it('reports a remote of the contract without a release', () => {

@@ -153,9 +153,7 @@ function resolvePopupMismatches(
 }
 
 function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
-  const mayUse = ([, part]: [string, { bundle: BundleOrAlways }]) => hasBundle(store.bundles, part.bundle)
-  const screens = Object.entries(record.screens).filter(mayUse)
-  const ownPopups = Object.entries(record.popups).filter(mayUse)
+  const ownPopups = Object.entries(record.popups).filter(([, part]) => hasBundle(store.bundles, part.bundle))
   const integrity = record.files[record.entry]?.integrity
   return {
     name: record.name,
@@ -163,16 +161,23 @@ function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
     build: record.build,
     entry: record.base + record.entry,
     ...(integrity === undefined ? {} : { integrity }),
-    screens: screens.map(([name]) => name),
+    screens: screensFor(record, store).map(([name]) => name),
     popups: Object.fromEntries(ownPopups.map(([name, { version }]) => [name, version])),
     ...descriptionFor(record, store.bundles),
-    preload: [
-      record.entry,
-      ...record.manifestFiles,
-      ...screens.filter(isLikelyNext).flatMap(([, part]) => part.files),
-    ].map((file) => preloadFileOf(record, file)),
+    preload: [],
   }
 }
+
+/** Files of a remote that a page of this store is likely to need next: its entry, its manifest, and its screens. */
+export function likelyNextFiles(record: ReleaseRecord, store: StoreContract): PreloadFile[] {
+  const screens = screensFor(record, store).filter(isLikelyNext)
+  return [record.entry, ...record.manifestFiles, ...screens.flatMap(([, part]) => part.files)].map((file) =>
+    preloadFileOf(record, file),
+  )
+}
+
+const screensFor = (record: ReleaseRecord, { bundles }: StoreContract) =>
+  Object.entries(record.screens).filter(([, part]) => hasBundle(bundles, part.bundle))
 
 /** Screens of bought bundles are linked on Main; those of every store, such as the history, are seldom next. */
 const isLikelyNext = ([, part]: [string, { bundle: BundleOrAlways }]) => part.bundle !== 'always'

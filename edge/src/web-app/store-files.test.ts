@@ -152,6 +152,31 @@ describe('the store as an installed app', () => {
   })
 })
 
+describe('the list of files to prefetch', () => {
+  const filesOf = async (pageName: string): Promise<{ url: string; as: string; integrity?: string }[]> =>
+    (await get(`/${pageName}/prefetch.json`)).json().files
+
+  it('names entry, manifest and screens of the released remotes, which the document does not', async () => {
+    const files = await filesOf('cafe')
+    const names = files.map(({ url }) => url.split('/').at(-1))
+    expect(names).toContain('manifest.22222222.js')
+    expect(names.some((name) => name?.startsWith('remoteEntry.'))).toBe(true)
+    for (const { integrity } of files) expect(integrity).toMatch(/^sha384-/)
+    expect((await get('/cafe/')).body).not.toContain('manifest.22222222.js')
+  })
+
+  it('is cached by the browser only, because a canary may have a share of browsers', async () => {
+    const { headers } = await get('/cafe/prefetch.json')
+    expect(headers['cache-control']).toBe('private, max-age=60')
+  })
+
+  it('has no remote outside of the store’s contract, and is missing for an unknown store', async () => {
+    expect(await filesOf('plain')).toEqual([])
+    expect((await get('/nowhere/prefetch.json')).statusCode).toBe(404)
+    expect((await get('/api/prefetch.json')).statusCode).toBe(404)
+  })
+})
+
 /** Runs a worker's script and records what it does to caches and itself. */
 async function gone(text: string) {
   const dropped: string[] = []

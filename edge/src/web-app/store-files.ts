@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { manifestName, serviceWorkerName } from '@storefront/contract/offline.ts'
+import { prefetchListName } from '@storefront/contract/prefetch-list.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance } from 'fastify'
 import { matchesRecord } from '../assets/worker-integrity.ts'
-import { storeRegistry } from '../registry/store-registry.ts'
+import { storedBucket } from '../html/browser-bucket.ts'
+import { remotesOf, storeRegistry } from '../registry/store-registry.ts'
+import { likelyNextFiles } from '../resolve/resolve.ts'
 import type { EdgeServices } from '../services.ts'
 import { accentColour } from './accent-colour.ts'
 import { servedWorker, unregisteringWorker } from './served-worker.ts'
 import { type IconName, icons, storeIcon } from './store-icon.ts'
 import { storeManifest } from './store-manifest.ts'
 
-/** Files under the store's path, because their scope follows from their URL. */
+/** Files under the store's path: of its web app, whose scope follows from their URL, and what an idle page prefetches. */
 export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
   type OfStore = { Params: { pageName: string } }
 
@@ -64,6 +67,21 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
         .type('image/png')
         .send(storeIcon(name, store.hints.name, await accentOf(pageName)))
     })
+
+  app.get<OfStore>(`/:pageName/${prefetchListName}`, async (request, reply) => {
+    const { pageName } = request.params
+    const known = await storeOf(pageName)
+    if (!known) return reply.callNotFound()
+    const state = await services.registry.state()
+    const store = { pageName, bundles: known.hints.bundles, bucket: storedBucket(request) }
+    const resolved = storeRegistry(state, store)
+    if (!resolved) return reply.callNotFound()
+    const files = remotesOf(state, resolved.registry).flatMap((record) => likelyNextFiles(record, store))
+    return reply
+      .header('cache-control', 'private, max-age=60')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ files }))
+  })
 
   async function storeOf(pageName: string) {
     const store = isPageName(pageName) ? await services.hints.hintsOf(pageName) : 'unknown'

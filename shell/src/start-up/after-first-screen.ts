@@ -1,5 +1,5 @@
 import { isProduction } from '../build-mode.ts'
-import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
+import { prefetchWhenIdle } from '../federation/prefetch-when-idle.ts'
 import { loadTypeface } from '../frame/typeface.ts'
 import { refreshHolidays } from '../holidays/refresh-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
@@ -52,7 +52,7 @@ export function afterFirstScreen(shell: Shell): void {
   dropStaleEntries(Date.now())
   followTheme()
   followLocale((problem) => runtime.report(problem, 'language of another tab'))
-  preloadWhenIdle(registry)
+  if (!precachedPage) prefetchWhenIdle(pageName)
   setTimeout(() => {
     // Changes since the first answers are refetched once it is connected.
     void live.start()

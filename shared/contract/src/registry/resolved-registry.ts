@@ -21,7 +21,7 @@ export const resolvedRemote = v.object({
   popups: versionedPopups,
   /** Its description, without parts outside of the store's contract. */
   description,
-  /** Entry, manifest and screens, prefetched while idle. */
+  /** Empty: since ADR-0113 an idle page asks for the list. Earlier shells read it here. */
   preload: v.array(preloadFile),
 })
 export type ResolvedRemote = v.InferOutput<typeof resolvedRemote>
