@@ -23,7 +23,7 @@ test.describe('the store API is unavailable', () => {
     await counter.onlyOpenOrder()
   })
 
-  test('the store API is unavailable before the shop opens: the page shows a message, and opens automatically when the API is back', async ({
+  test('before the shop opens: the page shows a message, and opens automatically when the API is back', async ({
     shopper,
     page,
   }) => {

@@ -17,7 +17,7 @@ test.describe('an unknown path', () => {
   // The document itself answers 404, which appears in the console.
   test.use({ consoleErrors: { expected: true } })
 
-  test('an unknown path shows that it is unknown and links to Main [1.2.1-25]', async ({ shopper, page }) => {
+  test('shows that it is unknown and links to Main [1.2.1-25]', async ({ shopper, page }) => {
     await shopper.open('/no/such/page')
     await expect(page.getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
     await page.getByRole('main').getByText(shopper.text.home, { exact: true }).click()

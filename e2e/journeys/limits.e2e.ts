@@ -48,7 +48,7 @@ test.describe('order limits', () => {
   test.describe('the last unit', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 1 } } })
 
-    test('the last unit goes to one of two phones; the other shows why and loses nothing', async ({
+    test('goes to one of two phones; the other shows why and loses nothing', async ({
       shopper,
       counter,
       browser,

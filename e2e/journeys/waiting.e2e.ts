@@ -128,10 +128,7 @@ test.describe('the ticket', () => {
   // What the page requests while it is idle fails, and the browser logs that.
   test.use({ consoleErrors: { expected: true } })
 
-  test('the ticket without a connection stays readable and shows how old it is', async ({
-    shopper,
-    page,
-  }) => {
+  test('stays readable without a connection and shows how old it is', async ({ shopper, page }) => {
     const waiting = new Waiting(shopper)
     await waiting.open()
     await waiting.join({ adults: 2 })
@@ -201,7 +198,7 @@ test('a queue that the store closes while the form is open issues no ticket, and
 test.describe('ordering ahead', () => {
   test.use({ storeOptions: { preOrder: true } })
 
-  test('ordering ahead from the ticket is paid first; then the ticket is not cancelled any more [3.1-08, 3.8-56]', async ({
+  test('is paid first; after that the ticket is not cancelled any more [3.1-08, 3.8-56]', async ({
     shopper,
     payment,
     counter,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BadConfig, readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('the configuration works with nothing set', () => {
+  it('works with nothing set', () => {
     expect(readConfig({})).toMatchObject({ port: 8090, apiUrl: 'http://127.0.0.1:8070', secret: 'sandbox' })
   })
 

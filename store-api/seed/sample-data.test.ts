@@ -180,7 +180,7 @@ describe('references', () => {
 })
 
 describe('the contract', () => {
-  it('the contract accepts the sample terms and tables', () => {
+  it('accepts the sample terms and tables', () => {
     for (const each of terms) v.parse(termsTemplate, each)
     for (const each of tables) v.parse(resource, each)
   })

@@ -186,7 +186,7 @@ describe('tests', () => {
     expect(files.filter((file) => !file.startsWith('tools/') && hasty.test(read(file)))).toEqual([])
   })
 
-  it('are in packages whose tests are run', () => {
+  it('are in packages that the test command runs', () => {
     const files = repositoryFiles()
     const packages = files
       .filter((file) => /^(shared\/)?[^/]+\/package\.json$/.test(file))

@@ -129,7 +129,7 @@ describe('styles of shared components', () => {
     expect(seen).toContainEqual([`${ui}/row/row.tsx`, 'row', `${ui}/press/pressable.tsx`])
   })
 
-  it('styles of shared components that depend on the order of files are detected', () => {
+  it('are detected when they depend on the order of files', () => {
     expect(
       rulesOf(
         '@layer a, b;\n@layer b { .x { color: red } @media print { .v {} } }\n/* .c {} */ .y, .z { color: red }',

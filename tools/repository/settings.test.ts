@@ -40,7 +40,7 @@ const rows = read('docs/settings.md')
   )
 
 describe('settings', () => {
-  it('settings which a server reads are in the list of settings', () => {
+  it('are in the list when a server reads them', () => {
     const unlisted = Object.values(servers).flatMap((folder) =>
       variablesIn(folder)
         .filter((name) => !documented.includes(name))
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(unlisted).toEqual([])
   })
 
-  it('settings of the list are read by the servers that it names', () => {
+  it('are read by the servers that the list names', () => {
     const read = new Map(Object.entries(servers).map(([reader, folder]) => [reader, variablesIn(folder)]))
     const unread = settings.flatMap(({ name, readers }) =>
       readers
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(unread).toEqual([])
   })
 
-  it('settings of the list are the rows of docs/settings.md, with the same readers', () => {
+  it('are the rows of docs/settings.md, with the same readers', () => {
     const listed = settings.map(({ name, readers }) => ({
       name,
       readers: readers.map((reader) => (reader === 'api' ? 'API' : reader)),

@@ -41,7 +41,7 @@ describe('the hash of a build', () => {
     ['shell/messages/ko.json', '{}'],
     ['shared/contract/src/routes.ts', 'routes 2'],
     ['pnpm-lock.yaml', 'lock 2'],
-  ])('the hash of a build changes with %s', (file, content) => {
+  ])('changes with %s', (file, content) => {
     expect(changesWith(file, content)).toBe(true)
   })
 
@@ -56,7 +56,7 @@ describe('the hash of a build', () => {
     expect(changesWith(file, content)).toBe(false)
   })
 
-  it('the hash of a build distinguishes a renamed file', () => {
+  it('distinguishes a renamed file', () => {
     const before = sourceHash(root, 'shell')
     rmSync(join(root, 'shell/src/new.css'))
     write('shell/src/other.css', 'new')

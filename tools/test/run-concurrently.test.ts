@@ -34,7 +34,7 @@ describe('parts that run side by side', () => {
     expect(await all).toEqual(['a is done', 'b is done', 'c is done'])
   })
 
-  it('parts that run side by side never use one resource concurrently: a part that needs it waits, and others run first', async () => {
+  it('never use one resource concurrently: a part that needs it waits, and others run first', async () => {
     const { started, start, end } = parts()
     const all = runConcurrently<Part, string>(
       [{ name: 'a', resource: 'server' }, { name: 'b', resource: 'server' }, { name: 'c' }],

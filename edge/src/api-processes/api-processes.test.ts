@@ -35,7 +35,7 @@ async function answers(processes: ApiProcesses, count: number): Promise<string[]
 }
 
 describe('several processes of the API', () => {
-  it('several processes of the API answer in turn', async () => {
+  it('answer in turn', async () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = processesOf([one.origin, two.origin])
     expect((await answers(processes, 4)).sort()).toEqual(['one', 'one', 'two', 'two'])
@@ -69,7 +69,7 @@ describe('several processes of the API', () => {
     expect([processes.next(), processes.next()]).toEqual([two.origin, two.origin])
   })
 
-  it('several processes of the API are checked periodically', async () => {
+  it('are checked periodically', async () => {
     const [one, two] = [await aProcess('one'), await aProcess('two')]
     const processes = apiProcesses([one.origin, two.origin])
     open.push(processes)

@@ -49,7 +49,7 @@ describe('published files', () => {
     expect((await getEncoded('identity')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('published files answer HEAD too', async () => {
+  it('answer HEAD too', async () => {
     const { app, script } = await released()
     const answer = await app.inject({ method: 'HEAD', url: script })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -84,7 +84,7 @@ describe('workers, whose integrity browsers cannot check', () => {
   const worker = '/assets/product-worker.dddddddd.js'
   const stored = (releasesDir: string, file: string) => join(releasesDir, 'files', file)
 
-  it('workers, whose integrity browsers cannot check, are served as published', async () => {
+  it('are served as published', async () => {
     const { app } = await released()
     expect((await app.inject(worker)).body).toBe('onmessage = unpack')
     const packed = await app.inject({ url: worker, headers: { 'accept-encoding': 'br' } })

@@ -126,7 +126,7 @@ describe('the document of a store', () => {
     expect(again.body).toBe('')
   })
 
-  it('the document of a store is compressed', async () => {
+  it('is compressed', async () => {
     const { headers, rawPayload } = await get('/cafe/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/cafe/')).body)
@@ -242,7 +242,7 @@ describe('a path without a store', () => {
     '/pay/',
     '/api',
     '//evil.example/',
-  ])('a path without a store %s is not found', async (url) => {
+  ])('is not found: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('id="root"')

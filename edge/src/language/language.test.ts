@@ -13,7 +13,7 @@ describe('the language of the edge’s own pages', () => {
     ['en;q=0.1, ko', 'ko'],
     ['en;q=0.1, ko;q=0.1', 'en'],
     ['en;q=x', 'en'],
-  ] as const)('the language of the edge’s own pages for %j is %s', (header, language) => {
+  ] as const)('is for %j %s', (header, language) => {
     expect(languageOf(header)).toBe(language)
   })
 })

@@ -44,11 +44,11 @@ describe('reports of pages', () => {
     ['no part', { parts: [] }],
     ['a name that is none', report({ part: '__proto__' })],
     ['a time that is none', report({ usableMs: -1 })],
-  ])('reports of pages are refused with %s', async (_what, payload) => {
+  ])('are refused with %s', async (_what, payload) => {
     expect(await send(payload)).toBe(400)
   })
 
-  it('reports of pages of one network are limited, so that nobody outweighs all other customers', async () => {
+  it('are limited by network, so that nobody outweighs all other customers', async () => {
     const codes = []
     for (let index = 0; index < 601; index += 1) codes.push(await send(report()))
     expect([codes[599], codes[600]]).toEqual([204, 429])

@@ -117,7 +117,7 @@ describe('the pages of a pay window', () => {
     )
   })
 
-  it('the pages of a pay window follow the store’s channel', async () => {
+  it('follow the store’s channel', async () => {
     const edge = await releasedEdge()
     await edge.release('publish', await aPaymentDist('1.1.0'))
     await edge.release('promote', 'mf-payment', '--pin', 'cafe')

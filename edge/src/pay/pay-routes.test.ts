@@ -90,7 +90,7 @@ describe('POST /pay/open', () => {
     ['no origin', { host: 'shop.test', 'content-type': 'application/json' }],
     ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
     ['a form', { ...ours, 'content-type': 'text/plain' }],
-  ])('POST /pay/open rejects %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     const { app, apiCalls } = await edgeBefore()
     expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
     expect(apiCalls).toEqual([])

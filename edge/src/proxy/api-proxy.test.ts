@@ -177,7 +177,7 @@ describe('a call through the edge', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('a call through the edge that never ends is closed', async () => {
+  it('is closed when it never ends', async () => {
     const { address } = await edgeBeforeApi(() => {}, { requestMs: 300 })
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)

@@ -43,7 +43,7 @@ describe('what is marked as deprecated', () => {
     ])
   })
 
-  it('what is marked as deprecated as a field is used by who sends it and by who reads it, and by nobody else', () => {
+  it('is used as a field by who sends it and by who reads it, and by nobody else', () => {
     expect(usersOf({ call: 'getMenus', field: 'items[].old' })).toEqual([user])
     expect(usersOf({ call: 'getMenus', field: 'filter.kind' })).toEqual([user])
     expect(usersOf({ call: 'getMenus', field: 'items[].new' })).toEqual([nobody])
@@ -57,24 +57,18 @@ describe('what is marked as deprecated', () => {
     ['2.9', true],
     ['1.1', false],
     ['0.9', false],
-  ])(
-    'what is marked as deprecated as a popup below %s is used by a release that opens an older one',
-    (below, isUsed) => {
-      expect(usersOf({ popup: 'payment', below })).toEqual(isUsed ? [`${user}: opens 1.2`] : [nobody])
-    },
-  )
+  ])('is used as a popup below %s by a release that opens an older one', (below, isUsed) => {
+    expect(usersOf({ popup: 'payment', below })).toEqual(isUsed ? [`${user}: opens 1.2`] : [nobody])
+  })
 
   it.each([
     ['2.1', false],
     ['2.2', true],
     ['3.0', true],
     ['1.9', false],
-  ])(
-    'what is marked as deprecated as a popup below %s is used by a release that provides an older one',
-    (below, isUsed) => {
-      expect(usersOf({ popup: 'coupons', below })).toEqual(isUsed ? [`${user}: provides 2.1`] : [nobody])
-    },
-  )
+  ])('is used as a popup below %s by a release that provides an older one', (below, isUsed) => {
+    expect(usersOf({ popup: 'coupons', below })).toEqual(isUsed ? [`${user}: provides 2.1`] : [nobody])
+  })
 
   it('is not called unused because of a release whose uses are not recorded', () => {
     const unknown = deprecatedUses([marked({ hostFunction: 'toast' })], [{ record, uses: undefined }])

@@ -204,7 +204,7 @@ describe('a rendered first screen', () => {
     expect(data).toHaveBeenCalledTimes(6)
   })
 
-  it('a rendered first screen that fails is counted each time and reported once', async () => {
+  it('is counted each time it fails, and reported once', async () => {
     const { get, run, later, onFailure, failures } = countingRenderer()
     run.mockRejectedValue(new Error('cannot'))
     for (let turn = 0; turn < 3; turn++) {

@@ -204,7 +204,7 @@ describe('a document is sent without a first screen', () => {
   const plain = (body: string) =>
     !body.includes('id="first-screen"') && body.includes('<div id="root"></div>')
 
-  it('a document is sent without a first screen when the API does not answer within 250 ms', async () => {
+  it('when the API does not answer within 250 ms', async () => {
     const { get, limits } = await renderingEdge({ from: () => new Promise(() => {}) })
     let isSent = false
     const page = get('/cafe/').finally(() => {
@@ -216,7 +216,7 @@ describe('a document is sent without a first screen', () => {
     expect(plain((await page).body)).toBe(true)
   })
 
-  it('a document is sent without a first screen when the API is down', async () => {
+  it('when the API is down', async () => {
     const { get } = await renderingEdge({ from: () => Promise.reject(new Error('connection refused')) })
     expect(plain((await get('/cafe/')).body)).toBe(true)
   })
@@ -224,7 +224,7 @@ describe('a document is sent without a first screen', () => {
   it.each([
     ['throws', "(() => { throw new Error('cannot') })()"],
     ['returns the wrong shape', '{ html: 7, header: null, assumes: [] }'],
-  ])('a document is sent without a first screen when the release %s', async (_how, what) => {
+  ])('when the release %s', async (_how, what) => {
     const { get, rendered } = await renderingEdge({ remote: remoteModuleWhen('latte', what) })
     // The thread runs by then.
     await rendered('/cafe/')
@@ -232,7 +232,7 @@ describe('a document is sent without a first screen', () => {
     expect(plain((await get('/cafe/')).body)).toBe(false)
   })
 
-  it('a document is sent without a first screen when the module cannot be started, or has another version', async () => {
+  it('when the module cannot be started, or has another version', async () => {
     const { get, rendered } = await renderingEdge({ remote: 'throw new Error("no")' })
     await rendered('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
@@ -242,7 +242,7 @@ describe('a document is sent without a first screen', () => {
     expect(plain((await other.get('/cafe/menus')).body)).toBe(true)
   })
 
-  it('a document is sent without a first screen when the module differs from what was published', async () => {
+  it('when the module differs from what was published', async () => {
     const { get, releasesDir } = await renderingEdge()
     const assets = join(releasesDir, 'files/assets')
     const module = (await readdir(assets)).find((file) => file.endsWith('.mjs')) ?? ''
@@ -253,7 +253,7 @@ describe('a document is sent without a first screen', () => {
   // Blocks without using CPU, which a loop would take from the other threads.
   const forEver = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
 
-  it('a document is sent without a first screen when a remote hangs, while Main and other stores are still rendered', async () => {
+  it('when a remote hangs, while Main and other stores are still rendered', async () => {
     let products = 'latte'
     const { get, rendered, later, limits, log, logged } = await renderingEdge({
       remote: remoteModuleWhen('latte', forEver),
@@ -287,7 +287,7 @@ describe('a document is sent without a first screen', () => {
     expect((await rendered('/cafe/menus')).body).toContain('<p>tea</p>')
   })
 
-  it('a document is sent without a first screen when a module never finishes starting: its thread is terminated', async () => {
+  it('when a module never finishes starting: its thread is terminated', async () => {
     const { get, rendered, later, limits, logged } = await renderingEdge({ remote: forEver })
     await rendered('/cafe/')
     const hanging = get('/cafe/menus')

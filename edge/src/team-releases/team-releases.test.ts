@@ -101,7 +101,7 @@ describe("a team's token", () => {
     expect(await tokenLog(folder.store)).toHaveLength(4)
   })
 
-  it("a team's token cannot upload code that would run on the edge, nor a file outside of its build", async () => {
+  it('cannot upload code that would run on the edge, nor a file outside of its build', async () => {
     const { post, folder } = await aTeam()
     const drawn = await filesOf(await aRemoteDist({ firstScreen: 'export const draw = 1' }))
     expect((await post('mf-ordering/publish', { files: drawn })).json().problem).toContain('first screens')

@@ -17,7 +17,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const deposit = { amount: 20_000, state: 'paid', retainedPercent: 50, refundAmount: 10_000, penaltyList: [] }
 
 describe('a reservation', () => {
-  it('a reservation that is final shows the completion view with date, party and visitor [3.4-32]', async () => {
+  it('shows the completion view with date, party and visitor when it is final [3.4-32]', async () => {
     await setUp()
     await expect.element(page.getByRole('heading', { name: '예약이 확정됐어요' })).toBeVisible()
     for (const text of ['11월 27일 (금) 오후 6:00', '어른 2명, 어린이 1명', '김서연'])
@@ -38,7 +38,7 @@ describe('a reservation', () => {
     await expect.element(page.getByText('2개', { exact: true })).toBeVisible()
   })
 
-  it('a reservation that the store cancelled shows the reason', async () => {
+  it('shows the reason when the store cancelled it', async () => {
     const answer = aReservation({ status: dealStatus.cancelled })
     await setUp({
       answers: { getReservation: () => ({ ...answer, deal: { ...answer.deal, cancelDescp: '단체 행사' } }) },
@@ -46,7 +46,7 @@ describe('a reservation', () => {
     await expect.element(page.getByRole('listitem').getByText('단체 행사')).toBeVisible()
   })
 
-  it('a reservation that is unpaid shows until when its place is held, and its deposit can be paid after a reload', async () => {
+  it('shows until when its place is held while it is unpaid, and its deposit can be paid after a reload', async () => {
     const { host } = await setUp({
       path: '/reservation?dealId=12&isWaitDeposit=1',
       answers: {
@@ -66,7 +66,7 @@ describe('a reservation', () => {
       .toEqual([{ name: 'payment', params: { purpose: { kind: 'deposit', dealId: 12 } } }])
   })
 
-  it('a reservation whose time to pay is over cannot be paid any more', async () => {
+  it('cannot be paid any more when its time to pay is over', async () => {
     await setUp({
       answers: {
         getReservation: () =>
@@ -85,7 +85,7 @@ describe('a reservation', () => {
     await expect.element(button('20,000원 결제하고 예약하기')).not.toBeInTheDocument()
   })
 
-  it('a reservation that cannot be loaded shows an error with a retry; an unknown one leads to Main', async () => {
+  it('shows an error with a retry when it cannot be loaded; an unknown one leads to Main', async () => {
     const { host } = await setUp({
       answers: {
         getReservation: () => {
@@ -124,7 +124,7 @@ describe('a cancellation', () => {
     expect(sent('deleteReservation')).toEqual([{ storeId: 10, deal: { dealId: 12 } }])
   })
 
-  it('a cancellation that the customer does not confirm changes nothing', async () => {
+  it('changes nothing when the customer does not confirm it', async () => {
     const { host, sent } = await setUp()
     host.confirmWith(false)
     await button('예약 취소').click()
@@ -132,7 +132,7 @@ describe('a cancellation', () => {
     expect(sent('deleteReservation')).toEqual([])
   })
 
-  it('a cancellation of a paid reservation is refused, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
+  it('is refused for a paid reservation, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
     const { host, sent } = await setUp({
       answers: { getReservation: () => aReservation({ deposit, cancelBlock: 'paid' }) },
     })
@@ -151,7 +151,7 @@ describe('a cancellation', () => {
     [500, '예약을 취소하지 못했어요.'],
     [1022, '결제가 진행 중이에요.'],
     [1001, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
-  ])('a cancellation that fails with %i shows a message and stays [2.8-41, 3.8-42]', async (failed, text) => {
+  ])('shows a message and stays when it fails with %i [2.8-41, 3.8-42]', async (failed, text) => {
     const { host } = await setUp({
       answers: {
         deleteReservation: () => {
@@ -193,7 +193,7 @@ describe('a change', () => {
     ])
   })
 
-  it('a change whose new place is gone shows that the old one stays', async () => {
+  it('shows that the old place stays when the new one is gone', async () => {
     const { host } = await setUp({
       answers: {
         changeReservation: () => {
@@ -209,7 +209,7 @@ describe('a change', () => {
     await expect.element(button('이대로 변경하기')).toBeVisible()
   })
 
-  it('a change that the store does not allow any more is not offered', async () => {
+  it('is not offered when the store does not allow it any more', async () => {
     await setUp({ answers: { getReservation: () => aReservation({ changeBlock: 'too-late' }) } })
     await expect.element(button('예약 취소')).toBeVisible()
     await expect.element(button('예약 변경')).not.toBeInTheDocument()

@@ -68,7 +68,7 @@ describe('tables of a reservation', () => {
     await registered(host)
   })
 
-  it('tables of a reservation that cannot be loaded do not block a reservation [3.8-44]', async () => {
+  it('do not block a reservation when they cannot be loaded [3.8-44]', async () => {
     await setUp({
       answers: {
         getReservationPlan: () => {

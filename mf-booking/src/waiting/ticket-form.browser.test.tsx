@@ -88,7 +88,7 @@ describe('the form', () => {
     await expect.poll(() => sent('cancelPseudoWaiting')).toHaveLength(1)
   })
 
-  it('keeps the provisional ticket while another tab has the form open [3.4-45]', async () => {
+  it('keeps the provisional ticket while another tab has it open [3.4-45]', async () => {
     const other = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
     void navigator.locks.request('storefront:10:waiting-form', { mode: 'shared' }, () => {
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(sent('cancelPseudoWaiting')).toEqual([])
   })
 
-  it('the form that fails to join shows an error and takes a new ticket for the next attempt [3.8-55]', async () => {
+  it('shows an error when joining fails, and takes a new ticket for the next attempt [3.8-55]', async () => {
     const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(1001) } })
     await adults.fill('2')
     host.answer({ makeWaiting: () => ({ waiting: aProvisionalTicket({ waitingNumber: 28 }) }) })
@@ -176,7 +176,7 @@ describe('the form', () => {
     await expect.poll(() => sent('makeWaitingDeal').at(-1)).toMatchObject({ waiting: { waitingNumber: 28 } })
   })
 
-  it('the form whose ticket has expired by the server’s clock takes a new one first', async () => {
+  it('takes a new ticket first when its own has expired by the server’s clock', async () => {
     const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(0) } })
     await adults.fill('2')
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
@@ -205,14 +205,14 @@ describe('no ticket is issued', () => {
     ['outside-hours', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', '[1.5.3-06]'],
     ['paused', '매장에서 웨이팅을 잠시 멈췄어요.', ''],
     ['of-a-newer-api', '지금은 웨이팅 서비스를 이용할 수 없는 시간이에요.', ''],
-  ])('no ticket is issued where waiting is %s: %s Then Main [3.8-52] %s', async (block, text) => {
+  ])('where waiting is %s: %s Then Main [3.8-52] %s', async (block, text) => {
     const { host, sent } = await setUp({ answers: { getWaitingInfo: () => aQueue({ block }) } })
     await expect.poll(() => host.alerts.map((each) => each.text)).toEqual([text])
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(sent('makeWaiting')).toEqual([])
   })
 
-  it('no ticket is issued where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
+  it('where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
     const { host } = await setUp({ answers: { makeWaiting: refuse(1014, 'paused') } })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['매장에서 웨이팅을 잠시 멈췄어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
@@ -221,7 +221,7 @@ describe('no ticket is issued', () => {
   it.each([
     ['the last number was given out', { getWaitingInfo: () => aQueue({ isFull: true }) }],
     ['somebody else gets the last number', { makeWaiting: () => ({ waiting: null }) }],
-  ])('no ticket is issued where %s: the queue is full, then Main [3.8-53]', async (_when, answers) => {
+  ])('where %s: the queue is full, then Main [3.8-53]', async (_when, answers) => {
     const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['대기 인원이 가득 찼어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
@@ -230,14 +230,9 @@ describe('no ticket is issued', () => {
   it.each([
     ['the queue', { getWaitingInfo: refuse(0) }],
     ['the ticket', { makeWaiting: refuse(500) }],
-  ])(
-    'no ticket is issued where %s cannot be loaded: a message, then Main [3.8-51]',
-    async (_what, answers) => {
-      const { host } = await setUp({ answers })
-      await expect
-        .poll(() => host.alerts.map(({ text }) => text))
-        .toEqual(['웨이팅 정보를 불러올 수 없어요.'])
-      await expect.poll(() => host.visited).toEqual(['/'])
-    },
-  )
+  ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_what, answers) => {
+    const { host } = await setUp({ answers })
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])
+    await expect.poll(() => host.visited).toEqual(['/'])
+  })
 })

@@ -102,7 +102,7 @@ describe('a call', () => {
     await expect.element(button('메뉴 미리 주문하기')).toBeVisible()
   })
 
-  it('a call from before the page was opened is shown without a signal', async () => {
+  it('is shown without a signal when it is from before the page was opened', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await setUp({ answers: { getWaitingInfo: () => aQueueWithTicket({ callDate: testNow }) } })
     await expect.element(page.getByRole('alert').getByText('입장해 주세요')).toBeVisible()
@@ -128,7 +128,7 @@ describe('a cancellation', () => {
     ])
   })
 
-  it('a cancellation that the customer does not confirm changes nothing', async () => {
+  it('changes nothing when the customer does not confirm it', async () => {
     const { host, sent } = await setUp()
     host.confirmWith(false)
     await button('웨이팅 취소').click()
@@ -166,16 +166,13 @@ describe('a cancellation', () => {
     [1001, undefined, '바뀐 내용이 있어 대기표를 다시 불러올게요.', '[2.8-39, 3.8-59]'],
     [1001, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
     [500, undefined, '취소하지 못했어요.', '[3.8-60]'],
-  ])(
-    'a cancellation that fails with %i (%s) says: %s; and reads the ticket again %s',
-    async (failed, reason, text, _rows) => {
-      const { host, sent } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
-      await button('웨이팅 취소').click()
-      await expect.poll(() => texts(host.alerts)).toEqual([text])
-      await expect.poll(() => sent('getWaitingInfo').length).toBeGreaterThan(1)
-      expect(host.visited).toEqual([])
-    },
-  )
+  ])('shows for %i (%s): %s; and reads the ticket again %s', async (failed, reason, text, _rows) => {
+    const { host, sent } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
+    await button('웨이팅 취소').click()
+    await expect.poll(() => texts(host.alerts)).toEqual([text])
+    await expect.poll(() => sent('getWaitingInfo').length).toBeGreaterThan(1)
+    expect(host.visited).toEqual([])
+  })
 })
 
 describe('a turn', () => {
@@ -194,7 +191,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('a turn cannot be postponed where the store does not allow it, or twice was enough', async () => {
+  it('cannot be postponed where the store does not allow it, or twice was enough', async () => {
     await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('순서 미루기')).not.toBeInTheDocument()
@@ -203,7 +200,7 @@ describe('a turn', () => {
   it.each([
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
-  ])('a turn that cannot be postponed because of %s shows why', async (reason, text) => {
+  ])('shows why it cannot be postponed: %s', async (reason, text) => {
     const { host } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),
@@ -245,22 +242,19 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.inProgress, '입장했어요'],
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
-  ])(
-    'a ticket that ends while it is shown as %s shows a message, and no new one is taken',
-    async (status, text) => {
-      const { host, sent } = await setUp()
-      await expect.element(ticket).toBeVisible()
-      host.answer({
-        getWaitingInfo: () => aQueue(),
-        getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
-      })
-      host.emit('deal.changed', { dealId: 12, status })
-      await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
-      expect(sent('makeWaiting')).toEqual([])
-      await button('처음으로').click()
-      expect(host.visited).toEqual(['/'])
-    },
-  )
+  ])('shows for %s a message, and no new one is taken', async (status, text) => {
+    const { host, sent } = await setUp()
+    await expect.element(ticket).toBeVisible()
+    host.answer({
+      getWaitingInfo: () => aQueue(),
+      getDealSlim: () => ({ deal: aWaitingDeal({ status }) }),
+    })
+    host.emit('deal.changed', { dealId: 12, status })
+    await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
+    expect(sent('makeWaiting')).toEqual([])
+    await button('처음으로').click()
+    expect(host.visited).toEqual(['/'])
+  })
 })
 
 describe('a ticket whose guests did not come', () => {

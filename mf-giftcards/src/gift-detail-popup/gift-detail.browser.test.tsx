@@ -33,7 +33,7 @@ describe('the detail of a gift', () => {
   it.each([
     ['받은 선물 상세', received],
     ['보낸 선물 상세', {}],
-  ])('the detail of a gift is titled %s [3.2-62]', async (title, gift) => {
+  ])('is titled %s [3.2-62]', async (title, gift) => {
     await setUp(gift)
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
@@ -52,7 +52,7 @@ describe('the detail of a gift', () => {
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
-  it('the detail of a gift to oneself has both actions, and no resending [3.6-08, 3.4-23]', async () => {
+  it('has both actions for a gift to oneself, and no resending [3.6-08, 3.4-23]', async () => {
     await setUp(toMyself)
     await expect.element(cancel()).toBeVisible()
     await expect.element(refuse()).toBeVisible()
@@ -62,27 +62,27 @@ describe('the detail of a gift', () => {
   it.each([
     ['cancelled', { cancelDate: at('2026-11-21') }],
     ['refused', { refuseDate: at('2026-11-21') }],
-  ])('the detail of a %s gift has no actions [3.4-20]', async (_how, gift) => {
+  ])('has no actions for a %s gift [3.4-20]', async (_how, gift) => {
     await setUp(gift)
     await expect.element(page.getByText('취소', { exact: true })).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
-  it('the detail of a gift that is not the customer’s own is not shown, and closes [3.4-27, 3.8-66]', async () => {
+  it('is not shown for a gift that is not the customer’s own, and closes [3.4-27, 3.8-66]', async () => {
     const { host, popup } = await setUp({ fromUserId: 8, toUserId: 9 })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
     await expect.element(page.getByText('모임카드')).not.toBeInTheDocument()
   })
 
-  it('the detail of a gift that cannot be verified closes with a message [3.8-66]', async () => {
+  it('closes with a message when the gift cannot be verified [3.8-66]', async () => {
     const { host, popup } = await setUp({}, { getCardPresent: fails(403) })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
   })
 
-  it('the detail of a gift of another store links to that store’s history instead of actions [3.4-24]', async () => {
+  it('links to another store’s history for a gift of that store, instead of actions [3.4-24]', async () => {
     await setUp({ storeId: 11 }, { getSellStorePageName: () => ({ pageName: 'sunshine' }) })
     const link = page.getByRole('link', { name: '판매 매장 선물 내역' })
     await expect.element(link).toHaveAttribute('href', '/sunshine/presentPrepaidcardHistory?presentId=3')
@@ -127,7 +127,7 @@ describe('the end of a gift', () => {
     expect(called(host)).toContain('sendRefusePresentSms')
   })
 
-  it('the end of a gift to oneself sends no text message [3.4-23, 3.7-41]', async () => {
+  it('sends no text message when the gift is to oneself [3.4-23, 3.7-41]', async () => {
     const { host, popup } = await setUp(toMyself, { cancelPresent: ended })
     await cancel().click()
     await expect.poll(() => popup.results).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('the end of a gift', () => {
   it.each([
     [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
     [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
-  ])('the end of a gift by its recipient, refused with %i, shows: %s %s', async (code, text, _row) => {
+  ])('shows, when the recipient is refused with %i: %s %s', async (code, text, _row) => {
     const { host } = await setUp(received, { refusePresent: fails(code) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
@@ -190,14 +190,14 @@ describe('sending a gift again', () => {
 })
 
 describe('the card of a received gift', () => {
-  it('the card of a received gift is one tap away', async () => {
+  it('is one tap away', async () => {
     const card = aCard({ cardId: 5, cardNum: sold.cardNum })
     const { host } = await setUp(received, { getUserCardList: () => [card] })
     await page.getByRole('button', { name: '카드 보기' }).click()
     expect(host.visited).toEqual(['/userCardDetail?cardId=5'])
   })
 
-  it('the card of a received gift that cannot be read shows an error [3.8-72]', async () => {
+  it('shows an error when it cannot be read [3.8-72]', async () => {
     const { host } = await setUp(received, { getUserCardList: fails(500) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])

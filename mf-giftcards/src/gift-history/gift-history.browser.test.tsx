@@ -35,7 +35,7 @@ describe('the gift history', () => {
     ['보낸 카드', '선물'],
     ['취소한 카드', '취소'],
     ['내 카드', '나에게'],
-  ])('the gift history labels %s: %s [3.4-26]', async (name, label) => {
+  ])('labels %s: %s [3.4-26]', async (name, label) => {
     await setUp({ answers: { getCardPresentListOfPeriod: () => gifts } })
     await page.getByRole('tab', { name: '보낸 선물' }).click()
     const item = items().filter({ hasText: name })

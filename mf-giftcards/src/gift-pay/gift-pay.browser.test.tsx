@@ -203,7 +203,7 @@ describe('the gift pay page', () => {
     ])
   })
 
-  it('the gift pay page without a template shows an error, and goes back to the list [3.8-63]', async () => {
+  it('shows an error without a template, and goes back to the list [3.8-63]', async () => {
     const { host } = await setUp({ path: '/presentPay' })
     expect(host.alerts.map(({ text }) => text)).toEqual(['잘못된 접근이에요.'])
     await expect.poll(() => host.visited).toEqual(['/presentPrepaidcard'])
@@ -245,7 +245,7 @@ describe('a gift that was paid', () => {
     expect(host.visited).toEqual(['/'])
   })
 
-  it('a gift that was paid to oneself sends no text message [3.4-19, 3.4-23]', async () => {
+  it('sends no text message when it is to oneself [3.4-19, 3.4-23]', async () => {
     const { host } = await paid({
       presentInfo: aGift({ ...paidGift, toUserId: 7 }),
       payInfo: [payment],

@@ -154,7 +154,7 @@ describe('paying for a gift', () => {
     expect(persistedGift().get() === null).toBe(code !== 0 && code !== 500)
   })
 
-  it('paying for a gift cannot be left while the purchase is opened, and shows why [3.4-28]', async () => {
+  it('cannot be left while the purchase is opened, and shows why [3.4-28]', async () => {
     let answer = (_gift: { presentId: number }) => {}
     const testHost = host({
       answers: {

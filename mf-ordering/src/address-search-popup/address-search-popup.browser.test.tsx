@@ -56,7 +56,7 @@ describe('the address search', () => {
     })
   })
 
-  it('the address search needs a keyword [2.5-78]', async () => {
+  it('needs a keyword [2.5-78]', async () => {
     const { host } = await setUp()
     await lookFor('  ')
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['검색어를 입력하세요.'])

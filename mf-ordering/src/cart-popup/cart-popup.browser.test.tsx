@@ -315,7 +315,7 @@ describe('an order with an unknown outcome', () => {
     return { host, popup }
   }
 
-  it('an order with an unknown outcome is resumed', async () => {
+  it('is resumed', async () => {
     const { host } = await unknown()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
   })

@@ -46,7 +46,7 @@ describe('the persisted cart', () => {
     expect(requestLine(valid).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 
-  it('the persisted cart merges equal lines only', () => {
+  it('merges equal lines only', () => {
     addLine(line(1, { count: 2 }))
     addLine(line(1))
     addLine(line(1, { descp: '얼음 적게' }))

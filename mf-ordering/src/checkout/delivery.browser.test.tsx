@@ -159,7 +159,7 @@ describe('the cart of a delivery', () => {
     })
   })
 
-  it('the cart of a delivery requests the chosen time', async () => {
+  it('requests the chosen time', async () => {
     const { host } = await setUp({}, () =>
       persistedTime('delivery').set({ kind: 'timed', at: timeAt('18:30') }),
     )
@@ -192,7 +192,7 @@ describe('a delivery that is not possible', () => {
     await expect.poll(() => amount('배달비')).toBe('배달비이 주소로는 배달하지 않아요')
   })
 
-  it('outside every area, or without an address, is blocked with a message', async () => {
+  it('is blocked with a message outside every area, or without an address', async () => {
     const far = { ...home, address1: '부산광역시 해운대구 구남로 1' }
     await setUp({ addresses: [far] })
     await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
@@ -202,14 +202,14 @@ describe('a delivery that is not possible', () => {
     await expect.element(next().last()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('a delivery that is not possible after the store’s hours is blocked with a message', async () => {
+  it('is blocked with a message after the store’s hours', async () => {
     const hours = { openingHours: { begin: '09:00', end: '21:00' } }
     const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
     await setUp({ now: timeAt('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
     await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
   })
 
-  it('a delivery that the API refuses for its area or amount keeps the cart and cancels the deal', async () => {
+  it('keeps the cart and cancels the deal when the API refuses it for its area or amount', async () => {
     const below = { reason: 'below-minimum', limit: 20_000 }
     const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, below) } })
     await next().click()
@@ -221,7 +221,7 @@ describe('a delivery that is not possible', () => {
     expect(popup.dismissals()).toBe(0)
   })
 
-  it('a delivery that is not possible to a removed address asks for another one', async () => {
+  it('asks for another address when its own was removed', async () => {
     const { host } = await setUp({ answers: { registerDeliveryDeal: failed(404) } })
     await next().click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])

@@ -102,7 +102,7 @@ describe('an order that is paid first', () => {
     })
   })
 
-  it('an order that was being paid before a reload leaves the cart as soon as the shop has it; payment notifies, not ordering', async () => {
+  it('leaves the cart as soon as the shop has it, also when it was being paid before a reload; payment notifies, not ordering', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } }, () =>
       persistedCheckout('on-site').set(paying()),
@@ -121,19 +121,19 @@ describe('an order that the API does not build', () => {
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 
-  it('outside the hours shows a message and closes the cart [2.8-27]', async () => {
+  it('shows a message and closes the cart outside the hours [2.8-27]', async () => {
     const { text, popup } = await refused(400)
     expect(text).toBe('운영 시간이 아닙니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('an order that the API does not build for an expired deal shows a message and closes the cart [2.8-28]', async () => {
+  it('shows a message and closes the cart when the deal has expired [2.8-28]', async () => {
     const { text, popup } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
-  it('over a limit refetches the limits and keeps the cart open [2.8-29]', async () => {
+  it('refetches the limits and keeps the cart open when one is exceeded [2.8-29]', async () => {
     const { host, text, popup } = await refused(1011, { orderItemIdList: [-1] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -141,7 +141,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('an order that the API does not build with limits of another business date refetches them, and rechecks the date of every line [2.8-30]', async () => {
+  it('refetches limits of another business date, and rechecks the date of every line [2.8-30]', async () => {
     const { host } = await setUp({
       catalogue: aCatalogue(products, { productLimits: [] }),
       cart: [
@@ -164,12 +164,12 @@ describe('an order that the API does not build', () => {
     await expect.poll(() => left().map(({ orderItemId }) => orderItemId)).toEqual([-3])
   })
 
-  it('an order that the API does not build for any other reason shows that the order failed [2.8-31]', async () => {
+  it('shows for any other reason that the order failed [2.8-31]', async () => {
     const { text } = await refused(500)
     expect(text).toMatch(/^주문에 실패 하였습니다\. 결제된 금액은 없어요\./)
   })
 
-  it('an order that the API does not build for a store that no longer has ordering shows a message, and keeps the cart', async () => {
+  it('shows a message and keeps the cart when the store no longer has ordering', async () => {
     const { text, popup } = await refused(4031)
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
     expect(popup.dismissals()).toBe(0)
@@ -191,7 +191,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('an order that the API does not build while the customer is in another deal offers that deal', async () => {
+  it('offers the other deal that the customer is in', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
     const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
     await nextButton().click()
@@ -212,7 +212,7 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('an order that the API does not build while the customer is in a deal that is not known offers the history', async () => {
+  it('offers the history when the customer is in a deal that is not known', async () => {
     const { host } = await setUp({
       answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
     })
@@ -221,7 +221,7 @@ describe('an order that the API does not build', () => {
     expect(host.confirms).toMatchObject([{ yes: '주문 내역 보기' }])
   })
 
-  it('an order that the API does not build without an answer is sent again with the same keys', async () => {
+  it('is sent again with the same keys when there was no answer', async () => {
     const { host } = await setUp({ answers: { registerDeal: failed(0) } })
     await nextButton().click()
     await expect.poll(() => host.alerts).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('an order that the API does not build', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('an order that the API does not build while an earlier payment is open shows a message', async () => {
+  it('shows a message while an earlier payment is open', async () => {
     const { text } = await refused(1022)
     expect(text).toMatch(/앞선 결제/)
   })
@@ -295,7 +295,7 @@ describe('a pre-order of a visit', () => {
     expect(requestOf(host, 'getProductPreorderLimitList')).toMatchObject({ day: '2026-11-22' })
   })
 
-  it('a pre-order of a visit that is abandoned does not change the booking', async () => {
+  it('does not change the booking when it is abandoned', async () => {
     const { host } = await ahead()
     await nextButton().click()
     await expectPaymentOpened(host)

@@ -23,7 +23,7 @@ function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], more: obje
 }
 
 describe('an order that is paid later', () => {
-  it('an order that is paid later at a table takes one call with the table’s code [2.4-38, 1.1-04, 2.1-05]', async () => {
+  it('takes one call with the table’s code at a table [2.4-38, 1.1-04, 2.1-05]', async () => {
     const { host, checkout } = prepared(table, 'pay-later')
     expect(await sendCheckout(checkout)).toEqual({ kind: 'ordered', dealId: 41 })
     expect(host.calls.map(({ name, request, options }) => [name, request, options.idempotencyKey])).toEqual([

@@ -115,7 +115,7 @@ describe('the cart of a takeout order', () => {
     })
   })
 
-  it('the cart of a takeout order requests the chosen time', async () => {
+  it('requests the chosen time', async () => {
     const { host } = await setUp({}, () =>
       persistedTime('takeout').set({ kind: 'timed', at: timeAt('18:30') }),
     )

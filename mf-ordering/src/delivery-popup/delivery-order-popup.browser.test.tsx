@@ -109,7 +109,7 @@ describe('the delivery popup', () => {
     await expect.element(page.getByText(/12:40 배달/)).toBeVisible()
   })
 
-  it('the delivery popup is shown in English', async () => {
+  it('is shown in English', async () => {
     await setUp({ locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Delivery order' })).toBeVisible()
     await expect.element(radio(/10 Pogeun-ro, Seongdong-gu, Seoul/)).toBeChecked()
@@ -197,7 +197,7 @@ describe('the address book', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('shows an alert when the address book is full', async () => {
+  it('shows an alert when it is full', async () => {
     const full = () => {
       throw new ApiFailure(code.changed, 'full')
     }

@@ -34,7 +34,7 @@ describe('the menu as it is rendered on the server', () => {
     expect(render({ ...open, now: until - 1 })?.html).toBe(html)
   })
 
-  it('the menu as it is rendered on the server shows sold-out products', () => {
+  it('shows sold-out products', () => {
     const limit = { productId: 1, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
     const part = render(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))
     expect(part?.html).toContain('품절')

@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
   })
 
-  it('the menu persists the customer’s layout', async () => {
+  it('persists the customer’s layout', async () => {
     const { host, screen } = await opened()
     await page.getByRole('button', { name: '사진으로 보기' }).click()
     await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
@@ -196,7 +196,7 @@ describe('search', () => {
     await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
   })
 
-  it('a search without a result returns to the whole menu, with the focus in the field', async () => {
+  it('returns to the whole menu when it has no result, with the focus in the field', async () => {
     await opened()
     const field = page.getByRole('searchbox')
     await field.fill('짜장면')

@@ -202,7 +202,7 @@ describe('an order without an answer', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
   })
 
-  it('an order without an answer whose price changed meanwhile reopens the confirmation', async () => {
+  it('reopens the confirmation when a price changed meanwhile', async () => {
     const { host, screen } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
@@ -303,7 +303,7 @@ describe('an order that the shop refuses', () => {
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 
-  it('over a limit refetches the limits and returns to the cart', async () => {
+  it('refetches the limits and returns to the cart when one is exceeded', async () => {
     const { host, popup, text } = await refused(1011, { orderItemIdList: [-2] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -311,7 +311,7 @@ describe('an order that the shop refuses', () => {
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('an order that the shop refuses with limits of another business date removes those lines [2.4-70]', async () => {
+  it('removes the lines whose limits are of another business date [2.4-70]', async () => {
     const { host, text } = await refused(1012, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -322,19 +322,19 @@ describe('an order that the shop refuses', () => {
     ).toEqual([-1])
   })
 
-  it('an order that the shop refuses for too much unpaid explains what to do, and keeps the cart', async () => {
+  it('explains what to do when too much is unpaid, and keeps the cart', async () => {
     const { popup, text } = await refused(1017, { reason: 'open-orders', limit: 5 })
     expect(text).toBe('아직 결제하지 않은 주문이 많아요. 매장에서 결제하면 더 주문할 수 있어요.')
     expect(popup.dismissals()).toBe(1)
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('an order that the shop refuses for ordering too often shows when to retry', async () => {
+  it('shows when to retry after ordering too often', async () => {
     const { text } = await refused(1017, { reason: 'too-often', limit: 3 })
     expect(text).toBe('10분 동안 주문은 3번까지 할 수 있어요. 잠시 뒤에 다시 주문해 주세요.')
   })
 
-  it('an order that the shop refuses for a line that is not sold like this marks it in the cart', async () => {
+  it('marks a line in the cart that is not sold like this', async () => {
     const { popup } = await refused(1015, { orderItemIdList: [-2] })
     expect(cart().get().refused).toEqual([-2])
     expect(popup.dismissals()).toBe(1)
@@ -349,25 +349,25 @@ describe('an order that the shop refuses', () => {
     expect(host.visited).toEqual(['/'])
   })
 
-  it('an order that the shop refuses for another reason shows it, closes everything and goes to Main [2.8-34]', async () => {
+  it('shows any other reason, closes everything and goes to Main [2.8-34]', async () => {
     const { host, text } = await refused(1014, { reason: 'paused' })
     expect(text).toBe('현재 이용이 불가합니다.')
     expect(host.visited).toEqual(['/'])
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('an order that the shop refuses for an invalid table code leaves the table', async () => {
+  it('leaves the table when the table’s code is invalid', async () => {
     const { host } = await refused(1016, undefined, { table })
     expect(host.table.get()).toBeNull()
   })
 
-  it('an order that the shop refuses for an ended deal shows a message', async () => {
+  it('shows a message when the deal has ended', async () => {
     const { text } = await refused(404)
     expect(text).toBe('만료 된 거래입니다.')
   })
 
   it.each([400, 403, 422, 429])(
-    'an order that the shop refuses with code %i shows a failure and refetches the limits [2.8-13, 2.8-32]',
+    'shows a failure for code %i and refetches the limits [2.8-13, 2.8-32]',
     async (code) => {
       const { host, popup, text } = await refused(code)
       expect(text).toBe('주문등록에 실패했습니다.')

@@ -91,7 +91,7 @@ describe('the detail of a delivery', () => {
     [dealStatus.requested, '접수 대기'],
     [dealStatus.inProgress, '배달 예정'],
     [dealStatus.complete, '배달 완료'],
-  ])('the detail of a delivery %s: %s [2.4-12, 2.4-15]', async (status, expected) => {
+  ])('shows for status %s: %s [2.4-12, 2.4-15]', async (status, expected) => {
     await setUp({ status })
     await expect.element(text(expected).first()).toBeVisible()
   })

@@ -154,7 +154,7 @@ describe('a running deal', () => {
     await expect.element(page.getByRole('heading', { name: '메뉴가 모두 나왔어요' })).toBeVisible()
   })
 
-  it('a running deal refetches once per event', async () => {
+  it('refetches once per event', async () => {
     const { host } = await setUp()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
     const before = host.calls.length
@@ -195,7 +195,7 @@ describe('a running deal', () => {
     expect(page.getByText('취소 사유: 재료가 떨어졌어요').elements()).toHaveLength(1)
   })
 
-  it('shows why one order of a running deal was cancelled, at that order', async () => {
+  it('shows why one of its orders was cancelled, at that order', async () => {
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, cancelDescp: '품절이에요' })
     await setUp({ deal: aDeal(), orderList: [anOrder(), cancelled] })
     await expect.element(page.getByText('취소 사유: 품절이에요')).toBeVisible()

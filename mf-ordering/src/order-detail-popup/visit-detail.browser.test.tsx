@@ -233,7 +233,7 @@ describe('a linked deal', () => {
     expect(host.calls.map(({ request }) => (request as { dealId?: number }).dealId)).toEqual([41, 40])
   })
 
-  it('outside the current business hours has the orders of all linked deals [2.7-27]', async () => {
+  it('has the orders of all linked deals outside the current business hours [2.7-27]', async () => {
     const yesterday = { dealType: dealType.self, status: dealStatus.complete, stdDate: '2026-11-19' }
     const more = anOrder({ orderId: 2, orderNumber: 99 })
     const { host } = await setUp(visit(yesterday, { orderList: [anOrder()] }), {
@@ -254,7 +254,7 @@ describe('a linked deal', () => {
     })
   })
 
-  it('a linked deal of today loads itself only [2.7-27]', async () => {
+  it('loads only itself when it is of today [2.7-27]', async () => {
     const { host } = await setUp({ deal: aDeal(), orderList: [anOrder()] })
     await expect.element(region('주문정보')).toBeVisible()
     expect(host.calls.map(({ name }) => name)).toEqual(['getPayAndOrderByDealId'])

@@ -107,7 +107,7 @@ describe('the other guests’ carts at a table', () => {
     expect(wide.map((each) => each.textContent)).toEqual([])
   })
 
-  it('the other guests’ carts at a table are updated live', async () => {
+  it('are updated live', async () => {
     const { becomes } = await openedCart()
     await expect.element(section()).toBeVisible()
     becomes({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
@@ -153,7 +153,7 @@ describe('the other guests’ carts at a table', () => {
     await expect.element(page.getByRole('button', { name: /6,800원 다음/ })).toBeEnabled()
   })
 
-  it('the other guests’ carts at a table are shown in English', async () => {
+  it('are shown in English', async () => {
     await openedCart({ locale: 'en' })
     const others = page.getByRole('region', { name: 'Others are choosing' })
     await expect.element(others.getByText('Salt Bread × 2')).toBeVisible()

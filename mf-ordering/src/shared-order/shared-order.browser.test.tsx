@@ -93,13 +93,13 @@ describe('a shared order', () => {
     ['has a forged link', 1041],
     ['has a link that is over', 1042],
     ['cannot be asked for', 0],
-  ])('a shared order that %s shows a failed load, and goes to Main [3.8-47]', async (_why, code) => {
+  ])('shows a failed load when it %s, and goes to Main [3.8-47]', async (_why, code) => {
     const { host } = await setUp({ answers: { getSharedOrder: failing(code) } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
   })
 
-  it('a shared order whose path has no link shows the same, without a request [3.8-47]', async () => {
+  it('shows the same when its path has no link, without a request [3.8-47]', async () => {
     const { host } = await setUp({ params: { dealIdWithUserId: '' } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.calls).toEqual([])

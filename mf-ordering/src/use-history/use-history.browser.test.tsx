@@ -169,7 +169,7 @@ describe('the use history', () => {
     expect(amount.element().closest('s, del')).not.toBeNull()
   })
 
-  it('the use history is shown in English', async () => {
+  it('is shown in English', async () => {
     await setUp(many(31), [anOrder({ dealId: 31 })], { locale: 'en' })
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show more · 1 left' })).toBeVisible()

@@ -83,7 +83,7 @@ describe('the end of a payment', () => {
     await expectPhase('ended')
   })
 
-  it('the end of a payment by expiry is notified, closes everything and goes home [2.2-03]', async () => {
+  it('is notified when it ends by expiry, closes everything and goes home [2.2-03]', async () => {
     const { api } = await atProvider()
     api.setState('cancelled', { reason: 'expired' })
     await advance(3_000)
@@ -118,7 +118,7 @@ describe('a window that is closed', () => {
     expect(order[order.indexOf('cleanUpOnPayFailure') - 1]).toBe('getPayment')
   })
 
-  it('a window that is closed after a payment was approved changes nothing', async () => {
+  it('changes nothing after a payment was approved', async () => {
     const { api, opened } = await atProvider()
     await advance(5_000)
     api.setState('approving')
@@ -143,7 +143,7 @@ describe('a window that is closed', () => {
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
   })
 
-  it('a window that is closed after it returned without an outcome leads to an inquiry, and giving up is offered at once', async () => {
+  it('leads to an inquiry after it returned without an outcome, and giving up is offered at once', async () => {
     const { api, opened, txNumber } = await atProvider()
     await advance(5_000)
     dispatchEvent(new StorageEvent('storage', { key: payResultKey(txNumber), newValue: '{}' }))
@@ -156,7 +156,7 @@ describe('a window that is closed', () => {
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('a window that is closed while the shop has no focus does not count as giving up', async () => {
+  it('does not count as giving up while the shop has no focus', async () => {
     const { api, opened } = await atProvider()
     await advance(10_000)
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
@@ -168,7 +168,7 @@ describe('a window that is closed', () => {
     expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
   })
 
-  it('a window that is closed before it could go to the provider ends the payment, with a message [2.8-02]', async () => {
+  it('ends the payment with a message when it could not go to the provider yet [2.8-02]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)

@@ -36,7 +36,7 @@ const popupAction = () => {
 }
 
 describe('a customer whose payment is paid is notified once', () => {
-  it('a customer whose payment is paid is notified once by the payment popup, also where no page of ordering is mounted', async () => {
+  it('by the payment popup, also where no page of ordering is mounted', async () => {
     const { api } = await atProvider()
     api.setState('approved')
     await advance(3_000)
@@ -45,7 +45,7 @@ describe('a customer whose payment is paid is notified once', () => {
     expect(api.host.toasts).toEqual([])
   })
 
-  it('a customer whose payment is paid is notified once by a toast that leads to the order, where the popup is gone', async () => {
+  it('by a toast that leads to the order, where the popup is gone', async () => {
     const { api } = await atProvider()
     api.setState('unknown')
     await advance(3_000)
@@ -67,7 +67,7 @@ describe('a customer whose payment is paid is notified once', () => {
     expect([api.host.alerts, api.host.toasts]).toEqual([[], []])
   })
 
-  it('a customer whose payment is paid is notified once after a reload, and not again after another one', async () => {
+  it('after a reload, and not again after another one', async () => {
     const { api, storePendingPayment } = paidBefore()
     followExisting(txNumber)
     await expect.poll(popupAction, timeout).toBe('close')
@@ -83,7 +83,7 @@ describe('a customer whose payment is paid is notified once', () => {
     acknowledge()
   })
 
-  it('a customer whose payment is paid is notified once by a toast, where it was paid while no page followed it and the customer pays for something else', async () => {
+  it('by a toast, where it was paid while no page followed it and the customer pays for something else', async () => {
     const { api } = paidBefore()
     const unmount = mount(api.texts)
     await expect.poll(() => api.host.toasts, timeout).toMatchObject([{ text: '결제가 끝났어요.' }])

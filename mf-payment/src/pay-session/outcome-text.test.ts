@@ -94,13 +94,13 @@ describe('the text of a payment that was not paid', () => {
     expect(text('account-unreadable')).toMatch(/^Failed to look up store info\n/)
   })
 
-  it('the text of a payment that was not paid ignores an empty message', () => {
+  it('ignores an empty message', () => {
     expect(outcomeText({ ...failed, payment: payment({ message: ' <br> ' }) }, korean)).toMatch(
       /^결제 요청에 실패했습니다\./,
     )
   })
 
-  it('the text of a payment that was not paid never describes a failed payment as cancelled by the customer', () => {
+  it('never describes a failed payment as cancelled by the customer', () => {
     expect(outcomeText({ ...failed, payment: payment({ state: 'failed' }) }, korean)).not.toContain('그만두')
   })
 })

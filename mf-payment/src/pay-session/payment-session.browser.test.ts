@@ -34,7 +34,7 @@ describe('following an existing payment', () => {
     })
   }
 
-  it('following an existing payment shows its outcome', async () => {
+  it('shows its outcome', async () => {
     apiWith('approved')
     followExisting(txNumber)
     await expectPhase('ended')
@@ -50,7 +50,7 @@ describe('following an existing payment', () => {
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('following an existing payment of another tab does not change it, and offers to give it up', async () => {
+  it('does not change a payment of another tab, and offers to give it up', async () => {
     const api = apiWith('opened')
     followExisting(txNumber)
     await expectPhase('waiting')
@@ -132,7 +132,7 @@ describe('a popup that is unmounted', () => {
     await expect.poll(() => api.host.opened, timeout).toEqual([{ name: 'orderDetail', params: { dealId } }])
   })
 
-  it('a popup that is unmounted before the window went to the provider ends the saved payment', async () => {
+  it('ends the saved payment when the window had not gone to the provider', async () => {
     const api = fakePaymentApi()
     const { browserPort } = fakeBrowser()
     pay(anIntent(), browserPort)

@@ -98,7 +98,7 @@ describe('the end of a payment', () => {
     expect(effects).toEqual(['finish'])
   })
 
-  it('the end of a payment cannot change any more', () => {
+  it('cannot change any more', () => {
     const { session } = after(read('approved'), read('cancelled'), { kind: 'cleaned-up', payment: null })
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
@@ -141,7 +141,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
 
-  it('a window that only looks closed keeps the payment open, and giving up is offered', () => {
+  it('keeps the payment open when it only looks closed, and giving up is offered', () => {
     const { session, effects } = after(
       read('opened'),
       { kind: 'window-closed' },
@@ -152,7 +152,7 @@ describe('a window that was closed', () => {
     expect(phaseOf(session)).toMatchObject({ kind: 'waiting', isWindowLost: true })
   })
 
-  it('a window that was closed before any provider was reached counts as closed', () => {
+  it('counts as closed when no provider was reached before', () => {
     const { effects } = after(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: false },

@@ -66,7 +66,7 @@ describe('discounts', () => {
     await expect.element(points()).toBeDisabled()
   })
 
-  it('discounts survive a reload', async () => {
+  it('survive a reload', async () => {
     const { host, view } = await setUp()
     await page.getByRole('button', { name: '전액사용' }).click()
     await choose('카카오페이')

@@ -26,7 +26,7 @@ describe('a payment that was started before', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 31 } }])
   })
 
-  it('a payment that was started before for a purpose of a newer server is notified in neutral words, and leads nowhere', async () => {
+  it('is notified in neutral words when its purpose is of a newer server, and leads nowhere', async () => {
     const payment = { ...aPayment(txNumber, 'approved'), purpose: { kind: 'subscription' } } as never
     const { host, popup } = await setUp({ answers: { getPayment: () => ({ payment }) } }, { txNumber })
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
@@ -34,7 +34,7 @@ describe('a payment that was started before', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('a payment that was started before and is unknown is shown as invalid, and the popup closes', async () => {
+  it('is shown as invalid when it is unknown, and the popup closes', async () => {
     const { host, popup } = await setUp({ answers: { getPayment: refuse(404) } }, { txNumber })
     await expect.poll(popup.dismissals).toBe(1)
     await expect
@@ -42,7 +42,7 @@ describe('a payment that was started before', () => {
       .toEqual([expect.stringMatching(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)])
   })
 
-  it('a payment that was started before at the provider asks before closing, with ‘continue’ as the accented answer', async () => {
+  it('asks before closing while it is at the provider, with ‘continue’ as the accented answer', async () => {
     const { host, popup } = await setUp(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
       { txNumber },

@@ -29,7 +29,7 @@ describe('pay modules', () => {
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).toBeVisible()
   })
 
-  it('pay modules are collapsible [2.2-126]', async () => {
+  it('are collapsible [2.2-126]', async () => {
     await setUp()
     await page.getByRole('button', { name: /결제 수단/ }).click()
     await expect.element(page.getByRole('radio', { name: '카카오페이' })).not.toBeInTheDocument()

@@ -255,7 +255,7 @@ describe('the receipt', () => {
     expect(beside('합계 금액')).toEqual(['13,100원'])
   })
 
-  it('the receipt of the deal alone offers no such choice [2.2-120]', async () => {
+  it('offers no such choice when it is of the deal alone [2.2-120]', async () => {
     await setUp(paidDeal(), { dealOnly: true })
     await expect.poll(() => beside('합계 금액')).toEqual(['13,100원'])
     await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
@@ -267,7 +267,7 @@ describe('the receipt', () => {
     await expect.element(page.getByText('결제정보가 포함되어 있지 않습니다.')).toBeVisible()
   })
 
-  it('the receipt without a deal shows a message and closes [2.8-23]', async () => {
+  it('shows a message and closes when there is no deal [2.8-23]', async () => {
     const { host, popup } = await setUp(paidDeal(), {
       answers: {
         getPayAndOrderByDealId: () => {

@@ -14,7 +14,7 @@ const goods: StoreGoods = {
 const find = (barcode: string, cart = [] as ReturnType<typeof aLine>[]) => findGoods([barcode], goods, cart)
 
 describe('a scanned number', () => {
-  it('a scanned number finds its goods [3.1-11]', () => {
+  it('finds its goods [3.1-11]', () => {
     expect(find('2000000010014')).toMatchObject({
       kind: 'goods',
       product: { name: '버터 소금빵' },
@@ -48,7 +48,7 @@ describe('a scanned number', () => {
     expect(findGoods(['00001203', '2000000010014'], goods, [])).toMatchObject({ kind: 'goods' })
   })
 
-  it('a scanned number without a known business date is judged by the server alone', () => {
+  it('is judged by the server alone without a known business date', () => {
     const product = goods.index.get(4)
     if (!product) throw new Error('no product')
     expect(checkGoods(product, { ...goods, businessDate: null }, [])).toMatchObject({ kind: 'goods' })

@@ -145,7 +145,7 @@ describe('paying for what was scanned', () => {
     expect(callsOf(at, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
   })
 
-  it('paying for what was scanned needs goods [3.5-66]', async () => {
+  it('needs goods [3.5-66]', async () => {
     const { at } = await setUp()
     await press('결제하기')
     await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')

@@ -43,7 +43,7 @@ describe('the address service', () => {
     expect((await results({ keyword: '없는길 12' })).juso).toEqual([])
   })
 
-  it('the address service answers in pages', async () => {
+  it('answers in pages', async () => {
     const page = async (currentPage: string) =>
       (await results({ keyword: '성동구', countPerPage: '10', currentPage })).juso.map(
         (each: { roadAddr: string }) => each.roadAddr,

@@ -194,7 +194,7 @@ describe('a state change', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('a state change from a page of another site is refused', async () => {
+  it('is refused from a page of another site', async () => {
     const origin = { origin: 'https://elsewhere.example', host: 'localhost:8090' }
     expect((await move('open-business', {}, origin)).statusCode).toBe(403)
     expect((await move('open-business', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
@@ -327,7 +327,7 @@ describe('store events', () => {
     expect(shown).toContain('table.moved')
   })
 
-  it('store events without a valid signature are refused', async () => {
+  it('are refused without a valid signature', async () => {
     expect((await post({}, { secret: 'another' })).statusCode).toBe(401)
     expect((await post({}, { header: 't=1,v1=0' })).statusCode).toBe(401)
     expect((await http.inject('/counter/30/events.json')).json().events).toEqual([])
@@ -335,7 +335,7 @@ describe('store events', () => {
 })
 
 describe('an unknown store', () => {
-  it('an unknown store shows an error page', async () => {
+  it('shows an error page', async () => {
     delete api.payloads.getinitdata
     for (const url of ['/counter/77', '/counter/abc', '/counter/77/menu', '/nowhere']) {
       const answer = await http.inject({ url, headers: { accept: 'text/html' } })

@@ -3,7 +3,7 @@ import { html } from './html.ts'
 import { clock, eventName, textOf, won } from './texts.ts'
 
 describe('markup', () => {
-  it('markup escapes values as text', () => {
+  it('escapes values as text', () => {
     const note = `<img src=x onerror="alert('1')">&`
     expect(html`<p title="${note}">${note}</p>`.text).toBe(
       '<p title="&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;">&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;</p>',

@@ -11,7 +11,7 @@ describe('the simulated map', () => {
     expect(body).toContain('모의 지도')
   })
 
-  it('the simulated map has no other file', async () => {
+  it('has no other file', async () => {
     const { http } = await aSandbox()
     for (const file of ['16/1/1.png', '16/x/1.svg', '16/1/..%2f1.svg', '16/1/999999999.svg'])
       expect((await http.inject(`/map-tiles/${file}`)).statusCode, file).toBe(404)

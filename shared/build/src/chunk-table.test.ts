@@ -84,7 +84,7 @@ describe('the table of later chunks', () => {
     expect(runtime.styles).toEqual(['cart.22222222.css'])
   })
 
-  it('the table of later chunks that does not arrive fails the chunk, and the next attempt requests it again', async () => {
+  it('fails the chunk when it does not arrive, and the next attempt requests it again', async () => {
     let online = false
     const made = apart(['1']) ?? never()
     const runtime = run(made, () => online)

@@ -4,11 +4,11 @@ import { uiVersionOf } from './ui-version.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it('of a part that uses the tokens is the tokens’ version', () => {
+it('the version of a part that uses the tokens is the tokens’ version', () => {
   expect(uiVersionOf(join(root, 'mf-ordering'))).toEqual({ ui: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
   expect(uiVersionOf(join(root, 'shell'))).toEqual(uiVersionOf(join(root, 'mf-ordering')))
 })
 
-it('of a part without them is none', () => {
+it('a part without tokens has no version', () => {
   expect(uiVersionOf(join(import.meta.dirname, '../fixtures/mf-menu'))).toEqual({})
 })

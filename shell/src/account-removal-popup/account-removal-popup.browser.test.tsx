@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('removing the account', () => {
-  it('removing the account never uses the accent colour, and its two buttons have different labels', async () => {
+  it('never uses the accent colour, and its two buttons have different labels', async () => {
     const { screen, leave, next } = await setUp()
     const stay = screen.getByRole('button', { name: '계속 이용하기' })
     await expect.element(next).toBeVisible()

@@ -18,7 +18,7 @@ describe('the server’s time in the document', () => {
     ['it is no number', { ...fetched, serverTiming: timing('server-time', 'soon') }],
     ['it is empty', { ...fetched, serverTiming: timing('server-time', '') }],
     ['the browser knows no server timing', { ...fetched, serverTiming: undefined as never }],
-  ])('the server’s time in the document is ignored where %s', (_why, entry) => {
+  ])('is ignored where %s', (_why, entry) => {
     expect(documentTime(entry, timeOrigin)).toBeNull()
   })
 })

@@ -45,7 +45,7 @@ describe('a question', () => {
     ])
   })
 
-  it('a question counts Escape as no', async () => {
+  it('counts Escape as no', async () => {
     const { screen } = await renderInShell(show(leave))
     await expect.element(screen.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')

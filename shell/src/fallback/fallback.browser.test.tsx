@@ -78,7 +78,7 @@ describe('a part that could not be loaded', () => {
 })
 
 describe('a store that cannot be reached', () => {
-  it('a store that cannot be reached shows that at once', async () => {
+  it('shows that at once', async () => {
     const { screen } = await renderInShell(<ApiDownScreen onRetry={async () => {}} />, { locale: 'en' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error')
   })

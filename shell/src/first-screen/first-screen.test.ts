@@ -119,11 +119,11 @@ describe('Main as it is rendered on the server', () => {
     expect(pictures).toEqual(['/images/cake.webp'])
   })
 
-  it('Main as it is rendered on the server renders no other path', () => {
+  it('renders no other path', () => {
     expect(render(facts({}, { path: '/waiting' }))).toBeUndefined()
   })
 
-  it('Main as it is rendered on the server rejects a malformed answer', () => {
+  it('rejects a malformed answer', () => {
     expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })
 })
@@ -184,7 +184,7 @@ describe('inline styles', () => {
     expect(css).toBe('#first-screen [data-style="0"]{--hue:1}')
   })
 
-  it('inline styles that could end a rule are dropped', () => {
+  it('are dropped when they could end a rule', () => {
     for (const look of ['--hue:1}body{display:none', '--hue:&quot;</style>', 'background:url(\\2f)'])
       expect(withoutStyleAttributes(`<a style="${look}"></a>`)).toEqual({ html: '<a></a>', css: '' })
   })

@@ -174,7 +174,7 @@ describe('listening to the store', () => {
     expect(kinds().slice(4)).toContain('text/event-stream')
   })
 
-  it('listening to the store ends when its signal is aborted', async () => {
+  it('ends when its signal is aborted', async () => {
     const stream = aStream()
     fetched.mockImplementationOnce(async (_url, { signal }) => {
       signal?.addEventListener('abort', stream.break)

@@ -277,7 +277,7 @@ describe('confirming', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }))
   })
 
-  it('confirming never persists the code', async () => {
+  it('never persists the code', async () => {
     const { host } = await readyToConfirm()
     const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
     expect(stored).not.toContain(smsCode)

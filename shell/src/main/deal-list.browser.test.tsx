@@ -92,7 +92,7 @@ describe('the list of current deals', () => {
       .toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
-  it('the list of current deals opens the detail', async () => {
+  it('opens the detail', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('주문'))])
     await screen.getByRole('button', { name: '매장에서 확인하고 있어요' }).click()
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])

@@ -21,7 +21,7 @@ const ordered = (status: string, doneCount = 0) => ({
 })
 
 describe('the progress of a deal on its card', () => {
-  it('the progress of a deal at a table without an order prompts for one', () => {
+  it('prompts for an order at a table without one', () => {
     expect(readDeal(aDeal({}))).toEqual({ title: 'step.none', segments: null })
   })
 
@@ -45,7 +45,7 @@ describe('the progress of a deal on its card', () => {
     expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 4))).segments).toEqual([1, 0.9, 0])
   })
 
-  it('the progress of a takeout shows when it can be picked up', () => {
+  it('shows when a takeout can be picked up', () => {
     const takeout = { dealType: dealType.takeout }
     expect(readDeal(aDeal({ ...takeout, status: dealStatus.requested })).title).toBe(
       'title.awaiting-acceptance',
@@ -56,13 +56,13 @@ describe('the progress of a deal on its card', () => {
     expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.cooked) })).title).toBe('title.pickup-ready')
   })
 
-  it('the progress of a ticket of the queue shows whose turn it is', () => {
+  it('shows whose turn it is in the queue', () => {
     const ticket = { dealType: dealType.waiting, status: dealStatus.requested }
     expect(readDeal(aDeal(ticket)).title).toBe('title.teams-ahead')
     expect(readDeal(aDeal({ ...ticket, lastCall: 5 })).title).toBe('title.please-enter')
   })
 
-  it('the progress of a deal of a type unknown to this release is neutral', () => {
+  it('is neutral for a deal of a type unknown to this release', () => {
     expect(readDeal(aDeal({ dealType: 'drive-in', status: 'parked' }))).toEqual({
       title: 'title.unknown',
       segments: null,

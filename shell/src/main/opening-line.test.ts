@@ -51,7 +51,7 @@ describe('the opening line of the store card', () => {
     expect(line({ hours: { begin: '00:00', end: '24:00' } })).toBe('good: 영업 중 오늘 24시간')
   })
 
-  it('the opening line of the store card shows the break', () => {
+  it('shows the break', () => {
     expect(line({ state: 'break', breakTime: { begin: '15:00', end: '17:00' } })).toBe(
       'warn: 브레이크 타임 15:00 – 17:00',
     )

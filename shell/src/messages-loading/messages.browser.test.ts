@@ -21,13 +21,13 @@ describe('the texts of the page', () => {
     expect(i18n.t('host:failure.404')).toMatch(/찾을 수 없어요/)
   })
 
-  it('texts of a remote are added when it is loaded', async () => {
+  it('include those of a remote when it is loaded', async () => {
     await addTexts(ordering)
     expect(i18n.t('mf-ordering:cart')).toBe('장바구니')
     expect(ordering.mock.calls).toEqual([['ko']])
   })
 
-  it('texts of one remote may be added in two parts, and both remain', async () => {
+  it('may be added for one remote in two parts, and both remain', async () => {
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { all: locale === 'en' ? 'All' : '전체' } } }))
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { add: locale === 'en' ? 'Add' : '담기' } } }))
     const translated = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))

@@ -76,7 +76,7 @@ describe('an action that a login or a reload interrupts', () => {
     expect(tab.load().hasEarlier()).toBe(false)
   })
 
-  it('an action that a login or a reload interrupts ignores malformed entries', () => {
+  it('ignores malformed entries', () => {
     const tab = aTab()
     tab.write([{ action: { kind: 'remove-account', params: {} }, waitsFor: 'page', at: start }])
     expect(tab.load().hasEarlier()).toBe(false)

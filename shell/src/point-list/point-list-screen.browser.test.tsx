@@ -80,7 +80,7 @@ describe('the points of a customer', () => {
     ])
   })
 
-  it('the points of a customer show an empty state', async () => {
+  it('show an empty state', async () => {
     await setUp(history(0))
     await expect.element(page.getByText('아직 포인트 이력이 없어요.')).toBeVisible()
   })
@@ -100,7 +100,7 @@ describe('the points of a customer', () => {
     await expect.poll(entries).toBe(3)
   })
 
-  it('the points of a customer are shown in English', async () => {
+  it('are shown in English', async () => {
     await setUp(history(5), { locale: 'en' })
     await expect.element(page.getByText('Earned')).toBeVisible()
     await expect.element(page.getByText('Nov 19, 2026')).toBeVisible()

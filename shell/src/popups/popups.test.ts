@@ -58,7 +58,7 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
 }
 
 describe('opening a popup', () => {
-  it('opening a popup returns a promise of its result', async () => {
+  it('returns a promise of its result', async () => {
     const { popups, top, entries } = aShop()
     const outcome = popups.openPopup('product', { productId: 12 })
     await expect.poll(() => entries.hash()).toBe('product-12')
@@ -240,7 +240,7 @@ describe('a popup that cannot be loaded', () => {
     expect(await outcome).toEqual({ kind: 'unavailable', reason: 'failed-to-load' })
   })
 
-  it('a popup that cannot be loaded can be retried', async () => {
+  it('can be retried', async () => {
     load.mockRejectedValueOnce(new Error('chunk is gone'))
     const { popups, top } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })

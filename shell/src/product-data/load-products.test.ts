@@ -71,7 +71,7 @@ describe('loading the menu', () => {
     expect(products.map((product) => product.productId)).toEqual([1, 2, 3])
   })
 
-  it('loading the menu skips a malformed product', async () => {
+  it('skips a malformed product', async () => {
     fetched.mockImplementation(async () =>
       answer([...rows, { productId: 3, storeId: 10, name: '?', price: '무료' }]),
     )

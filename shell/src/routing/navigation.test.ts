@@ -63,12 +63,12 @@ describe('navigation in the shop', () => {
     ])
   })
 
-  it('navigation in the shop can replace the page', async () => {
+  it('can replace the page', async () => {
     await navigation.navigate('/shop', { replace: true })
     expect(log).toEqual(['close all', 'replace /shop'])
   })
 
-  it('navigation in the shop goes one page back', async () => {
+  it('goes one page back', async () => {
     await navigation.back()
     expect(log).toEqual(['close all', 'go -1'])
   })

@@ -90,7 +90,7 @@ describe('pages of the shop', () => {
     expect(entries.page().address).toBe('/cafe/menus')
   })
 
-  it('pages of the shop follow the latest navigation', async () => {
+  it('follow the latest navigation', async () => {
     const { router, screen, menus, entries } = aShop()
     await router.begin()
     const slow = Promise.withResolvers<typeof Menus>()

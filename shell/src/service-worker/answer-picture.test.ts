@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a picture', () => {
-  it('a picture that was shown is available offline', async () => {
+  it('is available offline when it was shown', async () => {
     fetched.mockResolvedValueOnce(basic('latte'))
     expect(await (await ask('latte')).text()).toBe('latte')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -49,7 +49,7 @@ describe('a picture', () => {
     await expect(ask('mocha')).rejects.toThrow('Failed to fetch')
   })
 
-  it('a picture of a release is available offline though it was never shown', async () => {
+  it('is available offline when it is of a release, though it was never shown', async () => {
     await caches.open('files').put(address('cup'), new Response('cup'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await (await ask('cup')).text()).toBe('cup')
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(caches.addresses('pictures')[0]).toBe('/images/10.webp')
   })
 
-  it('a picture that was loaded before the worker is cached from the browser’s cache', async () => {
+  it('is cached from the browser’s cache when it was loaded before the worker', async () => {
     fetched.mockImplementation(async () => basic('x'))
     await cacheEarlierPictures([address('a'), address('b')], 'pictures')
     await cacheEarlierPictures([address('b'), address('c')], 'pictures')

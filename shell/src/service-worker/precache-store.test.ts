@@ -110,7 +110,7 @@ describe('the precache of a store', () => {
     expect(requests.map(({ url }) => url)).toEqual(['https://shop.example/cafe/offline.html', initData])
   })
 
-  it('the precache of a store never contains an error page', async () => {
+  it('never contains an error page', async () => {
     for (const answer of [
       () => new Response('down', { status: 503 }),
       () => new Response('<html>please log in to this network', { status: 200 }),

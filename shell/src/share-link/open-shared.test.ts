@@ -35,7 +35,7 @@ describe('a share link', () => {
     expect(alerts).toEqual([])
   })
 
-  it('a share link to Main stays on Main', async () => {
+  it('stays on Main when it is to Main', async () => {
     expect((await setUp({ t: 'main', fuid: 3 })).visited).toEqual([])
     expect((await setUp({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
   })
@@ -47,13 +47,13 @@ describe('a share link', () => {
     ])
   })
 
-  it('a share link of the customer’s own, or of a guest, is not persisted', async () => {
+  it('is not persisted when it is the customer’s own, or a guest’s', async () => {
     const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
     expect((await setUp({ t: 'main', fuid: 3 }, { user })).stored).toEqual([])
     expect((await setUp({ t: 'main' })).stored).toEqual([])
   })
 
-  it('a share link to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
+  it('shows a message when its screen is of an unavailable remote, and offers the menu or Main', async () => {
     const without = { screens: ['/share/reservation/e30.seal'] }
     const toMenu = await setUp({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(toMenu.confirms).toMatchObject([
@@ -74,12 +74,9 @@ describe('a share link', () => {
     ['forged', 1041, /이 매장에서 만든 링크가 아니에요/],
     ['over', 1042, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
-  ])(
-    'a share link that is %s shows a message, opens nothing and is not persisted',
-    async (_what, code, text) => {
-      const { alerts, visited, stored } = await setUp(refuse(code))
-      expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
-      expect([visited, stored]).toEqual([[], []])
-    },
-  )
+  ])('shows a message, opens nothing and is not persisted when it is %s', async (_what, code, text) => {
+    const { alerts, visited, stored } = await setUp(refuse(code))
+    expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
+    expect([visited, stored]).toEqual([[], []])
+  })
 })

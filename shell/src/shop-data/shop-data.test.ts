@@ -53,7 +53,7 @@ describe('the store’s data', () => {
     }
   })
 
-  it('the store’s data from the precache are shown, and do not affect the session', async () => {
+  it('are shown from the precache, and do not affect the session', async () => {
     const shop = aSource()
     const cached = { ...answer('달빛'), isTokenValid: false }
     await shop.loadPrecached(Response.json({ code: 200, message: '', payload: cached }))

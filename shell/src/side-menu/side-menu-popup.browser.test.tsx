@@ -171,7 +171,7 @@ describe('the head of the side menu', () => {
     await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
   })
 
-  it('the head of the side menu greets a logged-in customer', async () => {
+  it('greets a logged-in customer', async () => {
     const { screen } = await openMenu()
     await expect.element(screen.getByText('김서연님, 반가워요')).toBeVisible()
     await expect.element(screen.getByText('010-1234-5678')).toBeVisible()
@@ -192,7 +192,7 @@ describe('the head of the side menu', () => {
     expect(host.opened).toEqual([{ name: 'login', params: {} }])
   })
 
-  it('the head of the side menu logs the customer out [1.4.2-06]', async () => {
+  it('logs the customer out [1.4.2-06]', async () => {
     const { host, screen } = await openMenu()
     logIn({ user: aCustomer, authToken: 'token-of-kim' })
     await screen.getByRole('button', { name: '로그아웃' }).click()

@@ -213,7 +213,7 @@ describe('the provider’s result', () => {
     await expect.element(screen.getByText('User denied access', { exact: false })).toBeVisible()
   })
 
-  it('the provider’s result of another request is never exchanged, and fails once the window is closed', async () => {
+  it('is never exchanged when it is of another request, and fails once the window is closed', async () => {
     const { host, screen, opened } = await away()
     returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
@@ -224,7 +224,7 @@ describe('the provider’s result', () => {
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
-  it('the provider’s result of another request stays a failure when the window is checked before the next render', async () => {
+  it('stays a failure when it is of another request and the window is checked before the next render', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval')
     const { screen, opened } = await away()
     returnToTab({ code: 'stolen', state: 'window.cafe.other' })
@@ -236,14 +236,14 @@ describe('the provider’s result', () => {
     await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
   })
 
-  it('the provider’s result without a code has failed [1.5.1-11]', async () => {
+  it('has failed without a code [1.5.1-11]', async () => {
     const { host, screen } = await away({ locale: 'en' })
     returnToTab({})
     await expect.element(screen.getByText('Social login failed')).toBeVisible()
     expect(callsOf(host, 'exchangeSocialCode')).toHaveLength(0)
   })
 
-  it('the provider’s result without a phone number has failed, too [1.5.1-11]', async () => {
+  it('has failed without a phone number, too [1.5.1-11]', async () => {
     const { screen } = await away({
       answers: {
         exchangeSocialCode: () => ({ authNumber: ticket, createDate: 1, phoneNumber: '', name: null }),
@@ -271,7 +271,7 @@ describe('the provider’s result', () => {
     ],
     ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User denied'],
   ] as const)(
-    'the provider’s result as a refusal is shown in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
+    'is shown for a refusal in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
     async (locale, error, text) => {
       const { screen } = await away({ locale })
       returnToTab({ error, description: 'User <b>denied</b>' })
@@ -281,13 +281,13 @@ describe('the provider’s result', () => {
     },
   )
 
-  it('the provider’s result as a refusal without a text has our own [1.8-04]', async () => {
+  it('is shown with our own text for a refusal without one [1.8-04]', async () => {
     const { screen } = await away()
     returnToTab({ error: 'unheard_of' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
-  it('the provider’s result that the API could not redeem is shown with the provider’s text [1.8-04]', async () => {
+  it('is shown with the provider’s text when the API could not redeem it [1.8-04]', async () => {
     const { screen } = await away({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })

@@ -104,7 +104,7 @@ describe('a start with a server-rendered first screen', () => {
     expect(outline(root)).toEqual(before)
   })
 
-  it('a start with a server-rendered first screen preserves the focus', () => {
+  it('preserves the focus', () => {
     expect(root.contains(focused ?? null)).toBe(true)
     expect(focused?.getAttribute('aria-label')).toBe('매장 공유하기')
   })
@@ -155,7 +155,7 @@ describe('a server-rendered screen whose app has no content yet', () => {
 })
 
 describe('a server-rendered screen that does not fit this customer', () => {
-  it('a server-rendered screen that does not fit this customer is removed at once', () => {
+  it('is removed at once', () => {
     const other = document.createElement('div')
     other.id = firstScreenId
     root.before(other)

@@ -13,7 +13,7 @@ describe('temporary entries of browser storage', () => {
     expect(findStale(entries, {}, now).remove).toEqual(['__kicc-form-1'])
   })
 
-  it('temporary entries of browser storage without a time are as old as since they were first seen', () => {
+  it('count as created when they were first seen, if they have no time', () => {
     const entries = new Map([['__kicc-12', 'approved']])
     const { remove, firstSeen } = findStale(entries, {}, now)
     expect(remove).toEqual([])

@@ -93,7 +93,7 @@ describe('the store page', () => {
     await expect.poll(() => host.visited).toEqual(['/shop/map'])
   })
 
-  it('the store page can be shared', async () => {
+  it('can be shared', async () => {
     const { host } = await setUp()
     await expect.poll(() => host.header.get()?.right).toBeTruthy()
     const { host: inHeader, screen } = await renderInShell(<div>{host.header.get()?.right}</div>)

@@ -8,7 +8,7 @@ const store = {
 }
 
 describe('texts of a store', () => {
-  it('texts of a store are Korean as written', () => {
+  it('are Korean as written', () => {
     expect(greetingIn(store, 'ko')).toEqual({ text: store.greetingMessage })
     expect(amenitiesIn(store, 'ko')).toEqual({ amenities: store.amenities })
   })

@@ -5,7 +5,7 @@ import { createTableSeats, SEAT_TTL_MS } from './table-seat.ts'
 const seat = { resourceId: 3, name: '3번', tn: '3.abcdefgh' }
 
 describe('the table whose code was scanned', () => {
-  it('the table whose code was scanned expires after four hours', () => {
+  it('expires after four hours', () => {
     let now = 1_000
     const seats = createTableSeats(persistedInMemory(), () => now)
     seats.sit(seat)

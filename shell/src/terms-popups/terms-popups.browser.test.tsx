@@ -85,7 +85,7 @@ describe('the terms of a store', () => {
     for (const popup of both) await expect.element(popup).not.toBeChecked()
   })
 
-  it('the terms of a store omit confirmed terms', async () => {
+  it('omit confirmed terms', async () => {
     const { screen } = await openTerms({
       answers: { getTermsUserAgreementListByUserId: () => [service, { ...news, alreadyConfirmed: true }] },
     })

@@ -60,7 +60,7 @@ describe('a cash receipt', () => {
     expect(takesCashReceipts).toBe(true)
   })
 
-  it('a cash receipt of an approved payment is neither saved again nor discarded later', async () => {
+  it('is neither saved again nor discarded later when the payment is approved', async () => {
     const { pays, receipt, storeId } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
     const paymentKey = { storeId, txNumber }
@@ -176,7 +176,7 @@ describe('a cash receipt', () => {
 })
 
 describe('a refund', () => {
-  it('a refund of everything before the receipt is issued leaves nothing to issue', async () => {
+  it('leaves nothing to issue when everything is refunded before the receipt is issued', async () => {
     const { pays, refunds, receipt, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds()
@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('a refund of a part before it is issued reduces what is issued', async () => {
+  it('reduces what is issued when a part is refunded before', async () => {
     const { pays, refunds, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await refunds(['케이크'])
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
   })
 
-  it('a refund after it was issued cancels it part by part, down to zero', async () => {
+  it('cancels the issued receipt part by part, down to zero', async () => {
     const { pays, refunds, receipt, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await receipts.issues()
@@ -214,7 +214,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('a refund while it is being issued cancels it afterwards', async () => {
+  it('cancels the receipt afterwards when it is being issued meanwhile', async () => {
     const { pays, refunds, shown } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     receipts.service.meanwhile = async () => {
@@ -227,7 +227,7 @@ describe('a refund', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('a refund to gift cards without a receipt, or to a provider, does not change it', async () => {
+  it('does not change the receipt when it is to gift cards without one, or to a provider', async () => {
     const { pays, refunds } = await aReceiptCustomer(receipts, [3_000, 2_000], { without: [1] })
     const { txNumber } = await pays([3_000, 2_000])
     await receipts.issues()
@@ -242,7 +242,7 @@ describe('a refund', () => {
 })
 
 describe('a tax service', () => {
-  it('whose answer is lost is called again with the same key, and issues once', async () => {
+  it('is called again with the same key when its answer is lost, and issues once', async () => {
     const { pays, receipt } = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await pays([8_000])
     receipts.service.script = 'lost'
@@ -274,7 +274,7 @@ describe('a tax service', () => {
     expect(receipts.service.valid(txNumber)).toBe(4_500)
   })
 
-  it('that never answers is not called any more, the store is notified, and staff can retry', async () => {
+  it('is not called any more when it never answers; the store is notified, and staff can retry', async () => {
     const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(receipts, [8_000])
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
@@ -304,7 +304,7 @@ describe('a tax service', () => {
     expect(late.code).toBe(code.changed)
   })
 
-  it('that refuses a cancel leaves the receipt, and staff settle it', async () => {
+  it('leaves the receipt when it refuses a cancel, and staff settle it', async () => {
     const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await receipts.issues()
@@ -324,7 +324,7 @@ describe('a tax service', () => {
     expect(receipts.service.valid(txNumber)).toBe(4_500)
   })
 
-  it('that refuses an issue: the customer’s number is erased once staff have settled it, or after a time', async () => {
+  it('refuses an issue: the customer’s number is erased when staff have settled it, or after a time', async () => {
     receipts.service.script = 'no'
     const first = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await first.pays([8_000])

@@ -109,7 +109,7 @@ describe('an order on credit', () => {
 })
 
 describe('a repayment', () => {
-  it('a repayment of all that is owed leaves nothing [2.3-36]', async () => {
+  it('leaves nothing when it is of all that is owed [2.3-36]', async () => {
     const { onCredit, repays, info, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
@@ -146,7 +146,7 @@ describe('a repayment', () => {
     expect(await repays(16_000, { taxFree })).toMatchObject({ state: 'approved' })
   })
 
-  it('a repayment of another amount is answered with what is owed, and of nothing is refused', async () => {
+  it('is answered with what is owed when it is of another amount, and of nothing is refused', async () => {
     const { onCredit, savesRepayment } = await aCreditShop(api)
     expect((await savesRepayment(16_000)).code).toBe(code.notFound)
     await onCredit(lunch)
@@ -156,7 +156,7 @@ describe('a repayment', () => {
     })
   })
 
-  it('a repayment that is approved when nothing is owed any more is refunded automatically', async () => {
+  it('is refunded automatically when nothing is owed any more at its approval', async () => {
     const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
@@ -170,7 +170,7 @@ describe('a repayment', () => {
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
-  it('a repayment that the store is cancelling is refunded once, also where its order is refunded meanwhile', async () => {
+  it('is refunded once when the store is cancelling it, also where its order is refunded meanwhile', async () => {
     const { onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
@@ -185,12 +185,12 @@ describe('a repayment', () => {
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
   })
 
-  it('a repayment cannot be paid with coupon, points, gift cards or credit', () => {
+  it('cannot be paid with coupon, points, gift cards or credit', () => {
     const names = ['coupon', 'points', 'giftCard', 'credit'] as const
     expect(names.filter((name) => creditPurpose.takesTender(name))).toEqual([])
   })
 
-  it('a repayment that the store cancels is refunded, and its money is owed again', async () => {
+  it('is refunded when the store cancels it, and its money is owed again', async () => {
     const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
@@ -215,7 +215,7 @@ describe('a repayment', () => {
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 9_000 })
   })
 
-  it('a repayment at the counter can be cancelled there, and only of the right amount', async () => {
+  it('can be cancelled at the counter when it was made there, and only of the right amount', async () => {
     const { shop, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
     await onCredit(lunch)
     const take = (amount: number) =>

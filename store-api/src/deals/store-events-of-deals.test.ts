@@ -25,21 +25,21 @@ async function seated(prepaid: boolean) {
 }
 
 describe('a store that got an event of a deal also gets one of its end', () => {
-  it('a store that got an event of a deal also gets one of its end when its last guest leaves the table', async () => {
+  it('when its last guest leaves the table', async () => {
     const { guest, storeId, dealId, expected } = await seated(false)
     const request = { storeId, userId: guest.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, request, { as: guest })
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
-  it('a store that got an event of a deal also gets one of its end when the deal expires unpaid', async () => {
+  it('when the deal expires unpaid', async () => {
     const { storeId, expected } = await seated(true)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
-  it('a store that got an event of a deal also gets one of its end when the guest cancels it unpaid', async () => {
+  it('when the guest cancels it unpaid', async () => {
     const { guest, storeId, dealId, expected } = await seated(true)
     await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)

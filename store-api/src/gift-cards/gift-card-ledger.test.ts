@@ -108,7 +108,7 @@ describe('a cancelled charge', () => {
 })
 
 describe('a card cannot pay', () => {
-  it('a card cannot pay in a store for which it was not issued (decision 3)', async () => {
+  it('in a store for which it was not issued (decision 3)', async () => {
     const { pays, card, userId } = await aHolder(5_000)
     const { storeId: elsewhere } = await api.aStore()
     expect(await pays('P1', 1_000, { payStoreId: elsewhere })).toBe(false)
@@ -117,13 +117,13 @@ describe('a card cannot pay', () => {
     expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: card.storeId })).toBe(5_000)
   })
 
-  it('a card cannot pay in the hands of another customer', async () => {
+  it('in the hands of another customer', async () => {
     const { pays } = await aHolder(5_000)
     const { userId } = await api.aCustomer()
     expect(await pays('P1', 1_000, { userId })).toBe(false)
   })
 
-  it('a card cannot pay after its end date, and can on the last day [3.5-19]', async () => {
+  it('after its end date, and can on the last day [3.5-19]', async () => {
     const { pays } = await aHolder(5_000, { endDate: api.clock.now() + day })
     api.clock.pass(day)
     expect(await pays('P1', 1_000)).toBe(true)
@@ -131,7 +131,7 @@ describe('a card cannot pay', () => {
     expect(await pays('P2', 1_000)).toBe(false)
   })
 
-  it('a card cannot pay while its balance is being refunded, also with what a refunded order returned meanwhile', async () => {
+  it('while its balance is being refunded, also with what a refunded order returned meanwhile', async () => {
     const { storeId, card, pays, move, read } = await aHolder(5_000)
     expect(await pays('P1', 2_000)).toBe(true)
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
@@ -151,7 +151,7 @@ describe('a card cannot pay', () => {
     expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, entered: 2_000, last: 2_000 })
   })
 
-  it('a card cannot pay after its balance was refunded, until a refunded order returns money to it', async () => {
+  it('after its balance was refunded, until a refunded order returns money to it', async () => {
     const { storeId, card, pays, move, read } = await aHolder(5_000)
     await pays('P1', 2_000)
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
@@ -212,14 +212,14 @@ describe('a balance transfer', () => {
   it.each([
     ['a card that cannot be recharged', { isRechargeable: false }],
     ['a card that is not transferable', { isTransferable: false }],
-  ])('a balance transfer to %s moves nothing [3.5-15]', async (_which, rules) => {
+  ])('moves nothing to %s [3.5-15]', async (_which, rules) => {
     const { userId, storeId, card, move } = await aHolder(3_000)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 }, rules)
     await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
     expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
   })
 
-  it('a balance transfer to the card of another customer moves nothing', async () => {
+  it('moves nothing to the card of another customer', async () => {
     const { storeId, card, move } = await aHolder(3_000)
     const { userId } = await api.aCustomer()
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
@@ -230,14 +230,14 @@ describe('a balance transfer', () => {
   it.each([
     ['a card that is not transferable', { isTransferable: false }, 3_000],
     ['an empty card', {}, 0],
-  ])('a balance transfer from %s moves nothing [3.5-14, 3.5-16]', async (_which, rules, amount) => {
+  ])('moves nothing from %s [3.5-14, 3.5-16]', async (_which, rules, amount) => {
     const { userId, storeId, move } = await aHolder(amount, rules)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     expect(await transfers(move, to)).toBeNull()
     expect(await booksOf(api, to)).toMatchObject({ balance: 0 })
   })
 
-  it('a balance transfer to the card itself moves nothing', async () => {
+  it('moves nothing to the card itself', async () => {
     const { card, move } = await aHolder(3_000)
     expect(await transfers(move, card)).toBeNull()
     expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })

@@ -129,7 +129,7 @@ describe('bad input', () => {
 })
 
 describe('a spending call', () => {
-  it('a spending call needs a key', async () => {
+  it('needs a key', async () => {
     const spending = Object.values(endpoints).filter(({ spends }) => spends)
     expect(spending.length).toBeGreaterThanOrEqual(4)
     const customer = await api.aCustomer()

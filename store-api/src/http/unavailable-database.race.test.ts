@@ -152,18 +152,15 @@ describe('a database that cannot write', () => {
     ['25006', 'read-only', '10'],
     ['57P03', 'unreachable', '5'],
     ['40P01', 'busy', '2'],
-  ])(
-    'a database that cannot write with SQLSTATE %s is answered 503 as %s, with retry-after %s s',
-    async (sqlState, reason, after) => {
-      const { api, read } = await aSmallApi({ lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 })
-      expect((await read()).statusCode).toBe(200)
-      failEverything(api.db, sqlState)
-      const answer = await read()
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, after])
-      expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason } })
-      const ready = await api.app.http.inject('/ready')
-      expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, after])
-      expect((await api.app.http.inject('/health')).statusCode).toBe(200)
-    },
-  )
+  ])('is answered 503 for SQLSTATE %s as %s, with retry-after %s s', async (sqlState, reason, after) => {
+    const { api, read } = await aSmallApi({ lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 })
+    expect((await read()).statusCode).toBe(200)
+    failEverything(api.db, sqlState)
+    const answer = await read()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, after])
+    expect(answer.json()).toMatchObject({ code: code.unavailable, payload: { reason } })
+    const ready = await api.app.http.inject('/ready')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, after])
+    expect((await api.app.http.inject('/health')).statusCode).toBe(200)
+  })
 })

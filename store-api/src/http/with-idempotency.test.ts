@@ -46,7 +46,7 @@ describe('the same key', () => {
     ])
   })
 
-  it('the same key with another request is refused with 422', async () => {
+  it('is refused with 422 for another request', async () => {
     const key = 'the-same-key-for-two'
     await api.call(makeGeneralOrderWithoutPay, request(1), { as: guest, key })
     const other = await api.request(makeGeneralOrderWithoutPay, request(2), { as: guest, key })
@@ -63,7 +63,7 @@ describe('the same key', () => {
     await third.sitDownAt('1', key)
   })
 
-  it('the same key of a store is separate from the same text of a customer', async () => {
+  it('is separate for a store and a customer who send the same text', async () => {
     const scope = { storeId: shop.storeId, endpoint: 'test', key: 'a-key-of-two-principals' }
     const attempt = (principal: Principal, answer: string) =>
       withIdempotency(
@@ -78,7 +78,7 @@ describe('the same key', () => {
     expect(await attempt({ type: 'store', id }, 'again')).toMatchObject({ answer: 'of the store' })
   })
 
-  it('the same key of a dead attempt is not taken over by a different request', async () => {
+  it('is not taken over by a different request when its attempt is dead', async () => {
     const scope = {
       storeId: shop.storeId,
       principal: { type: 'customer' as const, id: guest.userId },
@@ -98,7 +98,7 @@ describe('the same key', () => {
     })
   })
 
-  it('the same key in flight is refused with 409, with the end of the lease as `retry-after`', async () => {
+  it('is refused with 409 while it is in flight, with the end of the lease as `retry-after`', async () => {
     const key = 'a-key-that-is-worked-on'
     const scope = { storeId: shop.storeId, endpoint: makeGeneralOrderWithoutPay.name, key }
     const principal = { type: 'customer' as const, id: guest.userId }
@@ -137,7 +137,7 @@ describe('the same key', () => {
     expect(answered).toEqual({ answer: 'done', replayed: false, storedLength: '{"payload":"done"}'.length })
   })
 
-  it('the same key of a removed account is refused with 401 before any work, and not claimed', async () => {
+  it('is refused with 401 for a removed account before any work, and not claimed', async () => {
     const { storeId } = shop
     const principal = { type: 'customer' as const, id: guest.userId }
     const scope = { storeId, principal, endpoint: 'test', key: 'a-key-of-who-has-left' }
@@ -204,7 +204,7 @@ describe('the same key of a call in one transaction', () => {
     expect(orderList.map(({ totalCount }) => totalCount)).toEqual([1])
   })
 
-  it('the same key of a call in one transaction is refused with 422 for another request', async () => {
+  it('is refused with 422 for another request', async () => {
     await answers(keyOf('one-key-two-requests'))
     const other = { ...keyOf('one-key-two-requests'), fingerprint: 'another' }
     await expect(answers(other)).rejects.toMatchObject({ code: code.keyReused })

@@ -126,7 +126,7 @@ describe('a text message', () => {
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000])
   })
 
-  it('a text message that the provider refuses is not sent again, and its text is deleted', async () => {
+  it('is not sent again when the provider refuses it, and its text is deleted', async () => {
     await ask('01055550004')
     const ids: string[] = []
     const refusing: TextSender = async ({ id, to }) => {
@@ -198,7 +198,7 @@ describe('in the sandbox', () => {
 })
 
 describe('deleting old rows', () => {
-  it('deleting old rows deletes expired rows only', async () => {
+  it('deletes expired rows only', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
@@ -213,7 +213,7 @@ describe('deleting old rows', () => {
 })
 
 describe('repeating work', () => {
-  it('repeating work never runs concurrently, and once more when it is woken meanwhile', async () => {
+  it('never runs concurrently, and once more when it is woken meanwhile', async () => {
     let running = 0
     let runs = 0
     const steps: (() => void)[] = []

@@ -84,7 +84,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     feeds.close()
   })
 
-  it('live events of concurrent transactions that commit in any order reach a poller', async () => {
+  it('reach a poller', async () => {
     const { storeId } = await api.aStore()
     let { last } = await api.call(getLiveEvents, { storeId })
     const seen: number[] = []

@@ -29,7 +29,7 @@ describe('unpaid orders', () => {
     expect(countByCode(answers)).toEqual({ 200: 1, [code.unpaidLimit]: 11 })
   })
 
-  it('unpaid orders are limited in rate', async () => {
+  it('are limited in rate', async () => {
     const shop = await api.aStore({ policy: { postPayLimits: { openOrders: 100, perTenMinutes: 5 } } })
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }])

@@ -39,7 +39,7 @@ describe('a provider’s success code', () => {
       isPaySuccess(vendor, 'approved', code, device),
     )
 
-  it('a provider’s success code is 0000: danal [2.5-31]', () => {
+  it('is 0000: danal [2.5-31]', () => {
     expect(yes('danal')).toEqual(['0000'])
   })
 
@@ -53,7 +53,7 @@ describe('a provider’s success code', () => {
     expect(yes('neosmartropg')).toEqual(yes('smartro'))
   })
 
-  it('a provider’s success code is EC0000: kovan [2.5-34]', () => {
+  it('is EC0000: kovan [2.5-34]', () => {
     expect(yes('kovan')).toEqual(['EC0000'])
   })
 

@@ -148,7 +148,7 @@ describe('saving a payment', () => {
 })
 
 describe('an order that is being paid', () => {
-  it('an order that is being paid cannot be changed or removed until the payment has ended', async () => {
+  it('cannot be changed or removed until the payment has ended', async () => {
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsTakeout(cake)
     const { txNumber } = await payer.saves(purchase)
@@ -184,7 +184,7 @@ describe('the nonce', () => {
 })
 
 describe('a return', () => {
-  it('a return with a signature that is forged, missing or of another payment changes nothing [2.5-37]', async () => {
+  it('changes nothing when its signature is forged, missing or of another payment [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = new URL(await payer.opens(saved))
@@ -198,7 +198,7 @@ describe('a return', () => {
     expect(provider.charges).toEqual([])
   })
 
-  it('a return that names another payment or amount changes nothing, and is recorded [2.5-37]', async () => {
+  it('changes nothing when it names another payment or amount, and is recorded [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
@@ -221,7 +221,7 @@ describe('a return', () => {
     expect(await payer.comesBack(address, { ...authenticated(txNumber), amount: '7000' })).toBe('approved')
   })
 
-  it('a return that is replayed approves nothing again', async () => {
+  it('approves nothing again when it is replayed', async () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)

@@ -80,7 +80,7 @@ async function aPaidOrder() {
 }
 
 describe('concurrent refunds', () => {
-  it('concurrent refunds of the whole order with many keys refund it once', async () => {
+  it('refund the whole order once with many keys', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const answers = await inParallel(10, (index) => paid.refund(`whole-refund-${index}`))
@@ -90,7 +90,7 @@ describe('concurrent refunds', () => {
     expect(await paid.left()).toBe(0)
   })
 
-  it('concurrent refunds of a refused refund’s lines: either returned by hand or refunded again, never both', async () => {
+  it('either return a refused refund’s lines by hand or refund them again, never both', async () => {
     for (const round of [1, 2, 3]) {
       const paid = await aPaidOrder()
       const { storeId, shop, lines } = paid
@@ -116,7 +116,7 @@ describe('concurrent refunds', () => {
     }
   })
 
-  it('concurrent refunds with one key are one refund, with the same answer', async () => {
+  it('are one refund when they have one key, with the same answer', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const answers = await inParallel(8, () => paid.refund('one-key-for-all'))
@@ -129,7 +129,7 @@ describe('concurrent refunds', () => {
     expect(cancels.given() - before).toBe(12_500)
   })
 
-  it('concurrent refunds of lines, the order and the deal together never refund more than was paid', async () => {
+  it('never refund more than was paid, for lines, the order and the deal together', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     const { storeId, dealId, shop, lines } = paid
@@ -161,7 +161,7 @@ describe('concurrent refunds', () => {
 })
 
 describe('the provider’s answer', () => {
-  it('the provider’s answer to one refund that two workers requested is settled once', async () => {
+  it('is settled once when two workers requested one refund', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
     await paid.refund('asked-by-two')
@@ -200,7 +200,7 @@ describe('the provider’s answer', () => {
 })
 
 describe('the refunds of an approval', () => {
-  it('the refunds of an approval never exceed the approved amount for concurrent requests', async () => {
+  it('never exceed the approved amount for concurrent requests', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid
     const { txNumber } = payment

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minute = 60_000
 
 describe('a provider', () => {
-  it('a provider that does not answer is retried with the same key, marked as repeated, and refunds once', async () => {
+  it('is retried with the same key when it does not answer, marked as repeated, and refunds once', async () => {
     const lunch = await aPaidLunch(api)
     cancels.script = 'lost'
     await lunch.refund()
@@ -38,7 +38,7 @@ describe('a provider', () => {
     expect(sumOf((await lunch.detail()).payList)).toBe(0)
   })
 
-  it('a provider that refuses a partial cancel ends that refund as refused, and a full refund is still possible', async () => {
+  it('ends a refund as refused when it refuses the partial cancel, and a full refund is still possible', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     cancels.script = 'no-parts'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(await lunch.points()).toBe(5_000)
   })
 
-  it('a provider that refuses leaves the refund in a list of the store, until it is retried or settled otherwise', async () => {
+  it('leaves a refused refund in a list of the store, until it is retried or settled otherwise', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000 })
     const { storeId, orderId, shop } = lunch
     cancels.script = 'no'
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect((await seeTo('by-hand')).code).toBe(code.changed)
   })
 
-  it('a provider that refuses a refund gets the next ones as if it had not been requested, tax-free amount and VAT included', async () => {
+  it('gets the refunds after a refused one as if that had not been requested, tax-free amount and VAT included', async () => {
     const seen = { total: 16_000, amount: 12_000, vatAmount: 613 }
     const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen } })
     const [approval] = (await lunch.detail()).payList
@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect([cancels.given(), await lunch.points()]).toEqual([12_000, 5_000])
   })
 
-  it('a provider that refused lines is retried for those not refunded since', async () => {
+  it('is retried after it refused lines, for those not refunded since', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop } = lunch
     cancels.script = 'no'
@@ -142,7 +142,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('that holds part of an open order is shown on the store’s board, with the paid orders', async () => {
+  it('is shown on the store’s board with the paid orders when it holds part of an open order', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, shop, orderId } = lunch
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
@@ -152,7 +152,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('a provider that refused a cancelled order’s refund is called again when the store retries', async () => {
+  it('is called again when it refused a cancelled order’s refund and the store retries', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, orderId } = lunch
     cancels.script = 'no'

@@ -98,7 +98,7 @@ describe('a paid order that the shop cancels', () => {
     expect(text).toContain('Sold out')
   })
 
-  it('a paid order that the shop cancels with its whole deal is one refund, idempotently', async () => {
+  it('is one refund when its whole deal is cancelled, idempotently', async () => {
     const lunch = await aPaidLunch(api)
     const { storeId, dealId } = lunch
     await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: lunch.shop })
@@ -141,7 +141,7 @@ describe('a paid order that the shop cancels', () => {
 })
 
 describe('a refund from the store’s side', () => {
-  it('a refund from the store’s side of single lines refunds their share of the payment, from the provider first, without the coupon', async () => {
+  it('refunds for single lines their share of the payment, from the provider first, without the coupon', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     // The refunded line had its share of a coupon of 1,000 on lines of 16,000, in whole won.

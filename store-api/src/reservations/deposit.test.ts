@@ -156,7 +156,7 @@ describe('a deposit', () => {
     expect((await slotAt(day.api, shop, sea, six))?.mode).toBe('deposit')
   })
 
-  it('a deposit that is approved too late, when others have the table, is refunded automatically', async () => {
+  it('is refunded automatically when it is approved too late and others have the table', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saves(sky, deal.dealId)
     const url = await sky.opens(saved)

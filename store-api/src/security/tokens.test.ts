@@ -19,7 +19,7 @@ describe('a token', () => {
     expect(await tokens().verify(token, until)).toBeNull()
   })
 
-  it('a token that is cached does not validate a similar one', async () => {
+  it('does not validate a similar one when it is cached', async () => {
     const checks = tokens()
     const token = await checks.issue(customer, noon)
     expect(await checks.verify(token, noon)).not.toBeNull()

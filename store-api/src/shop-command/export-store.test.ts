@@ -71,7 +71,7 @@ describe('a sample store as a folder', () => {
     }
   })
 
-  it('a sample store as a folder with a script in its footer is exported as it is, and refused until the script is deleted', async () => {
+  it('is exported as it is when it has a script in its footer, and refused until the script is deleted', async () => {
     const folder = await exported(scripted)
     await expect(readFolder(folder)).rejects.toThrow('info.userAppFooter: <script> is not shown')
     await withoutScript(folder)

@@ -105,7 +105,7 @@ describe('public holidays of 2018 to 2027', () => {
 })
 
 describe('a month without a calendar', () => {
-  it('a month without a calendar counts as all holidays', () => {
+  it('counts as all holidays', () => {
     expect(publishedHolidays('2017-12')).toBeNull()
     expect(holidaysOfMonth('2028-02')).toHaveLength(29)
   })

@@ -158,17 +158,14 @@ describe('an accepted message', () => {
   it.each([
     ['SENDING', { kind: 'pending' }],
     ['COMPLETE', { kind: 'failed', code: '3104' }],
-  ])(
-    'an accepted message that Kakao could not deliver and whose state is %s has the outcome of its state',
-    async (status, expected) => {
-      const messageList = { M1: { messageId: 'M1', groupId: 'G1', status, statusCode: '3104' } }
-      const { state } = await inquireAt(() => ({
-        status: 200,
-        body: { startKey: null, limit: 20, messageList },
-      }))
-      expect(state).toEqual(expected)
-    },
-  )
+  ])('has the outcome of its state when Kakao could not deliver it: %s', async (status, expected) => {
+    const messageList = { M1: { messageId: 'M1', groupId: 'G1', status, statusCode: '3104' } }
+    const { state } = await inquireAt(() => ({
+      status: 200,
+      body: { startKey: null, limit: 20, messageList },
+    }))
+    expect(state).toEqual(expected)
+  })
 
   it('rejects the inquiry where SOLAPI refuses it', async () => {
     await expect(inquireAt(() => ({ status: 403, body: { errorCode: 'Forbidden' } }))).rejects.toThrow(

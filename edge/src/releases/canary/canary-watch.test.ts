@@ -54,7 +54,7 @@ function pages(
 }
 
 describe('a canary', () => {
-  it('a canary that fails to load is rolled back, and the record has who, when and by which figures', async () => {
+  it('is rolled back when it fails to load, and the record has who, when and by which figures', async () => {
     const edge = anEdge()
     pages(edge, await begin(), 25, down)
     expect(await edge.run()).toMatchObject([{ part: 'mf-ordering', step: { do: 'roll back' } }])
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect((await folder.channels()).revision).toBe(channels.revision + 1)
   })
 
-  it('a canary that a person has stopped stays as it is, and one that was begun again is judged anew', async () => {
+  it('stays as it is when a person has stopped it, and is judged anew when it was begun again', async () => {
     const edge = anEdge()
     const channels = await begin()
     await folder.moveChannels('stop', (current) => trialStopped(current, 'mf-ordering', true))
@@ -134,7 +134,7 @@ describe('a canary', () => {
     expect(await edge.run()).toEqual([])
   })
 
-  it('a canary whose step was decided from an earlier stage is left alone', async () => {
+  it('is left alone when its step was decided from an earlier stage', async () => {
     const channels = await begin(true)
     const trial = channels.trials['mf-ordering']
     if (!trial) throw new Error('no trial')

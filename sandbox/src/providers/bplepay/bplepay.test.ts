@@ -81,7 +81,7 @@ describe('a reservation', () => {
     ['with a return to another site', { approvalURL: 'https://evil.example/' }],
     ['with a cancel to another site', { cancelURL: 'https://evil.example/' }],
     ['with a failure to another site', { failURL: 'https://evil.example/' }],
-  ])('a reservation %s is refused', async (_, changes) => {
+  ])('is refused: %s', async (_, changes) => {
     const { merchant, http } = await aWindowMerchant(make)
     expect((await merchant.call('reserve', merchant.reservation(changes))).code).toBe('SX01')
     expect((await http.inject('/providers/ledger?vendor=bplepay')).json().charges).toEqual([])
@@ -137,7 +137,7 @@ describe('the return', () => {
     expect(methods).toEqual(['GET', 'GET'])
   })
 
-  it('the return of a cancel or a decline goes to an address of its own', async () => {
+  it('goes to an address of its own after a cancel or a decline', async () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
     expect((await merchant.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
@@ -167,7 +167,7 @@ describe('the approval', () => {
     ['of another order', { merchantOrderID: 'TX1' }, 'SX01'],
     ['of another day', { merchantOrderDt: '20261117' }, 'SX01'],
     ['of another account', { mid: 'SBX0000031' }, 'SX01'],
-  ])('the approval %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     expect((await merchant.approve(changes)).code).toBe(code)
     expect((await merchant.approve()).code).toBe('0000')
@@ -219,7 +219,7 @@ describe('the status', () => {
     expect((await merchant.status()).data).toMatchObject({ status: 'CANCELLED', cancelledAmount: 12_000 })
   })
 
-  it('the status of another transaction or account is refused', async () => {
+  it('is refused for another transaction or account', async () => {
     const { merchant } = await paying()
     expect((await merchant.status({ tid: 'T' })).code).toBe('SX04')
     expect((await merchant.status({ mid: 'SBX0000031' })).code).toBe('SX01')
@@ -232,7 +232,7 @@ describe('a cancel', () => {
     ['of another account', { mid: 'SBX0000031' }, 'SX01'],
     ['with more tax-free than was paid', { cancelTaxFreeAmount: 1 }, 'SX01'],
     ['without the tax-free part', { cancelTaxFreeAmount: undefined }, 'SX01'],
-  ])('a cancel %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).code).toBe(code)

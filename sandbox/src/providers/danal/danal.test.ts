@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(refusals).toHaveLength(4)
   })
 
-  it('a message of an unknown kind is refused', async () => {
+  it('is refused when its kind is unknown', async () => {
     const { merchant } = await aWindowMerchant(make)
     expect((await merchant.call({ TXTYPE: 'INQUIRY', TID: 'T' })).RETURNCODE).toBe('SX01')
   })
@@ -89,7 +89,7 @@ describe('a registration', () => {
     ['with a cancel to another site', { CANCELURL: 'https://evil.example/' }],
     ['with a notification to another site', { NOTIURL: 'https://evil.example/' }],
     ['with notifications to nowhere', { NOTIURL: undefined }],
-  ])('a registration %s is refused', async (_, changes) => {
+  ])('is refused: %s', async (_, changes) => {
     const { merchant, http } = await aWindowMerchant(make)
     expect((await merchant.ready(changes)).RETURNCODE).toBe('SX01')
     expect((await http.inject('/providers/ledger?vendor=danal')).json().charges).toEqual([])
@@ -116,7 +116,7 @@ describe('the return', () => {
     })
   })
 
-  it('the return of a cancel goes to the address for cancels, unencrypted', async () => {
+  it('goes to the address for cancels, unencrypted, after a cancel', async () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
     const message = await merchant.answerWindow('cancel')
@@ -161,7 +161,7 @@ describe('the approval', () => {
     ['of another amount', { AMOUNT: 1200 }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
     ['for another service', { SERVICETYPE: '' }, 'SX01'],
-  ])('the approval %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     expect((await merchant.approve(changes)).RETURNCODE).toBe(code)
     expect((await merchant.approve()).RETURNCODE).toBe('0000')
@@ -215,7 +215,7 @@ describe('a cancel', () => {
     expect(await merchant.cancel()).toBe('SX11')
   })
 
-  it('a cancel of what was not billed is refused with its own code, and nothing is billed afterwards', async () => {
+  it('is refused with its own code for what was not billed, and nothing is billed afterwards', async () => {
     const { merchant } = await paying('9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.cancel()).toBe('SX04')
@@ -241,7 +241,7 @@ describe('a cancel', () => {
     ['by nobody', { CANCELREQUESTER: '' }, 'SX01'],
     ['in UTF-8', { CANCELDESC: '순대' }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
-  ])('a cancel %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     await merchant.cancel(5000)

@@ -265,7 +265,7 @@ describe('on a phone', () => {
 })
 
 describe('a refund', () => {
-  it('a refund of a part says what is left', async () => {
+  it('says what is left when it is of a part', async () => {
     const { merchant } = await paying(onPhone)
     await merchant.approve()
     expect((await merchant.rawRefund(5000, { confirmPrice: 7000 })).json()).toMatchObject({
@@ -289,7 +289,7 @@ describe('a refund', () => {
     ['by an unknown account', null, { mid: 'shop' }, 'SX02'],
     ['of a part without what is left', 5000, { confirmPrice: undefined }, 'SX01'],
     ['of a part after which something else is left', 5000, { confirmPrice: 5000 }, 'SX12'],
-  ])('a refund %s is refused', async (_, price, changes, code) => {
+  ])('is refused: %s', async (_, price, changes, code) => {
     const { merchant } = await paying(onDesktop)
     await merchant.approve()
     expect((await merchant.rawRefund(price, changes)).json().resultCode).toBe(code)

@@ -85,7 +85,7 @@ describe("the card company's window", () => {
     expect(again.statusCode).toBe(410)
   })
 
-  it("the card company's window is answered once", async () => {
+  it('is answered once', async () => {
     const { merchant, http } = await aWindow()
     await merchant.answerWindow()
     const again = await http.inject({

@@ -53,7 +53,7 @@ describe('the form', () => {
     ['whose parts do not come to the amount', { divideInfo: divided(2000, 9000) }, 'SX01'],
     ['that is divided among nobody', { divideInfo: divided() }, 'SX01'],
     ['whose UTF-8 is called EUC-KR', { charSet: 'euc-kr' }, 'SX01'],
-  ])('the form %s opens no window', async (_, changes, code) => {
+  ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
@@ -132,7 +132,7 @@ describe('the approval', () => {
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
-  ])('the approval %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     expect((await merchant.approve(changes)).resultCd).toBe(code)
     expect((await merchant.charge()).state).toBe('authenticated')
@@ -184,7 +184,7 @@ describe('the inquiry', () => {
     ['with a wrong hash', { encData: 'x' }, 'SX03'],
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
-  ])('the inquiry %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     expect((await merchant.inquire(changes)).resultCd).toBe(code)
@@ -210,7 +210,7 @@ describe('a cancel', () => {
     ['of an unknown kind', { partCanFlg: '2' }, 'SX01'],
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
-  ])('a cancel %s is refused', async (_, changes, code) => {
+  ])('is refused: %s', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).json().resultCd).toBe(code)

@@ -50,7 +50,7 @@ describe('the form', () => {
     ['to be paid in another way', { payMethod: 'bank' }, 'SX01'],
     ['with a phone number with hyphens', { customerPhone: '010-1234-5678' }, 'SX01'],
     ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
-  ])('the form %s opens no window', async (_, changes, code) => {
+  ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
@@ -183,7 +183,7 @@ describe('a cancel', () => {
     })
   })
 
-  it('a cancel without a number reverses what was approved for the order, if anything was', async () => {
+  it('reverses what was approved for the order, if anything was, when it has no number', async () => {
     const { merchant } = await paying('9')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.rawCancel(5000)).json().res_code).toBe('SX12')
@@ -208,14 +208,14 @@ describe('a cancel', () => {
     ['an unknown account', { mid: 'shop' }, 'SX02'],
     ['another order number', { ordNo: 'TX1' }, 'SX04'],
     ['another number', { tid: 'x' }, 'SX04'],
-  ])('a cancel with %s is refused', async (_, changes, code) => {
+  ])('is refused with %s', async (_, changes, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).json().res_code).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
-  it('a cancel of everything is refused after a part', async () => {
+  it('is refused for everything after a part', async () => {
     const { merchant } = await paying()
     await merchant.approve()
     await merchant.cancel(5000)

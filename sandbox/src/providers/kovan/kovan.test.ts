@@ -77,7 +77,7 @@ describe('the form', () => {
       ['of KakaoPay as a card', { payGroup: 'SANDBOX_KAKAO', payType: 'CC', buyerid: 'U1' }, 'SX01'],
       ['with more tax than money', { tax_yn: 'Y', TAX_AMT: 12_001 }, 'SX01'],
     ],
-  )('the form %s opens no window', async (_, changes, code) => {
+  )('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
@@ -126,7 +126,7 @@ describe('the return', () => {
     })
   })
 
-  it('the return of a cancel goes to the cancel address and never has the order number', async () => {
+  it('goes to the cancel address after a cancel, and never has the order number', async () => {
     const { merchant } = await playing()
     const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/kovan/cancel?seal=s')

@@ -68,7 +68,7 @@ describe('the request', () => {
     ['for nothing', { reqPayAmt: 0 }, 'SX01'],
     ['to be paid in another way', { payWay: 'bank' }, 'SX01'],
     ['with a return to another site', { receiveUrl: 'https://evil.example/' }, 'SX01'],
-  ])('the request %s opens no window', async (_, changes, code) => {
+  ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     expect((await merchant.rawRequest(changes)).json()).toMatchObject({ resultCode: code })
     const { refusals, charges } = (await http.inject('/providers/ledger?vendor=nano')).json()
@@ -76,7 +76,7 @@ describe('the request', () => {
     expect(charges).toEqual([])
   })
 
-  it('the request whose amount was changed after it was signed, or without the key, opens no window', async () => {
+  it('opens no window when its amount was changed after it was signed, or without the key', async () => {
     const { merchant } = await aWindowMerchant(make)
     const { hashValue: signed } = merchant.request()
     expect((await merchant.rawRequest({ hashValue: signed, reqPayAmt: 1200 })).json().resultCode).toBe('SX03')
@@ -184,7 +184,7 @@ describe('a cancel', () => {
     ['another number', { tranNo: '1' }, 'SX04'],
     ['no amount', { cancelAmt: 0 }, 'SX01'],
     ['another method', { payMethod: 'bank' }, 'SX01'],
-  ])('a cancel with %s is refused', async (_, changes, code) => {
+  ])('is refused with %s', async (_, changes, code) => {
     const { merchant } = await playing()
     await merchant.answerWindow()
     expect((await merchant.rawCancel(12_000, changes)).json().resultCode).toBe(code)

@@ -76,7 +76,7 @@ describe('approving a hand-keyed card', () => {
     ['with a card of last month', {}, { ...testCard, cardExpYy: '26', cardExpMm: '10' }, undefined, 'SX07'],
     ['with a holder born on no day', {}, { ...testCard, cardHolderYmd: '900230' }, undefined, 'SX08'],
     ['over the limit of its card', {}, { ...testCard, cardNo: '4000000000000002' }, undefined, '8521'],
-  ])('approving a hand-keyed card is refused %s', async (_what, changes, card, key, code) => {
+  ])('is refused %s', async (_what, changes, card, key, code) => {
     const merchant = await aMerchant()
     const answer = await merchant.approve(changes, card, key)
     expect(answer.json().resultCode).toBe(code)
@@ -272,7 +272,7 @@ describe('scenario', () => {
   })
 
   it.each(['1', '2', '7', '8', '11', '12', '18'])(
-    'scenario %s does not apply to hand-keyed cards',
+    '%s does not apply to hand-keyed cards',
     async (scenario) => {
       const merchant = await aMerchant(scenario)
       expect((await merchant.approve()).json().resultCode).toBe('0000')

@@ -64,7 +64,7 @@ describe('the form', () => {
     ['with a return to another site', { ReturnUrl: 'https://evil.example/' }, 'SX01'],
     ['with a cancel address of another site', { StopUrl: 'https://evil.example/' }, 'SX01'],
     ['whose taxes do not come to the amount', { TaxAmt: 10_909, VatAmt: 1090, TaxFreeAmt: 0 }, 'SX15'],
-  ])('the form %s opens no window', async (_, changes, code) => {
+  ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(charges).toEqual([])
   })
 
-  it('the form for phones refuses a desktop browser', async () => {
+  it('refuses a desktop browser when it is for phones', async () => {
     const { merchant } = await aWindowMerchant(make)
     expect((await merchant.openPayment({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
     expect((await merchant.openPayment({}, 'mobile', phone)).statusCode).toBe(303)
@@ -104,7 +104,7 @@ describe('the return', () => {
     })
   })
 
-  it('the return of a cancel on a phone goes to the address for cancels', async () => {
+  it('goes to the address for cancels after a cancel on a phone', async () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
     const { action, fields } = await merchant.answerWindow('cancel')
@@ -186,7 +186,7 @@ describe('the approval', () => {
     ['NAVER', 'NP00'],
     ['PAYCO', 'PP00'],
     ['TOSS', 'TS10'],
-  ])('the approval by %s has code %s', async (PayMethod, code) => {
+  ])('has for %s the code %s', async (PayMethod, code) => {
     const { merchant } = await paying('1', { PayMethod })
     expect(await merchant.approve()).toMatchObject({ ResultCode: code, PayMethod })
   })
@@ -263,7 +263,7 @@ describe('a cancel', () => {
     ['no cipher', {}, { EncData: 'x' }, 'SX03'],
     ['a cipher of another key', {}, { EncData: neosmartroEncrypted({}, keyOf('smartro')) }, 'SX03'],
     ['an unknown account', {}, { Mid: 'shop' }, 'SX02'],
-  ])('a cancel with %s is refused', async (_, changes, envelope, code) => {
+  ])('is refused with %s', async (_, changes, envelope, code) => {
     const { merchant } = await paying()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes, envelope)).json().ResultCode).toBe(code)

@@ -137,7 +137,7 @@ describe('the scenario of a charge', () => {
     [{ scenario: 9, variant: 'never' }],
     [{ times: 0 }],
     [{ whose: 'mine' }],
-  ])('the scenario of a charge cannot be selected with %j', async (changes) => {
+  ])('cannot be selected with %j', async (changes) => {
     const { http } = await aSandbox()
     const answer = await http.inject({
       method: 'POST',
@@ -147,7 +147,7 @@ describe('the scenario of a charge', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('the scenario of a charge cannot be selected by a page of another site', async () => {
+  it('cannot be selected by a page of another site', async () => {
     const { http } = await aSandbox()
     const answer = await http.inject({
       method: 'POST',

@@ -70,7 +70,7 @@ describe('the form', () => {
     ['with a return to another site', { ReturnURL: 'https://evil.example/' }, 'SX01'],
     ['with a retry address at another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
     ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
-  ])('the form %s opens no window', async (_, changes, code) => {
+  ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
     expect(answer.json()).toMatchObject({ kind: 'refused', code })
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect((await merchant.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
   })
 
-  it('the form on a phone must say where a cancel goes', async () => {
+  it('must say on a phone where a cancel goes', async () => {
     const { merchant } = await aWindowMerchant(make)
     expect((await merchant.openPayment({ StopURL: '' }, 'mobile')).json()).toMatchObject({ code: 'SX01' })
     expect((await merchant.openPayment({}, 'mobile')).statusCode).toBe(303)
@@ -141,7 +141,7 @@ describe('the return', () => {
     expect(fields.SignValue).toBe(signed(fields.TID, '3001'))
   })
 
-  it('the return of a cancel on a desktop goes to the return address', async () => {
+  it('goes to the return address after a cancel on a desktop', async () => {
     const { merchant } = await playing()
     const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toContain('/smartro/next')
@@ -190,7 +190,7 @@ describe('the list of a day', () => {
     ['an old time', { ediDate: '20261118200000' }, 'SX07'],
     ['no day', { Day: '' }, 'SX01'],
     ['an unknown account', { MID: 'shop' }, 'SX02'],
-  ])('the list of a day is refused with %s', async (_, changes, code) => {
+  ])('is refused with %s', async (_, changes, code) => {
     const { merchant } = await playing()
     expect((await merchant.rawList(changes)).json()).toMatchObject({ ResultCode: code })
   })
@@ -238,14 +238,14 @@ describe('a cancel', () => {
     ['no reason', { CancelMSG: '' }, 'SX01'],
     ['a short number', { TID: 'x' }, 'SX01'],
     ['an unknown account', { TID: 'x'.repeat(30) }, 'SX02'],
-  ])('a cancel with %s is refused', async (_, changes, code) => {
+  ])('is refused with %s', async (_, changes, code) => {
     const { merchant } = await playing()
     await merchant.answerWindow()
     expect(await merchant.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
-  it('a cancel in UTF-8 is refused', async () => {
+  it('is refused in UTF-8', async () => {
     const { merchant } = await playing()
     await merchant.answerWindow()
     const utf8 = (fields: Record<string, unknown>) =>
@@ -253,7 +253,7 @@ describe('a cancel', () => {
     expect((await merchant.rawCancel(12_000, {}, utf8)).ResultCode).toBe('SX01')
   })
 
-  it('a cancel of an unknown transaction, or of the full amount after a partial cancel, is refused', async () => {
+  it('is refused for an unknown transaction, and for the full amount after a partial cancel', async () => {
     const { merchant } = await playing()
     await merchant.answerWindow()
     await merchant.rawCancel(5000)

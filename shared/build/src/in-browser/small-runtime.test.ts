@@ -46,24 +46,24 @@ describe('a shared module', () => {
     })
   })
 
-  it('a shared module that nobody provides is none', async () => {
+  it('is none when nobody provides it', async () => {
     expect(await aPage().remote.loadShare('react-router', asking('^8.0.0'))).toBe(false)
   })
 
-  it('outside of a strict range is refused, with both versions', async () => {
+  it('is refused outside of a strict range, with both versions', async () => {
     const { remote } = aPage()
     await expect(remote.loadShare('react', asking('^20.0.0'))).rejects.toThrow(
       'Version 19.3.1 of the shared singleton react does not satisfy ^20.0.0 of mf_menu',
     )
   })
 
-  it('outside of a range that is not strict is the one there is', async () => {
+  it('is the one there is outside of a range that is not strict', async () => {
     const { remote } = aPage()
     const loading = remote.loadShare('react', asking('^20.0.0', { strictVersion: false }))
     expect(await taken(loading)).toBe('React 19.3')
   })
 
-  it('a shared module of several versions is the one that is loaded, else the newest', async () => {
+  it('is the loaded one of several versions, else the newest', async () => {
     const { remote, add } = aPage()
     add('19.4.0', false)
     expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
@@ -71,14 +71,14 @@ describe('a shared module', () => {
     expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
   })
 
-  it('a shared module that is no singleton is the version in range', async () => {
+  it('is the version in range when it is no singleton', async () => {
     const { remote, add } = aPage()
     add('18.2.0', false)
     const loading = remote.loadShare('react', asking('^18.0.0', { singleton: false }))
     expect(await taken(loading)).toBe('React 18.2.0')
   })
 
-  it('a shared module that could not be loaded is requested again', async () => {
+  it('is requested again when it could not be loaded', async () => {
     const get = copy('React 19.3')
     get.mockRejectedValueOnce(new Error('offline'))
     const { remote } = aPage(get)
@@ -90,7 +90,7 @@ describe('a shared module', () => {
 describe('a remote', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a remote whose container could not be started is started again by the next request, and then once for all', async () => {
+  it('is started again by the next request when its container could not be started, and then once for all', async () => {
     const start = vi.fn(async () => {})
     start.mockRejectedValueOnce(new Error('offline'))
     vi.stubGlobal('location', { origin: 'https://shop.example' })

@@ -44,7 +44,7 @@ describe('a phone number', () => {
       expect(isPhone(fromAbroad), fromAbroad).toBe(false)
   })
 
-  it('a phone number from a provider loses its country code and its dashes [1.4.4-08]', () => {
+  it('loses its country code and its dashes when it is from a provider [1.4.4-08]', () => {
     expect(normalizePhone(' +82 10-1234-5678')).toBe('01012345678')
     expect(normalizePhone('+82 (0)10 1234 5678')).toBe('01012345678')
     expect(normalizePhone('010-1234-5678')).toBe('01012345678')

@@ -16,7 +16,7 @@ describe('break time', () => {
     expect(breakAt(calendar, at('2026-11-21 15:30'))).toBeNull()
   })
 
-  it('break time after midnight belongs to the previous day’s hours', () => {
+  it('belongs after midnight to the previous day’s hours', () => {
     const weekday = {
       openingHours: { begin: '18:00', end: '28:00' },
       breakTime: { begin: '01:00', end: '02:00' },
@@ -28,7 +28,7 @@ describe('break time', () => {
     expect(breakAt(bar, at('2026-11-22 01:30'))).toBeNull()
   })
 
-  it('break time that begins before opening continues after it', () => {
+  it('continues after opening when it begins before', () => {
     const weekday = {
       openingHours: { begin: '18:00', end: '26:00' },
       breakTime: { begin: '17:00', end: '19:00' },
@@ -38,7 +38,7 @@ describe('break time', () => {
     expect(breakAt(bar, at('2026-11-20 19:00'))).toBeNull()
   })
 
-  it('break time of no length, or in a store without hours, is ignored', () => {
+  it('is ignored when it has no length, or in a store without hours', () => {
     const weekday = {
       openingHours: { begin: '09:00', end: '21:00' },
       breakTime: { begin: '15:00', end: '15:00' },

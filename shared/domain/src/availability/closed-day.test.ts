@@ -36,7 +36,7 @@ describe('closed days', () => {
     expect(closedOn('2026-11-08', { regularHoliday: [{ week: '2', day: '1' }] })).toBe('regular')
   })
 
-  it('closed days by date include both ends', () => {
+  it('include the first and the last date of a range', () => {
     const holidays = { nonRegularHoliday: [{ begin: '2026-11-19', end: '2026-11-20' }] }
     expect(closedOn('2026-11-18', holidays)).toBeNull()
     expect(closedOn('2026-11-19', holidays)).toBe('non-regular')

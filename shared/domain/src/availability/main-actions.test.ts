@@ -85,20 +85,20 @@ describe('the buttons of Main', () => {
     expect(names({}, { remotes: [] })).toEqual(['call', 'share'])
   })
 
-  it('the buttons of Main of a service unknown to this shell are hidden', () => {
+  it('are hidden for a service unknown to this shell', () => {
     const [ordering] = someRemotes
     const main = ordering?.description?.main?.map((entry) => ({ ...entry, service: 'by-drone' as never }))
     const remotes = [{ name: 'mf-ordering', description: { main, texts: { ko: {}, en: {} } } }] as never
     expect(whyNot('order', {}, { remotes })).toBe('not-used')
   })
 
-  it('the buttons of Main follow the store’s contract', () => {
+  it('follow the store’s contract', () => {
     expect(names({}, { bundles: ['ordering'] })).toEqual(['order', 'table-order', 'share'])
     expect(whyNot('reserve', {}, { bundles: ['ordering'] })).toBe('not-in-contract')
     expect(whyNot('takeout', {}, { bundles: ['ordering'] })).toBe('payment-needed')
   })
 
-  it('the buttons of Main that are prepaid need the payment bundle; a store without post-pay orders has no order button then', () => {
+  it('need the payment bundle when they are prepaid; a store without post-pay orders has no order button then', () => {
     const prepaidOnly = { functions: { isOrderAvailableWithPostPay: false } }
     expect(whyNot('order', prepaidOnly, { bundles: ['ordering'] })).toBe('payment-needed')
     expect(whyNot('order', prepaidOnly)).toBeUndefined()

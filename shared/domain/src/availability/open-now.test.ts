@@ -14,7 +14,7 @@ describe('the store card', () => {
     })
   })
 
-  it('the store card shows a break', () => {
+  it('shows a break', () => {
     expect(openNow(aStore(), at('2026-11-20 15:30')).state).toBe('break')
   })
 

@@ -6,32 +6,32 @@ const { businessHours } = openSetting
 const calendar = { openSetting, timezoneOffset: seoul, holidays: [20_261_225] }
 
 describe('opening hours', () => {
-  it('opening hours of Saturday and Sunday are those of the weekend when they have none [1.3.1-07]', () => {
+  it('are those of the weekend on Saturday and Sunday when they have none [1.3.1-07]', () => {
     expect(hoursOfDateType(businessHours, 'saturday')).toBe(businessHours.weekend)
     expect(hoursOfDateType(businessHours, 'sunday')).toBe(businessHours.weekend)
     const saturday = { openingHours: { begin: '12:00', end: '15:00' } }
     expect(hoursOfDateType({ ...businessHours, saturday }, 'saturday')).toBe(saturday)
   })
 
-  it('opening hours of a holiday are its own, else those of a Sunday', () => {
+  it('are a holiday’s own, else those of a Sunday', () => {
     expect(hoursOfDateType(businessHours, 'holiday')).toBe(businessHours.holiday)
     expect(hoursOfDateType({ weekend: businessHours.weekend }, 'holiday')).toBe(businessHours.weekend)
   })
 
-  it('opening hours of a day follow its type, and a closed day has none', () => {
+  it('follow the type of the day, and a closed day has none', () => {
     expect(hoursOfDay(calendar, '2026-11-20')).toEqual({ begin: 540, end: 1260 })
     expect(hoursOfDay(calendar, '2026-12-25')).toEqual({ begin: 660, end: 1080 })
     const closed = { ...openSetting, regularHoliday: [{ week: '*', day: 6 }] }
     expect(hoursOfDay({ ...calendar, openSetting: closed }, '2026-11-20')).toBeNull()
   })
 
-  it('a type of day without an entry, or with an empty one, has no opening hours', () => {
+  it('are none for a type of day without an entry, or with an empty one', () => {
     const none = { ...openSetting, businessHours: { weekday: { openingHours: null } } }
     expect(hoursOfDay({ ...calendar, openSetting: none }, '2026-11-20')).toBeNull()
     expect(hoursOfDay({ ...calendar, openSetting: none }, '2026-11-21')).toBeNull()
   })
 
-  it('opening hours that run overnight continue after midnight as those of the day before [1.4.8-01]', () => {
+  it('continue after midnight as those of the day before when they run overnight [1.4.8-01]', () => {
     const night = { weekday: { openingHours: { begin: '18:00', end: '26:00' } } }
     const bar = { ...calendar, openSetting: { ...openSetting, businessHours: night } }
     expect(runningHours(bar, at('2026-11-20 01:59'))).toMatchObject({ day: '2026-11-19', minute: 1559 })

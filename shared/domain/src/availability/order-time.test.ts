@@ -107,19 +107,19 @@ describe('ordering', () => {
     expect(reason('counter', changes(6), at('2026-11-20 21:30'))).toBe('holiday')
   })
 
-  it('ordering by takeout follows the takeout setting [2.5-89]', () => {
+  it('has for takeout the takeout setting [2.5-89]', () => {
     expect(reason('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
     expect(reason('takeout', { functions: { isPackagable: false } })).toBe('switched-off')
     expect(reason('counter', { data: { notUsingPackage: true } })).toBe('ok')
   })
 
-  it('ordering by delivery follows the delivery setting, with the checks of takeout [2.5-90]', () => {
+  it('has for delivery the delivery setting, with the checks of takeout [2.5-90]', () => {
     expect(reason('delivery', { data: { notUsingDelivery: true } })).toBe('not-used')
     expect(reason('delivery', { functions: { isDelivable: false } })).toBe('switched-off')
     expect(reason('delivery', {}, at('2026-11-20 15:30'))).toBe('break-time')
   })
 
-  it('ordering by self-pay needs the store open, and no other setting [3.5-71]', () => {
+  it('needs the store open for self-pay, and no other setting [3.5-71]', () => {
     expect(
       reason('self-pay', { data: { notUsingUserorder: true }, functions: { isOrderAvailable: false } }),
     ).toBe('ok')
@@ -128,7 +128,7 @@ describe('ordering', () => {
     expect(reason('self-pay', { data: { pausedOrderTypes: [orderType.selfPay] } })).toBe('paused')
   })
 
-  it('ordering at a table has its own switch', () => {
+  it('has its own switch at a table', () => {
     expect(reason('dine-in', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
     expect(reason('counter', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')
     expect(reason('dine-in', { data: { notUsingUserorder: true } })).toBe('not-used')
@@ -145,7 +145,7 @@ describe('ordering', () => {
     expect(reason('counter', { open: { businessHours: {} } })).toBe('business-day-unknown')
   })
 
-  it('ordering after midnight counts for the previous day', () => {
+  it('counts for the previous day after midnight', () => {
     const weekday = { openingHours: { begin: '18:00', end: '26:00' } }
     const store = aStore({ open: { businessHours: { weekday }, regularHoliday: [{ week: '*', day: 7 }] } })
     expect(orderTime('counter', store, at('2026-11-21 01:00'))).toEqual({

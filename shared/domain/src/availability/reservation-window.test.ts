@@ -19,7 +19,7 @@ describe('the reservation window', () => {
     })
   })
 
-  it('the reservation window in range mode runs to the earlier of the range end and the end of the month N months ahead [1.2.3-08]', () => {
+  it('runs in range mode to the earlier of the range end and the end of the month N months ahead [1.2.3-08]', () => {
     expect(reservationWindow(ranged('2026-11-01', '2026-12-24'), today)).toEqual({
       from: '2026-11-01',
       to: '2026-12-24',
@@ -42,7 +42,7 @@ describe('the reservation window', () => {
     expect(isReservableDay(ranged('2026-11-01', '2026-11-19'), today)).toBe(false)
   })
 
-  it('the reservation window ignores a disabled range', () => {
+  it('ignores a disabled range', () => {
     const off = { ...ranged('2027-01-01', '2027-01-31'), reservationAdaptRangeType: 'always' }
     expect(isReservableDay(off, today)).toBe(true)
   })

@@ -67,11 +67,11 @@ describe('the next change by the clock', () => {
     ['2026-11-20 09:00', '2026-11-20 15:00'],
     ['2026-11-20 15:30', '2026-11-20 21:00'],
     ['2026-11-20 21:00', '2026-11-21 00:00'],
-  ])('the next change by the clock after %s is at %s', (now, next) => {
+  ])('after %s is at %s', (now, next) => {
     expect(nextClockChange(hours, 540, at(now))).toBe(at(next))
   })
 
-  it('with overnight hours until 26:00, the next change by the clock is at 02:00', () => {
+  it('is at 02:00 with overnight hours until 26:00', () => {
     expect(nextClockChange('"26:00"', 540, at('2026-11-20 01:10'))).toBe(at('2026-11-20 02:00'))
   })
 

@@ -11,7 +11,7 @@ describe('the kind of a deal', () => {
     for (const type of types) expect(dealKind(type), type).not.toBe('unknown')
   })
 
-  it('the kind of a deal at a kiosk is that of self-ordering, or of takeout [2.4-09, 2.4-10]', () => {
+  it('is that of self-ordering at a kiosk, or of takeout [2.4-09, 2.4-10]', () => {
     expect(displayDealType(dealType.kiosk)).toBe(dealType.self)
     expect(displayDealType(dealType.kioskTakeout)).toBe(dealType.takeout)
     expect(dealKind(dealType.kiosk)).toBe('table')

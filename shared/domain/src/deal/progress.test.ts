@@ -43,13 +43,13 @@ describe('the kitchen’s progress', () => {
     expect(behind('another word')).toBeNull()
   })
 
-  it('the kitchen’s progress is null without orders', () => {
+  it('is null without orders', () => {
     expect(dealProgress([])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.cancelled })])).toBeNull()
     expect(dealProgress([anOrder({ status: orderStatus.provisional })])).toBeNull()
   })
 
-  it('the kitchen’s progress never shows an order that is only provisional [2.4-05]', () => {
+  it('never shows an order that is only provisional [2.4-05]', () => {
     const provisional = anOrder({ status: orderStatus.provisional })
     expect(visibleOrders([provisional, anOrder({ orderId: 2 })]).map((order) => order.orderId)).toEqual([2])
   })

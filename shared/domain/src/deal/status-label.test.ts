@@ -10,14 +10,14 @@ const label = (type: string, status: string, changes: Partial<Deal> = {}) =>
   statusLabel(aDeal({ dealType: type, status, ...changes })).key
 
 describe('the status of a deal', () => {
-  it('the status of a deal for takeout is awaiting acceptance, pickup expected, or picked up [2.4-11, 2.4-12, 2.4-14, 3.4-39]', () => {
+  it('is awaiting acceptance, pickup expected, or picked up for takeout [2.4-11, 2.4-12, 2.4-14, 3.4-39]', () => {
     expect(label(dealType.takeout, requested)).toBe('awaiting-acceptance')
     expect(label(dealType.takeout, inProgress)).toBe('pickup-expected')
     expect(label(dealType.takeout, complete)).toBe('pickup-done')
     expect(label(dealType.kioskTakeout, inProgress)).toBe('pickup-expected')
   })
 
-  it('the status of a deal by delivery is awaited, expected and delivered [2.4-12, 2.4-15, 3.4-39]', () => {
+  it('is awaited, expected and delivered for delivery [2.4-12, 2.4-15, 3.4-39]', () => {
     expect(label(dealType.delivery, requested)).toBe('awaiting-acceptance')
     expect(label(dealType.delivery, inProgress)).toBe('delivery-expected')
     expect(label(dealType.delivery, complete)).toBe('delivery-done')
@@ -31,13 +31,13 @@ describe('the status of a deal', () => {
     }
   })
 
-  it('the status of a deal of self-pay waits for the staff to check the goods', () => {
+  it('waits at self-pay for the staff to check the goods', () => {
     expect(label(dealType.selfPay, inProgress)).toBe('check-expected')
     expect(label(dealType.selfPay, complete)).toBe('check-done')
     expect(label(dealType.selfPay, cancelled, { cancelDescp: '품절' })).toBe('order-cancelled')
   })
 
-  it('the status of a deal at a table is in use, cancelled or done [2.4-16, 3.4-40]', () => {
+  it('is in use, cancelled or done at a table [2.4-16, 3.4-40]', () => {
     for (const type of [dealType.store, dealType.self, dealType.walkIn, dealType.kiosk]) {
       expect(label(type, inProgress)).toBe('in-use')
       expect(label(type, cancelled, { cancelDescp: '재료 소진' })).toBe('order-cancelled')
@@ -45,7 +45,7 @@ describe('the status of a deal', () => {
     }
   })
 
-  it('the status of a reservation is its date, then in use, no-show, cancelled or done [2.4-17, 2.4-18, 3.4-41]', () => {
+  it('is the date of a reservation, then in use, no-show, cancelled or done [2.4-17, 2.4-18, 3.4-41]', () => {
     const reserved = aDeal({ dealType: dealType.reservation, status: requested })
     expect(statusLabel(reserved)).toEqual({ key: 'reserved-for', date: reserved.startDate })
     expect(label(dealType.reservation, noShow)).toBe('no-show')
@@ -54,7 +54,7 @@ describe('the status of a deal', () => {
     expect(label(dealType.reservation, complete)).toBe('use-done')
   })
 
-  it('the status of a deal of a ticket is the teams ahead, and a call to enter after the last call [2.4-19, 3.4-42]', () => {
+  it('is the teams ahead of a ticket, and a call to enter after the last call [2.4-19, 3.4-42]', () => {
     const ticket = aDeal({ dealType: dealType.waiting, status: requested })
     expect(statusLabel(ticket, { teamsAhead: 3 })).toEqual({ key: 'teams-ahead', count: 3 })
     expect(statusLabel(ticket)).toEqual({ key: 'teams-ahead' })
@@ -76,7 +76,7 @@ describe('the status of a deal', () => {
 })
 
 describe('a deal', () => {
-  it('a deal in progress or requested, of an earlier business date, is lapsed [2.4-20, 3.4-43]', () => {
+  it('is lapsed when it is in progress or requested on an earlier business date [2.4-20, 3.4-43]', () => {
     const lapsed = (changes: Partial<Deal>) => isLapsed(aDeal(changes), businessDate)
     expect(lapsed({ stdDate: '2026-11-19' })).toBe(true)
     expect(lapsed({ stdDate: '2026-11-19', status: requested })).toBe(true)

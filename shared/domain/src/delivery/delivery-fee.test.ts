@@ -87,7 +87,7 @@ describe('the minimum order', () => {
 })
 
 describe('settings that a store entered', () => {
-  it('settings that a store entered are normalised', () => {
+  it('are normalised', () => {
     expect(deliverySetting({})).toEqual({
       instant: true,
       timed: true,
@@ -104,7 +104,7 @@ describe('settings that a store entered', () => {
     })
   })
 
-  it('settings that a store entered never lead to a negative fee, nor to a fee below the minimum order', () => {
+  it('never lead to a negative fee, nor to a fee below the minimum order', () => {
     const areas = fc.array(
       fc.record({
         area: fc.constantFrom('', '서울', '서울 성동구', '부산'),

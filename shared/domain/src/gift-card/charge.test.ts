@@ -13,22 +13,19 @@ import {
 import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
 describe('the discount of a charge or gift', () => {
-  it.each(['rate', 'percent'])(
-    'the discount of a charge or gift of type %s is a share, rounded down, negative [3.5-42]',
-    (discountType) => {
-      expect(sellDiscountOf(33_333, { discountType, amount: 10 })).toBe(-3_333)
-      expect(sellDiscountOf(3_000, { discountType, amount: 2.3 })).toBe(-69)
-    },
-  )
+  it.each(['rate', 'percent'])('is a share for type %s, rounded down, negative [3.5-42]', (discountType) => {
+    expect(sellDiscountOf(33_333, { discountType, amount: 10 })).toBe(-3_333)
+    expect(sellDiscountOf(3_000, { discountType, amount: 2.3 })).toBe(-69)
+  })
 
-  it('the discount of a charge or gift of type fixed is its amount, negative whatever its sign [3.5-31]', () => {
+  it('is its amount for type fixed, negative whatever its sign [3.5-31]', () => {
     expect(sellDiscountOf(10_000, { discountType: 'fixed', amount: 1_000 })).toBe(-1_000)
     expect(sellDiscountOf(10_000, { discountType: 'fixed', amount: -1_000 })).toBe(-1_000)
     expect(sellDiscountOf(10_000, null)).toBe(0)
     expect(Object.is(sellDiscountOf(10_000, { discountType: 'fixed', amount: 0 }), 0)).toBe(true)
   })
 
-  it('the discount of a charge or gift never makes the payment negative [3.5-43] [3.5-30]', () => {
+  it('never makes the payment negative [3.5-43] [3.5-30]', () => {
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 1_000 })).toBe(9_000)
     expect(payableCharge(10_000, { discountType: 'fixed', amount: 20_000 })).toBe(0)
   })
@@ -94,7 +91,7 @@ describe('a charge can be cancelled', () => {
     }
   })
 
-  it('a charge can be cancelled until seven days have passed', () => {
+  it('until seven days have passed', () => {
     expect(can({}, at('2026-11-27', 600) - 1)).toBe(true)
     expect(can({}, at('2026-11-27', 600))).toBe(false)
   })

@@ -35,7 +35,7 @@ describe('a gift', () => {
     }
   })
 
-  it('a gift to oneself has both roles, and is never sent', () => {
+  it('has both roles when it is to oneself, and is never sent', () => {
     expect(actionsOf({ toUserId: 7 })).toEqual({ cancel: true, refuse: true, resend: false })
   })
 
@@ -47,7 +47,7 @@ describe('a gift', () => {
     expect(actionsOf({}, { isUsed: true })).toEqual({ cancel: false, refuse: false, resend: true })
   })
 
-  it('a gift of another store is neither cancelled nor refused here', () => {
+  it('is neither cancelled nor refused here when it is of another store', () => {
     expect(actionsOf({ storeId: 11 }).cancel).toBe(false)
     expect(actionsOf({ storeId: 11 }, { userId: 8 }).refuse).toBe(false)
   })

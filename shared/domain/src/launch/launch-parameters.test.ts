@@ -34,7 +34,7 @@ describe('launch parameters', () => {
       expect(tx(other)).toEqual({ parameters: {}, cleaned: '/ongi' })
   })
 
-  it('launch parameters that are malformed are dropped, and also removed from the address', () => {
+  it('are dropped when they are malformed, and also removed from the address', () => {
     const bad = [
       's=',
       's=a%20b',
@@ -70,7 +70,7 @@ describe('launch parameters', () => {
     expect(parseLaunchUrl('/?tn=%00&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
   })
 
-  it('launch parameters never throw, and cleaning twice changes nothing', () => {
+  it('never throw, and cleaning twice changes nothing', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, junk) => {
         const address = `${url.includes('?') ? url : `${url}?`}&cpn=${junk}&s=${junk}`

@@ -9,7 +9,7 @@ describe('allergens', () => {
     ])
   })
 
-  it('allergens that the store does not list are not dropped', () => {
+  it('are not dropped when the store does not list them', () => {
     expect(allergensOf({ allergyInfo: ['참깨', '우유'] }, ['우유'])).toEqual(['우유', '참깨'])
   })
 })

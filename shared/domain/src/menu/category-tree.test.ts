@@ -6,7 +6,7 @@ const names = (tree: ReturnType<typeof categoryTree>) =>
   tree.map(({ category, subs }) => [category.categoryId, subs.map((sub) => sub.categoryId)])
 
 describe('categories', () => {
-  it('categories of the head office come first [1.4.1-11]', () => {
+  it('come first when they are the head office’s [1.4.1-11]', () => {
     const merged = mergeCategories(
       [aCategory({ categoryId: 1, showOrder: -50 })],
       [aCategory({ categoryId: 2, showOrder: 9000 })],
@@ -32,7 +32,7 @@ describe('categories', () => {
     ])
   })
 
-  it('categories with a missing parent, or in a cycle, are not lost', () => {
+  it('are not lost when their parent is missing, or in a cycle', () => {
     const tree = categoryTree([
       aCategory({ categoryId: 1, parentCategoryId: 99 }),
       aCategory({ categoryId: 2, parentCategoryId: 3 }),

@@ -28,7 +28,7 @@ describe('choice groups', () => {
     expect(groupsOf(300)).toEqual([])
   })
 
-  it('choice groups of a set are slots for as many choices as the child count limit, by default one [2.4-25, 2.9-19]', () => {
+  it('are slots in a set, for as many choices as the child count limit, by default one [2.4-25, 2.9-19]', () => {
     expect([main.min, main.max]).toEqual([1, 1])
     const set = aProduct({ productId: 1, productType: productType.set })
     const slot = aGroup({
@@ -151,7 +151,7 @@ describe('choosing', () => {
     expect(removeChoice(pastas, second.choices, 511, hot)).toEqual([{ ...choice(510, 511), ...mild }])
   })
 
-  it("choosing never exceeds a group's maximum, whatever is tapped", () => {
+  it("never exceeds a group's maximum, whatever is tapped", () => {
     const taps = fc.array(fc.record({ id: fc.constantFrom(111, 112, 121), add: fc.boolean() }))
     fc.assert(
       fc.property(taps, (list) => {

@@ -36,7 +36,7 @@ describe('choices of a dish in a set', () => {
     ])
   })
 
-  it('choices of a dish in a set can exceed a limit', () => {
+  it('can exceed a limit', () => {
     const limits = { products: [aLimit({ productId: 921, leftCount: 3 })], kinds: [] }
     const sets = (count: number) => [aLine({ productId: 900, count, children: withCheese(2) })]
     expect(lineErrors(sets(1), limits, index, businessDate)).toEqual([])

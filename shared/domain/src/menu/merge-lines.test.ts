@@ -5,7 +5,7 @@ import { newLineId } from './cart-line.ts'
 import { lineKey, mergeLines } from './merge-lines.ts'
 
 describe('lines', () => {
-  it('lines with the same content are merged [2.5-08]', () => {
+  it('are merged when they have the same content [2.5-08]', () => {
     const merged = mergeLines([
       aLine({ orderItemId: -1, productId: 400, options: ['차갑게'], count: 2 }),
       aLine({ orderItemId: -2, productId: 400, options: ['따뜻하게'] }),
@@ -17,14 +17,14 @@ describe('lines', () => {
     ])
   })
 
-  it('lines of other choices or another note stay apart', () => {
+  it('stay apart when they have other choices or another note', () => {
     const plain = aLine({ productId: 100, children: [choice(110, 111)] })
     expect(mergeLines([plain, { ...plain, children: [choice(110, 112)] }])).toHaveLength(2)
     expect(mergeLines([plain, { ...plain, descp: '뜨겁게' }])).toHaveLength(2)
     expect(mergeLines([plain, { ...plain, descp: ' ' }])).toHaveLength(1)
   })
 
-  it('lines with a count of 0 are dropped [2.5-09]', () => {
+  it('are dropped when their count is 0 [2.5-09]', () => {
     expect(mergeLines([aLine({ productId: 1, count: 0 }), aLine({ productId: 2 })])).toHaveLength(1)
   })
 
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect(lineKey(split)).not.toBe(lineKey(twice))
   })
 
-  it('lines with server ids keep them, and are not merged with each other', () => {
+  it('keep their server ids, and are not merged with each other', () => {
     const known = aLine({ orderItemId: 7, productId: 1, count: 2 })
     expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), known])).toMatchObject([
       { orderItemId: 7, count: 3 },
@@ -67,7 +67,7 @@ describe('lines', () => {
     )
   })
 
-  it('lines that are new get a unique id below zero [2.3-07]', () => {
+  it('get a unique id below zero when they are new [2.3-07]', () => {
     expect(newLineId([])).toBe(-1)
     expect(newLineId([-1, 12, -4])).toBe(-5)
     expect(newLineId([12])).toBe(-1)

@@ -79,7 +79,7 @@ describe('the lines of a cart', () => {
     ])
   })
 
-  it('the lines of a cart that share a limit are all at fault', () => {
+  it('are all reported when they exceed a limit together', () => {
     const cart = [line({ orderItemId: -1, count: 2 }), line({ orderItemId: -2, count: 2 })]
     expect(lineErrors(cart, limits, index, businessDate).map((error) => error.orderItemId)).toEqual([-1, -2])
   })
@@ -93,7 +93,7 @@ describe('the lines of a cart', () => {
     expect(lineErrors([unlimited], limits, index, businessDate)).toEqual([])
   })
 
-  it('are never at fault while something is left, and always when it is not', () => {
+  it('are never reported while enough is left, and always when it is not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),

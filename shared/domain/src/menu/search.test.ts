@@ -17,7 +17,7 @@ describe('the menu search', () => {
     expect(find('blt샌드')).toEqual([3])
   })
 
-  it('the menu search finds by initial consonants', () => {
+  it('finds by initial consonants', () => {
     expect(find('ㅂㄴㄹ')).toEqual([2])
     expect(find('ㅇㅁㄹㅋㄴ')).toEqual([1])
     expect(find('ㅅㄷㅇㅊ')).toEqual([3])
@@ -32,7 +32,7 @@ describe('the menu search', () => {
     expect(searchProducts(named, 'ㅇㅅ').map((product) => product.productId)).toEqual([5])
   })
 
-  it('the menu search finds the English name', () => {
+  it('finds the English name', () => {
     expect(find('iced am')).toEqual([1])
     expect(find('americano')).toEqual([1])
   })

@@ -15,12 +15,12 @@ describe('VAT', () => {
     expect(vatRounded(10_500)).toBe(955)
   })
 
-  it('VAT on a receipt without one is an eleventh of the taxable amount', () => {
+  it('is an eleventh of the taxable amount on a receipt without one', () => {
     expect(receiptVat(11_000)).toBe(1000)
     expect(receiptVat(10_500)).toBe(955)
   })
 
-  it('VAT of a refund is that of the amount, negated', () => {
+  it('is that of the amount, negated, for a refund', () => {
     fc.assert(
       fc.property(won, (amount) => {
         for (const vat of [vatRounded, vatFloored, receiptVat]) {

@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(checked.lines).toEqual([])
   })
 
-  it('an order cannot contain an unavailable product or choice', () => {
+  it('cannot contain an unavailable product or choice', () => {
     const stopped = (productId: number) =>
       indexProducts(
         menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(check([tall], { index: stopped(112) }).errors).toEqual([])
   })
 
-  it('an order by delivery cannot contain an adult-only product [1.5.3-19]', () => {
+  it('cannot contain an adult-only product when it is delivered [1.5.3-19]', () => {
     const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
     expect(check([tall, soju], { rule }).errors).toEqual([
       { code: 1015, reason: 'not-sold', orderItemId: -2 },

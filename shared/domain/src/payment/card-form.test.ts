@@ -34,7 +34,7 @@ describe('a hand-keyed card', () => {
     expect(invalidFields({}, company)).toEqual([])
   })
 
-  it('a hand-keyed card needs a name [2.5-18]', () => {
+  it('needs a name [2.5-18]', () => {
     expect(invalidFields({ name: ' ' })).toEqual(['name'])
   })
 
@@ -67,14 +67,14 @@ describe('a hand-keyed card', () => {
     expect(invalidFields({ installment: '01' })).toEqual(['installment'])
   })
 
-  it('a hand-keyed card of a person needs a past birth date [2.5-23]', () => {
+  it('needs a past birth date when it is a person’s [2.5-23]', () => {
     for (const dateValue of ['', '1990-3-1', '1990-02-30', '2026-11-21']) {
       expect(invalidFields({ dateValue })).toEqual(['dateValue'])
     }
     expect(invalidFields({ dateValue: '2026-11-20' })).toEqual([])
   })
 
-  it('a hand-keyed card of a company needs a business number in its three parts, and no birth date [2.5-24]', () => {
+  it('needs a business number in its three parts when it is a company’s, and no birth date [2.5-24]', () => {
     expect(invalidFields({ businessNo1: '12', businessNo2: '4', businessNo3: '6789' }, company)).toEqual([
       'businessNo1',
       'businessNo2',

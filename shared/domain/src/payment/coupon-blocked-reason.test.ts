@@ -14,7 +14,7 @@ function reasonFor(
 }
 
 describe('a coupon applies', () => {
-  it('a coupon applies to the kinds of order that its template names, an order at a table being a general one [2.5-60]', () => {
+  it('to the kinds of order that its template names, an order at a table being a general one [2.5-60]', () => {
     expect(reasonFor({ orderType: [orderType.takeout, orderType.delivery] })).toBeNull()
     expect(reasonFor({ orderType: [orderType.general] })).toBe('order-type')
     expect(reasonFor({ orderType: [orderType.general] }, { orderType: dealType.self })).toBeNull()
@@ -22,13 +22,13 @@ describe('a coupon applies', () => {
     expect(reasonFor({ orderType: [] })).toBeNull()
   })
 
-  it('a coupon applies from the minimum amount on, without the delivery fee [2.5-61]', () => {
+  it('from the minimum amount on, without the delivery fee [2.5-61]', () => {
     expect(reasonFor({ minOrderAmount: 10_000 })).toBeNull()
     expect(reasonFor({ minOrderAmount: 10_001 })).toBe('minimum-amount')
     expect(reasonFor({ minOrderAmount: 10_001 }, { deliveryFee: 3000 })).toBe('minimum-amount')
   })
 
-  it('a coupon applies where the order has one of its products, or one of its categories [2.5-62]', () => {
+  it('where the order has one of its products, or one of its categories [2.5-62]', () => {
     const product = { targetType: couponTargetType.product }
     expect(reasonFor({ ...product, productList: [{ productId: 100 }] })).toBeNull()
     expect(reasonFor({ ...product, productList: [{ productId: 101 }] })).toBe('no-target')
@@ -40,19 +40,19 @@ describe('a coupon applies', () => {
     expect(reasonFor(category, { lines: [aPayable({ categoryIds: [3, 9] })] })).toBeNull()
   })
 
-  it('a coupon applies to a delivery fee where there is one [2.5-63]', () => {
+  it('to a delivery fee where there is one [2.5-63]', () => {
     const free = { targetType: couponTargetType.deliveryFee }
     expect(reasonFor(free)).toBe('no-target')
     expect(reasonFor(free, { deliveryFee: 3000 })).toBeNull()
   })
 
-  it('a coupon applies to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
+  it('to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
     expect(reasonFor({ targetType: couponTargetType.all })).toBeNull()
     expect(reasonFor({ targetType: '테이블' })).toBe('no-target')
     expect(reasonFor({ targetType: couponTargetType.all }, { lines: [] })).toBe('no-target')
   })
 
-  it('a coupon applies on the days that it names [2.5-66, 1.3.4-06]', () => {
+  it('on the days that it names [2.5-66, 1.3.4-06]', () => {
     expect(reasonFor({ useDay: ['weekday', 'holiday'] })).toBeNull()
     expect(reasonFor({ useDay: ['saturday', 'sunday'] })).toBe('day')
     expect(reasonFor({ useDay: ['holiday'] }, { dayType: 'holiday' })).toBeNull()

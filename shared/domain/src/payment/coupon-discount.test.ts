@@ -66,13 +66,13 @@ describe('a rate', () => {
 })
 
 describe('a discount', () => {
-  it('a discount on the delivery fee does not affect the products [2.5-63]', () => {
+  it('does not affect the products when it is on the delivery fee [2.5-63]', () => {
     const fee = { targetType: couponTargetType.deliveryFee }
     expect(discountOf({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
     expect(discountOf({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
   })
 
-  it('a discount of an unknown kind is 0', () => {
+  it('is 0 when its kind is unknown', () => {
     expect(discountOf({ couponType: '1+1' })).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('a discount', () => {
     expect(couponDiscount(onFee, lines, 3000).shares).toEqual({ lines: [0, 0], deliveryFee: 3000 })
   })
 
-  it('a discount never exceeds its base, for any coupon and order', () => {
+  it('never exceeds its base, for any coupon and order', () => {
     const line = fc
       .record({
         productId: fc.integer({ min: 1, max: 3 }),

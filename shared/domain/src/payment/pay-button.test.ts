@@ -16,39 +16,39 @@ function blockedReasons(changes: Partial<PayButtonInput> = {}) {
 }
 
 describe('the pay button is enabled', () => {
-  it('the pay button is enabled when nothing is missing', () => {
+  it('when nothing is missing', () => {
     expect(blockedReasons()).toEqual([])
   })
 
-  it('the pay button is enabled with a selected payment module [2.5-38]', () => {
+  it('with a selected payment module [2.5-38]', () => {
     expect(blockedReasons({ module: null })).toEqual(['no-module'])
   })
 
-  it('the pay button is enabled with a method, if the module requires one [2.5-39]', () => {
+  it('with a method, if the module requires one [2.5-39]', () => {
     const module = { methodRequired: true }
     expect(blockedReasons({ module })).toEqual(['method-missing'])
     expect(blockedReasons({ module, method: 'card' })).toEqual([])
   })
 
-  it('the pay button is enabled with an amount that is not below 0 [2.5-40]', () => {
+  it('with an amount that is not below 0 [2.5-40]', () => {
     expect(blockedReasons({ amount: -1 })).toEqual(['negative-amount'])
   })
 
-  it('the pay button is enabled with an order [2.5-41]', () => {
+  it('with an order [2.5-41]', () => {
     expect(blockedReasons({ hasOrder: false })).toEqual(['no-order'])
   })
 
-  it('the pay button is enabled with valid receipt information [2.5-42]', () => {
+  it('with valid receipt information [2.5-42]', () => {
     expect(blockedReasons({ isReceiptInfoValid: false })).toEqual(['receipt-info-invalid'])
   })
 
-  it('the pay button is enabled with both agreements and an amount above 0 [2.5-43]', () => {
+  it('with both agreements and an amount above 0 [2.5-43]', () => {
     expect(blockedReasons({ agreements: { refund: true, privacy: false } })).toEqual(['not-agreed'])
     expect(blockedReasons({ agreements: { refund: false, privacy: true } })).toEqual(['not-agreed'])
     expect(blockedReasons({ total: 0, amount: 0 })).toEqual(['no-total'])
   })
 
-  it('the pay button is enabled without a module, if discounts cover the whole amount', () => {
+  it('without a module, if discounts cover the whole amount', () => {
     expect(blockedReasons({ amount: 0, module: null })).toEqual([])
   })
 

@@ -27,7 +27,7 @@ describe('the draft of a payment', () => {
     })
   })
 
-  it('the draft of a payment includes the delivery fee', () => {
+  it('includes the delivery fee', () => {
     expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
   })
 
@@ -58,7 +58,7 @@ describe('the draft of a payment', () => {
 })
 
 describe('points', () => {
-  it('points at or below 0 count as none [2.5-49]', () => {
+  it('count as none at or below 0 [2.5-49]', () => {
     for (const points of [0, -1, Number.NaN]) {
       expect(payDraft(aDraft({ points }))).toMatchObject({
         points: 0,
@@ -89,7 +89,7 @@ describe('points', () => {
     expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
   })
 
-  it('points cannot be used with a negative balance [2.5-52]', () => {
+  it('cannot be used with a negative balance [2.5-52]', () => {
     expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
       points: 0,
       pointBlockedReason: 'negative-balance',
@@ -102,7 +102,7 @@ describe('points', () => {
     })
   })
 
-  it('points are integers', () => {
+  it('are integers', () => {
     expect(payDraft(aDraft({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
   })
 

@@ -11,7 +11,7 @@ describe('a provider’s message as plain text', () => {
     ['금액 3 < 5 확인', '금액 3 < 5 확인'],
     ['&unknown; &#xD800;', '&unknown; \ufffd'],
     ['<p> </p>', ''],
-  ])('a provider’s message as plain text %j reads %j', (message, text) => {
+  ])('%j reads %j', (message, text) => {
     expect(plainText(message)).toBe(text)
   })
 

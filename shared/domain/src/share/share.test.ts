@@ -63,7 +63,7 @@ describe('referrals', () => {
     expect(stored.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10))
   })
 
-  it('referrals that arrive while others are being reported stay stored', () => {
+  it('stay stored when they arrive while others are being reported', () => {
     const later = { ...shared, influenceType: 'main' as const, dealId: null }
     expect(withoutInfluences([shared, later], [{ ...shared, toUserId: 9 }])).toEqual([later])
   })

@@ -59,7 +59,7 @@ describe('times to choose from', () => {
     ])
   })
 
-  it('times to choose from exclude the break', () => {
+  it('exclude the break', () => {
     const facts = store({ packagingTime: 10, minuteInterval: 30 })
     const found = clocks(facts, '2026-11-20 14:15')
     expect(found.slice(0, 3)).toEqual(['2026-11-20 14:30', '2026-11-20 17:00', '2026-11-20 17:30'])
@@ -92,7 +92,7 @@ describe('times to choose from', () => {
 })
 
 describe('a takeout order', () => {
-  it('a takeout order at a chosen time starts then, and ends half an hour per unit later [2.9-12]', () => {
+  it('starts at the chosen time, and ends half an hour per unit later [2.9-12]', () => {
     const facts = store({}, { open: { operatingTimeUnit: 3 } })
     expect(takeoutDates(timed('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
       ok: true,
@@ -103,7 +103,7 @@ describe('a takeout order', () => {
     })
   })
 
-  it('a takeout order that is instant begins now and has no requested time', () => {
+  it('begins now when it is instant, and has no requested time', () => {
     const now = at('2026-11-20 12:00')
     expect(takeoutDates(instant, store(), now)).toMatchObject({
       startDate: now,
@@ -112,7 +112,7 @@ describe('a takeout order', () => {
     })
   })
 
-  it('a takeout order with a time needs one to be chosen [2.5-75]', () => {
+  it('needs a time when one is to be chosen [2.5-75]', () => {
     expect(reason({ kind: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
   })
 

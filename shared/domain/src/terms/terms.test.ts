@@ -19,7 +19,7 @@ function aTemplate(changes: Partial<TermsTemplate> = {}): TermsTemplate {
 }
 
 describe('required terms', () => {
-  it('required terms at registration are age, service use and privacy, and marketing is listed with them [1.5.2-01]', () => {
+  it('are age, service use and privacy at registration, and marketing is listed with them [1.5.2-01]', () => {
     expect(registrationTypes).toEqual(['이용연령', '서비스이용', '개인정보수집', '마케팅'])
   })
 
@@ -38,7 +38,7 @@ describe('required terms', () => {
     expect(missingTerms([aTemplate({ ...marketing, isRequired: true })])).toHaveLength(1)
   })
 
-  it('required terms without a text are not requested', () => {
+  it('are not requested without a text', () => {
     expect(missingTerms([aTemplate({ hasTemplate: false })])).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { aStore, at } from '../testing/store.ts'
 import { queueTime } from './queue-time.ts'
 
 describe('a ticket can be taken', () => {
-  it('a ticket can be taken while the store is open, and neither on a break nor with its queue closed [1.5.3-05, 1.5.3-06]', () => {
+  it('while the store is open, and neither on a break nor with its queue closed [1.5.3-05, 1.5.3-06]', () => {
     const noon = at('2026-11-20 12:00')
     expect(queueTime(aStore(), noon)).toMatchObject({ ok: true })
     expect(queueTime(aStore(), at('2026-11-20 15:30'))).toMatchObject({ ok: false, reason: 'break-time' })

@@ -48,7 +48,7 @@ describe('the host of component tests', () => {
     expect(other.get()).toBe(0)
   })
 
-  it('the host of component tests freezes the clock', () => {
+  it('freezes the clock', () => {
     const host = installTestHost({ now: 1000 })
     host.clock.set(2000)
     expect(now()).toBe(2000)

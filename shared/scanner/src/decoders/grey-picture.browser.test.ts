@@ -8,7 +8,7 @@ function picture(...rows: number[][]): ImageData {
 }
 
 describe('a frame prepared for the decoder', () => {
-  it('a frame prepared for the decoder without colours has the green of each pixel', () => {
+  it('has the green of each pixel as its grey', () => {
     const frame = new ImageData(new Uint8ClampedArray([10, 20, 30, 255, 40, 50, 60, 255]), 2, 1)
     expect(greyOf(frame)).toEqual({ width: 2, height: 1, grey: new Uint8Array([20, 50]) })
   })
@@ -48,7 +48,7 @@ describe('a frame prepared for the decoder', () => {
     expect(Math.max(...prepared) - Math.min(...prepared)).toBeLessThan(64)
   })
 
-  it('a frame prepared for the decoder in black and white has no other values', () => {
+  it('has only black and white in that mode', () => {
     const grey = Uint8Array.from({ length: 64 * 64 }, (_, index) => (index * 37) % 256)
     expect(new Set(blackAndWhite({ width: 64, height: 64, grey }, 32).grey)).toEqual(new Set([0, 255]))
   })

@@ -69,7 +69,7 @@ describe('a carousel', () => {
     await counter('1 / 3')
   })
 
-  it('a carousel announces the current slide', async () => {
+  it('announces the current slide', async () => {
     const onShow = vi.fn()
     await render(
       <Carousel

@@ -15,7 +15,7 @@ describe('digits of a phone number', () => {
     ['010123456789999', '01012345678'],
     ['전화 010', '010'],
     ['', ''],
-  ])('digits of the phone number %j are %j [1.4.4-08]', (typed, digits) => {
+  ])('are for %j: %j [1.4.4-08]', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 })

@@ -149,7 +149,7 @@ describe('a sheet', () => {
     expect([red, green, blue].map((part) => Math.round(part * 255))).toEqual([126, 127, 124])
   })
 
-  it('a sheet closes by a flick', async () => {
+  it('closes by a flick', async () => {
     const screen = await setUp()
     drag(screen.getByRole('heading', { name: 'Login' }).element(), 50, 40)
     expect(onClose).toHaveBeenLastCalledWith('drag')

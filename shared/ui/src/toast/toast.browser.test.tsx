@@ -49,7 +49,7 @@ describe('a toast', () => {
     await left([])
   })
 
-  it('a toast is announced', async () => {
+  it('is announced', async () => {
     const screen = await render(<Page start={[plain]} />)
     await expect.element(screen.getByRole('status')).toHaveTextContent('Added')
   })

@@ -33,11 +33,11 @@ describe('the accent of a store', () => {
     [265, '#3663DB'],
     [300, '#824ACA'],
     [5, '#C12860'],
-  ])('the accent of a store of hue %i is %s', (hue, hex) => {
+  ])('of hue %i is %s', (hue, hex) => {
     expect(accentOf(hue).light.accent).toBe(hex)
   })
 
-  it('the accent of a store of the default hue equals the design, value by value', () => {
+  it('equals the design for the default hue, value by value', () => {
     expect(accentOf(DEFAULT_HUE)).toEqual({
       light: {
         accent: '#00835E',

@@ -98,13 +98,13 @@ describe('account removal is blocked', () => {
     return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }
 
-  it('account removal is blocked by a payment whose window is open', async () => {
+  it('by a payment whose window is open', async () => {
     const payer = await aPayer(api, shop)
     await payer.opens(await payer.saves(await payer.wantsTakeout(twoCakes)))
     expect(await hinders(payer)).toContain('payment')
   })
 
-  it('account removal is blocked by a held coupon, and by an unsettled refund', async () => {
+  it('by a held coupon, and by an unsettled refund', async () => {
     const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
     await api.db.run(addTemplate, [shop.storeId])
     await api.db.run(addCoupon, [shop.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', shop.storeId])

@@ -37,7 +37,7 @@ describe('the coupon box', () => {
     expect(box.couponTemplateList).toMatchObject([{ templateId, name: '천 원 할인' }])
   })
 
-  it('the coupon box of a branch has the head office’s, too, and the pictures of both [1.1-23]', async () => {
+  it('has the head office’s coupons at a branch, too, and the pictures of both [1.1-23]', async () => {
     const head = await aCouponStore(api)
     const branch = await aCouponStore(api, { parentStoreId: head.storeId })
     const guest = await api.aCustomer()

@@ -26,7 +26,7 @@ const book = async (customer: TestCustomer) =>
   (await api.call(getAddressList, ownRequest(customer), { as: customer })).addressList
 
 describe('concurrent changes of an address book', () => {
-  it('concurrent changes of an address book never exceed its limit', async () => {
+  it('never exceed its limit', async () => {
     const customer = await api.aCustomer()
     const free = 3
     for (let unit = free; unit < MAX_ADDRESSES; unit += 1) await save(customer, `${unit}호`)
@@ -35,7 +35,7 @@ describe('concurrent changes of an address book', () => {
     expect(await book(customer)).toHaveLength(MAX_ADDRESSES)
   })
 
-  it('concurrent changes of an address book leave exactly one default', async () => {
+  it('leave exactly one default', async () => {
     const customer = await api.aCustomer()
     for (let round = 0; round < 4; round += 1) {
       const saved = await inParallel(6, (index) => save(customer, `${round}-${index}호`))

@@ -51,7 +51,7 @@ describe('an address book', () => {
     expect(await book(customer, other)).toEqual(['101호 *'])
   })
 
-  it('an address book stores an address once', async () => {
+  it('stores an address once', async () => {
     const customer = await api.aCustomer()
     const first = await save(customer, '101호')
     await save(customer, '202호')
@@ -81,7 +81,7 @@ describe('an address book', () => {
     expect(await book(customer)).toEqual(['303호 *', '202호'])
   })
 
-  it('an address book has a limit', async () => {
+  it('has a limit', async () => {
     const customer = await api.aCustomer()
     for (let unit = 1; unit <= MAX_ADDRESSES; unit += 1) await save(customer, `${unit}호`)
     const request = { ...ownRequest(customer), address: anAddress(undefined, '하나 더') }
@@ -93,7 +93,7 @@ describe('an address book', () => {
     expect((await save(customer, '1호')).addressList).toHaveLength(MAX_ADDRESSES)
   })
 
-  it('an address book refuses an invalid address', async () => {
+  it('refuses an invalid address', async () => {
     const customer = await api.aCustomer()
     const valid = anAddress()
     for (const address of [

@@ -111,7 +111,7 @@ describe('a paid delivery', () => {
     expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
   })
 
-  it('a paid delivery cannot be paid where its time is no longer possible', async () => {
+  it('cannot be paid where its time is no longer possible', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
@@ -122,7 +122,7 @@ describe('a paid delivery', () => {
     })
   })
 
-  it('a paid delivery expires unpaid', async () => {
+  it('expires unpaid', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes)
@@ -146,7 +146,7 @@ describe('the delivery fee', () => {
     expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
   })
 
-  it('the delivery fee that changed between order and payment returns the new quote, and nothing is charged', async () => {
+  it('returns the new quote when it changed between order and payment, and nothing is charged', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsDelivery(twoCakes)

@@ -97,7 +97,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(shop, customer, far))).toBe('outside-areas')
   })
 
-  it('a delivery is refused while closed, on a break, paused, and where the store has disabled it [2.5-90]', async () => {
+  it('while closed, on a break, paused, and where the store has disabled it [2.5-90]', async () => {
     const day = {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '15:00', end: '16:00' },
@@ -120,7 +120,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(unused, customer, addressId))).toBe('not-used')
   })
 
-  it('a delivery is refused for an impossible time, and in a mode that the store does not have', async () => {
+  it('for an impossible time, and in a mode that the store does not have', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const addressId = await aSavedAddress(shop, customer)
@@ -131,7 +131,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(timed, customer, addressId))).toBe('time-kind-off')
   })
 
-  it('a delivery is refused to another customer’s or a missing address', async () => {
+  it('to another customer’s or a missing address', async () => {
     const shop = await aDeliveryShop(api)
     const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
     const addressId = await aSavedAddress(shop, owner)
@@ -140,7 +140,7 @@ describe('a delivery is refused', () => {
     expect((await register(shop, stranger, addressId, { userId: owner.userId })).code).toBe(code.forbidden)
   })
 
-  it('a delivery is refused as another type of deal, of another store, with a too long request, and without payment', async () => {
+  it('as another type of deal, of another store, with a too long request, and without payment', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const addressId = await aSavedAddress(shop, customer)
@@ -153,7 +153,7 @@ describe('a delivery is refused', () => {
     expect((await register(without, customer, addressId)).code).toBe(code.notInContract)
   })
 
-  it('a delivery is refused over the rate limit', async () => {
+  it('over the rate limit', async () => {
     const shop = await aDeliveryShop(api)
     const customer = await api.aCustomer()
     const addressId = await aSavedAddress(shop, customer)

@@ -114,7 +114,7 @@ describe('a charge', () => {
     expect(await holder.books()).toMatchObject({ balance: 35_000 })
   })
 
-  it('a charge of more than 500,000 won, of nothing, or with another discount is refused', async () => {
+  it('is refused when it is of more than 500,000 won, of nothing, or with another discount', async () => {
     const { api } = giftShop
     const holder = await aHolder()
     const { storeId, as, own } = holder
@@ -161,7 +161,7 @@ describe('a charge', () => {
     expect((await api.request(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
   })
 
-  it('a charge of a card that takes none, has expired, or is somebody else’s is refused', async () => {
+  it('is refused for a card that takes none, has expired, or is somebody else’s', async () => {
     const { api } = giftShop
     const { storeId } = giftShop.shop
     const event = await aHolder(5_000, { isRechargeable: false })
@@ -177,7 +177,7 @@ describe('a charge', () => {
     expect((await asks(event.card.cardNum, stranger)).code).toBe(code.notFound)
   })
 
-  it('a charge of somebody else can be neither read nor paid', async () => {
+  it('can be neither read nor paid when it is somebody else’s', async () => {
     const { api } = giftShop
     const holder = await aHolder()
     const { dealId, purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)

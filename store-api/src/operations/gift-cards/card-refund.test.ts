@@ -181,7 +181,7 @@ describe('a refund', () => {
     expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
   })
 
-  it('a refund never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
+  it('never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
     const holder = await aHolder(0)
     const { as, own, card } = holder
     const { userId } = as
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect([bonus, balance - bonus + bankPaid]).toEqual([10_000, paidIn])
   })
 
-  it('a refund that the bank never answers is left to the staff, who record it as paid or request it again with its key', async () => {
+  it('is left to the staff when the bank never answers, who record it as paid or request it again with its key', async () => {
     await api.db.run(webhook, [shop.storeId])
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
@@ -270,7 +270,7 @@ describe('a refund', () => {
     expect((await settles(1, 'again')).code).toBe(code.changed)
   })
 
-  it('a refund that the bank has not confirmed keeps the account from being removed', async () => {
+  it('keeps the account from being removed until the bank has confirmed it', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     const reasons = () => readBlockingReasons(api.db, holder.as.userId)
     await checks(holder.as)
@@ -285,7 +285,7 @@ describe('a refund', () => {
     expect(await reasons()).toMatchObject([{ kind: 'payment', storeId }])
   })
 
-  it('a refund that the bank refuses is told to the customer by text message', async () => {
+  it('is reported to the customer by text message when the bank refuses it', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
     expect((await asks(holder.own, holder.as)).code).toBe(200)

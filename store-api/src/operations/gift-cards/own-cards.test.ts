@@ -217,7 +217,7 @@ describe('an own card', () => {
     expect(await holder.books()).toMatchObject({ balance: 5_000 })
   })
 
-  it('an own card that is lost cannot be used any more, and stays lost [3.4-14]', async () => {
+  it('cannot be used any more when it is lost, and stays lost [3.4-14]', async () => {
     const holder = await aHolder(5_000)
     await api.call(reportCardLost, holder.own, { as: holder.as })
     expect(await holder.read()).toMatchObject({
@@ -232,7 +232,7 @@ describe('an own card', () => {
     )
   })
 
-  it('an own card cannot be removed while a payment holds its money', async () => {
+  it('cannot be removed while a payment holds its money', async () => {
     const holder = await aHolder(5_000)
     const { storeId, card, as } = holder
     const now = api.clock.now()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => giftShop.api.close())
 
 describe('a gift', () => {
-  it('a gift of a template’s last card is sold to the first payment, and refused to the second with 7005 [3.8-75]', async () => {
+  it('is sold to the first payment when it is the template’s last card, and refused to the second with 7005 [3.8-75]', async () => {
     const { api } = giftShop
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)

@@ -109,7 +109,7 @@ describe('a gift', () => {
     expect(payInfo.payInfo).toEqual([])
   })
 
-  it('a gift to a number without an account is found there after the first login', async () => {
+  it('is found after the first login when it was to a number without an account', async () => {
     const { api, shop } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
@@ -132,7 +132,7 @@ describe('a gift', () => {
     ).toMatchObject([{ amount: 30_000 }])
   })
 
-  it('a gift to a number without an account creates none before it is paid, and does not disclose who has the number', async () => {
+  it('creates no account for a number before it is paid, and does not disclose who has the number', async () => {
     const { api } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
@@ -157,7 +157,7 @@ describe('a gift', () => {
     expect(await findCustomer(api.db, phoneNumber)).not.toBeNull()
   })
 
-  it('that is cancelled before its text message was sent is never announced', async () => {
+  it('is never announced when it is cancelled before its text message was sent', async () => {
     const bought = await aGift()
     await ends(cancelPresent, bought, bought.from)
     await gifts.settles()
@@ -214,7 +214,7 @@ describe('a gift', () => {
     expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
-  it('a gift to oneself sends no text message, and gives both roles [3.4-23]', async () => {
+  it('sends no text message when it is to oneself, and gives both roles [3.4-23]', async () => {
     const self = await gifts.api.aCustomer('김하늘')
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
@@ -227,7 +227,7 @@ describe('a gift', () => {
 })
 
 describe('the end of a gift', () => {
-  it('the end of a gift by its sender refunds the payment and takes the card from the recipient [3.7-35]', async () => {
+  it('refunds the payment when the sender ends it, and takes the card from the recipient [3.7-35]', async () => {
     const bought = await aGift()
     expect(await textsTo(bought.to)).toHaveLength(1)
     expect((await ends(cancelPresent, bought, bought.to)).code).toBe(code.forbidden)
@@ -246,7 +246,7 @@ describe('the end of a gift', () => {
     expect(texts[1]).toContain('취소')
   })
 
-  it('the end of a gift by its recipient refunds the sender, and tells them [3.7-36]', async () => {
+  it('refunds the sender when the recipient ends it, and tells them [3.7-36]', async () => {
     const bought = await aGift()
     expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
     expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
@@ -300,7 +300,7 @@ describe('the end of a gift', () => {
     expect((await open(other)).code).toBe(200)
   })
 
-  it('that staff complete later is still the requested one, cancel or refusal', async () => {
+  it('is still the requested one, cancel or refusal, when staff complete it later', async () => {
     const { api } = gifts
     const bought = await aGift()
     gifts.cancels.script = 'no'

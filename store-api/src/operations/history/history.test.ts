@@ -175,7 +175,7 @@ describe('the history of a customer', () => {
     expect((await pageOf(second)).dealList).toMatchObject([{ preWaitingCount: 1 }])
   })
 
-  it('the history of a customer refuses invalid pages', async () => {
+  it('refuses invalid pages', async () => {
     const guest = await aGuest(api, shop)
     const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
     for (const wrong of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {

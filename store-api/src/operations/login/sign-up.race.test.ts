@@ -33,7 +33,7 @@ async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
 }
 
 describe('signing up', () => {
-  it('signing up with one new number on two phones at once creates one customer, and signs in both', async () => {
+  it('creates one customer for one new number on two phones at once, and signs in both', async () => {
     const shop = await api.aStore()
     const { storeId } = shop
     const request = { storeId, phoneNumber: '01000000000', includeAncestor: 1 }

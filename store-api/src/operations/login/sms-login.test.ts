@@ -94,7 +94,7 @@ describe('requesting a code', () => {
     await api.call(requestSmsAuthNumber, person)
   })
 
-  it('requesting a code by a stranger does not lock out others: limits and codes are separate by network', async () => {
+  it('does not lock out others when a stranger does it: limits and codes are separate by network', async () => {
     const phoneNumber = aPhone()
     const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     const strangers = { headers: { 'x-forwarded-for': '198.51.100.66' } }
@@ -131,7 +131,7 @@ describe('requesting a code', () => {
     expect((await ask(31)).code).toBe(code.ok)
   })
 
-  it('requesting a code in the same millisecond from two networks sends one code, without an error', async () => {
+  it('sends one code for two networks in the same millisecond, without an error', async () => {
     const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
     const ask = (network: number) =>
       api.request(requestSmsAuthNumber, person, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
@@ -170,7 +170,7 @@ describe('requesting a code', () => {
     ['a phone that has another number already', { phoneNumber: '821012345678' }, 'phoneNumber'],
     ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
-  ])('requesting a code refuses %s', async (_what, change, field) => {
+  ])('refuses %s', async (_what, change, field) => {
     const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
     expect(await api.request(requestSmsAuthNumber, person)).toMatchObject({
       code: code.badRequest,

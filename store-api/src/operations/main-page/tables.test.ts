@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a table’s code', () => {
-  it('a table’s code identifies its table', async () => {
+  it('identifies its table', async () => {
     const shop = await api.aStore()
     const { tableList } = await api.call(storeListTables, { storeId: shop.storeId }, { as: shop })
     const [first] = tableList
@@ -174,7 +174,7 @@ describe('sitting down at a table', () => {
     expect((await (await aGuest(api, prepaid)).sitDownAt('1')).status).toBe(dealStatus.provisional)
   })
 
-  it('sitting down at a table joins the running deal', async () => {
+  it('joins the running deal', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
@@ -259,7 +259,7 @@ describe('leaving a table', () => {
     expect((await first.sitDownAt('1')).dealId).not.toBe(dealId)
   })
 
-  it('leaving a table removes the guest’s draft', async () => {
+  it('removes the guest’s draft', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')

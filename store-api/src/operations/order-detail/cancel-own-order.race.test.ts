@@ -26,7 +26,7 @@ const refunded = statement<{ amount: number }>(
   'select amount from refund where store_id = $1 and deal_id = $2',
 )
 
-it('of a concurrent accept and customer’s cancel one wins, with a refund for the cancel only', async () => {
+it('either the accept or the customer’s concurrent cancel wins, with a refund for the cancel only', async () => {
   const shop = await aShopWithPayments(api, { policy: { selfCancelUntilAccepted: true } })
   const { storeId } = shop
   const orders = await Promise.all(

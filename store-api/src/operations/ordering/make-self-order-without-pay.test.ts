@@ -120,7 +120,7 @@ describe('an order at a table', () => {
     expect((await stranger.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
   })
 
-  it('an order at a table needs a deal id', async () => {
+  it('needs a deal id', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const order = { orderType: orderType.general, orderItemList: [] }

@@ -39,7 +39,7 @@ describe('concurrent drafts at a table', () => {
     }
   })
 
-  it('concurrent drafts of one guest on two phones are one order with every line', async () => {
+  it('are one order with every line when they are of one guest on two phones', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
       const guest = await aGuest(api, shop)

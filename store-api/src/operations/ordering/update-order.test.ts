@@ -138,7 +138,7 @@ describe('changing a draft order', () => {
     }
   })
 
-  it('changing a draft order removes a line idempotently', async () => {
+  it('removes a line idempotently', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -318,7 +318,7 @@ describe('a provisional deal', () => {
     expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
-  it('a provisional deal cannot be removed with orders or payments', async () => {
+  it('cannot be removed with orders or payments', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { dealId } = await guest.sitDownAt('1')

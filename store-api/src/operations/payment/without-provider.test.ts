@@ -90,7 +90,7 @@ describe('a payment of 0 won', () => {
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
   })
 
-  it('a payment of 0 won that was given up is not completed', async () => {
+  it('is not completed when it was given up', async () => {
     const { shop, payer } = await withPoints(9000)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
     await payer.givesUp(txNumber)
@@ -222,7 +222,7 @@ describe('a store’s account at a provider', () => {
     })
   })
 
-  it('a store’s account at a provider at the sandbox has one key, as base64url, and as hex for a credential whose name ends in Hex', async () => {
+  it('has one key at the sandbox, as base64url, and as hex for a credential whose name ends in Hex', async () => {
     const shop = await aShopWithPayments(api)
     const { payments } = api.app.services
     const adapter = { id: 'danal', credentials: ['apiKey', 'cryptoKeyHex'] } as const

@@ -65,7 +65,7 @@ describe('calls of the sandbox', () => {
     expect(await bundlesOf(storeId)).toEqual(['ordering'])
   })
 
-  it('calls of the sandbox are refused to customers', async () => {
+  it('are refused to customers', async () => {
     const { storeId } = await sandbox.aStore({ bundles: ['ordering'] })
     const customer = await sandbox.aCustomer()
     const refused = await sandbox.request(

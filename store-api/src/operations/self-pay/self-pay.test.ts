@@ -99,7 +99,7 @@ describe('a self-pay order in a store that is paid later', () => {
     expect(await guest.triesToOrderAt(table, [{ name: '케이크' }])).toMatchObject({ code: 200 })
   })
 
-  it('a self-pay order in a store that is paid later cannot be registered to be paid first', async () => {
+  it('cannot be registered to be paid first', async () => {
     const shop = await postPay({ bundles: ['selfpay', 'payment'] })
     expect(await ask(registerSelfPayOrder, shop, await api.aCustomer())).toMatchObject({
       code: code.notOrderable,
@@ -156,7 +156,7 @@ describe('a self-pay order in a store that is paid first', () => {
     expect(await payer.triesToSave({ dealId: deal.dealId, order })).not.toMatchObject({ code: 200 })
   })
 
-  it('a self-pay order in a store that is paid first cannot be placed without payment', async () => {
+  it('cannot be placed without payment', async () => {
     const shop = await prepaid()
     expect(await ask(makeSelfPayOrderWithoutPay, shop, await api.aCustomer())).toMatchObject({
       code: code.notOrderable,

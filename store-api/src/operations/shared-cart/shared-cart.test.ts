@@ -89,7 +89,7 @@ describe('the shared cart of a table', () => {
     expect(payload).toMatchObject({ isSaved: false, sharedCart: { own: { revision: 1 } } })
   })
 
-  it('the shared cart of a table cannot be read from outside of the visit, and not published with a forged code', async () => {
+  it('cannot be read from outside of the visit, and not published with a forged code', async () => {
     await minsu.publishes(cake, 1)
     const stranger = await aGuest(api, shop)
     const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }

@@ -83,7 +83,7 @@ describe('the products of the sample stores', () => {
     expect(limits.filter(([of, id]) => !(of === 'product' ? ids : kinds).has(id))).toEqual([])
   })
 
-  it('the products of the sample stores never include the cost price', async () => {
+  it('never include the cost price', async () => {
     const products = [
       ...(await productsOf(getProductData, cafe)),
       ...(await productsOf(getRootProductData, branch)),

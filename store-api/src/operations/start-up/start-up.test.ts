@@ -130,7 +130,7 @@ describe('the start-up data', () => {
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
-  it('the start-up data cannot be shown to another session from the browser’s back/forward cache', async () => {
+  it('cannot be shown to another session from the browser’s back/forward cache', async () => {
     const shop = await api.aStore()
     const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
     expect(String(headers.vary)).toContain('authorization')
@@ -139,7 +139,7 @@ describe('the start-up data', () => {
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
-  it('the start-up data change with the day', async () => {
+  it('change with the day', async () => {
     const shop = await api.aStore()
     await api.call(getInitData, { storeId: shop.storeId })
     api.clock.set(Date.UTC(2027, 1, 1, 3))
@@ -166,7 +166,7 @@ describe('product data', () => {
     expect(version).toBe(`${shop.storeId}.1`)
   })
 
-  it('product data of the head office is a separate call, empty without one [1.7-10, 3.7-69]', async () => {
+  it('are a separate call for the head office, empty without one [1.7-10, 3.7-69]', async () => {
     const head = await api.aStore()
     const shop = await api.aStore({ parentStoreId: head.storeId })
     const { productList } = await api.call(getRootProductData, { storeId: shop.storeId })
@@ -193,7 +193,7 @@ describe('public holidays', () => {
     expect(await dateTypeOf('2026-11')).toEqual([])
   })
 
-  it('public holidays of an unpublished month are unavailable; rules treat every day as a holiday', async () => {
+  it('are unavailable for an unpublished month; rules treat every day as a holiday', async () => {
     const shop = await api.aStore()
     const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
     expect(answer).toMatchObject({ code: code.notFound, payload: { field: 'day' } })
@@ -204,7 +204,7 @@ describe('public holidays', () => {
     expect(holidayList).toContain(20_271_225)
   })
 
-  it('public holidays are requested by month', async () => {
+  it('are requested by month', async () => {
     const shop = await api.aStore()
     const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'day' } })

@@ -316,7 +316,7 @@ describe('the job that ends tickets', () => {
     expect(await states()).toEqual([dealStatus.cancelled, dealStatus.cancelled])
   })
 
-  it('the job that ends tickets cancels a provisional ticket after 15 minutes, and its number is not given out again', async () => {
+  it('cancels a provisional ticket after 15 minutes, and its number is not given out again', async () => {
     await takesTicket(api, shop, sky)
     api.clock.pass(15 * minute - 1)
     await dropExpiredTickets(api.db, api.clock.now())
@@ -327,7 +327,7 @@ describe('the job that ends tickets', () => {
     expect(await takesTicket(api, shop, sea)).toMatchObject({ waitingNumber: 2 })
   })
 
-  it('the job that ends tickets at the end of the business day cancels waiting tickets and refunds what was paid ahead, also if it did not run at night', async () => {
+  it('cancels waiting tickets at the end of the business day and refunds what was paid ahead, also if it did not run at night', async () => {
     const { dealId } = await joins(api, shop, sky)
     const { txNumber } = await paysAhead(sky, dealId)
     await takesTicket(api, shop, sea)
@@ -349,7 +349,7 @@ describe('the job that ends tickets', () => {
     for (const caller of [sky, sea]) expect((await infoOf(caller)).waiting).toBeNull()
   })
 
-  it('the job that ends tickets at the end of the business day sends no live events: open pages show the queue of the new day', async () => {
+  it('sends no live events at the end of the business day: open pages show the queue of the new day', async () => {
     const { storeId } = shop
     await joins(api, shop, sky)
     expect((await api.call(getInitData, { storeId })).waitingCount).toBe(1)
@@ -362,7 +362,7 @@ describe('the job that ends tickets', () => {
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
-  it('the job that ends tickets at the end of the business day does not change the deals of seated guests', async () => {
+  it('does not change the deals of seated guests at the end of the business day', async () => {
     const { dealId } = await joins(api, shop, sky)
     await seats(dealId)
     api.clock.pass(30 * 60 * minute)

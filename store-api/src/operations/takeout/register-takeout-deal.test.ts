@@ -70,7 +70,7 @@ describe('a takeout deal', () => {
     })
   })
 
-  it('a takeout deal at a chosen time starts then, with the customer’s request', async () => {
+  it('starts at the chosen time, with the customer’s request', async () => {
     const shop = await aShop()
     const pickUpTime = noon + 60 * minute
     const deal = await registered(shop, await api.aCustomer(), { startDate: pickUpTime, descp: '포크 두 개' })
@@ -120,7 +120,7 @@ describe('a takeout deal', () => {
     expect(dealList).toEqual([])
   })
 
-  it('a takeout deal expires after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const deal = await registered(shop, customer, { startDate: noon + 120 * minute })
@@ -164,7 +164,7 @@ describe('takeout is refused', () => {
     expect(await reasonOf(register(shop, customer))).toBe('paused')
   })
 
-  it('takeout is refused for a time before it can be ready, after closing, on another day, or off the interval [2.5-76]', async () => {
+  it('for a time before it can be ready, after closing, on another day, or off the interval [2.5-76]', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     for (const startDate of [
@@ -178,7 +178,7 @@ describe('takeout is refused', () => {
     }
   })
 
-  it('takeout is refused in a mode that the store does not have', async () => {
+  it('in a mode that the store does not have', async () => {
     const onlyTimed = await aShop({ ...setting, instantPackageOrderEnabled: false })
     expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('time-kind-off')
     const onlyInstant = await aShop({ ...setting, timeSelectedPackageOrderEnabled: false })
@@ -186,12 +186,12 @@ describe('takeout is refused', () => {
     expect(await reasonOf(register(onlyInstant, await api.aCustomer(), { startDate }))).toBe('time-kind-off')
   })
 
-  it('takeout is refused where it cannot be paid in advance [2.5-77]', async () => {
+  it('where it cannot be paid in advance [2.5-77]', async () => {
     const shop = await aShop(setting, { bundles: ['ordering'] })
     expect((await register(shop, await api.aCustomer())).code).toBe(code.notInContract)
   })
 
-  it('takeout is refused for another customer, another store, and another kind of deal', async () => {
+  it('for another customer, another store, and another kind of deal', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     const other = await api.aCustomer()
@@ -200,7 +200,7 @@ describe('takeout is refused', () => {
     expect((await register(shop, customer, { dealType: dealType.delivery })).code).toBe(code.badRequest)
   })
 
-  it('takeout is refused over the rate limit', async () => {
+  it('over the rate limit', async () => {
     const shop = await aShop()
     const customer = await api.aCustomer()
     for (let count = 0; count < 20; count += 1) await registered(shop, customer)

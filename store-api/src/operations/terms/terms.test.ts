@@ -52,7 +52,7 @@ describe('the terms of a store', () => {
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
-  it('the terms of a store of payments and gift cards are not required earlier', async () => {
+  it('are not required earlier when they are of payments and gift cards', async () => {
     const each = { title: '약관', isRequired: true, template: '{{name}}' }
     const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
     const shop = await api.aStore({ terms: [own, ...terms] })
@@ -95,7 +95,7 @@ describe('the terms of a store', () => {
     expect(both?.hash).toBe(korean?.hash)
   })
 
-  it('the terms of a store of the platform only are linked in the footer [1.7-18]', async () => {
+  it('are only linked in the footer when they are the platform’s [1.7-18]', async () => {
     const termsTypeList = `${termsType.privacyCollection},${termsType.serviceUse}`
     const templates = await api.call(getStoreTermsTemplateList, { storeId: 1, termsTypeList })
     expect(templates.map(({ storeId }) => storeId)).toEqual([1, 1])

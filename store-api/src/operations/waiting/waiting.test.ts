@@ -122,7 +122,7 @@ describe('a ticket', () => {
     expect(await asks(sky, none)).toEqual({ waiting: null })
   })
 
-  it('a ticket that was left is cancelled, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
+  it('is cancelled when it was left, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     const leaves = () =>
       api.request(
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect((await api.request(makeWaiting, { storeId: shop.storeId }, { as: sea })).code).toBe(code.ok)
   })
 
-  it('a ticket that has expired is not handed in', async () => {
+  it('is not handed in when it has expired', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     api.clock.pass(15 * minute)
     const request = { storeId: shop.storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
-  it('a ticket needs an adult [3.5-63]', async () => {
+  it('needs an adult [3.5-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
     for (const numberOfPerson of [0, -1, 1.5, 100]) {
       const deal = { numberOfPerson, numberOfChild: 2 }
@@ -173,7 +173,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('a ticket of another customer is neither seen, handed in, left, postponed nor cancelled', async () => {
+  it('is neither seen, handed in, left, postponed nor cancelled by another customer', async () => {
     const { dealId, key } = await joins(api, shop, sky)
     const { storeId } = shop
     const deal = { numberOfPerson: 2 }

@@ -324,7 +324,7 @@ describe('inicis on a phone', () => {
 })
 
 describe('inicis', () => {
-  it('inicis hashes as specified', () => {
+  it('hashes as specified', () => {
     const signKey = 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000'
     const [oid, price, timestamp] = ['TX20260101000001', 1000, 1_767_225_600_000]
     expect(windowHashes({ oid, price, timestamp, signKey })).toEqual({

@@ -159,7 +159,7 @@ describe('the list of a day at nano', () => {
     ['no list', json({ resultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, reqPayAmt: undefined })],
     ['a line without what is left', list(line, { ...line, remainAmt: undefined })],
-  ])('the list of a day at nano is unknown after %s', async (_what, answer) => {
+  ])('is unknown after %s', async (_what, answer) => {
     expect(await lists(answer)).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -47,7 +47,7 @@ describeInWindow({
 })
 
 describe('a signature of smartro', () => {
-  it('a signature of smartro equals the known vectors', () => {
+  it('equals the known vectors', () => {
     expect(md5Signature('20260101090000', 'SANDBOX00m', '1000', fake)).toBe(
       'ZDc5NDM5MjJiZTliMzkyMjdhYzUzMWNhNzNhZjU2MDQ=',
     )
@@ -56,7 +56,7 @@ describe('a signature of smartro', () => {
     )
   })
 
-  it('a signature of smartro of a return covers its code and transaction', () => {
+  it('covers the code and the transaction of a return', () => {
     const other = `${tid.slice(0, 29)}2`
     for (const forged of [{ ResultCode: 'KP00' }, { TID: other }, { SignValue: 'x' }]) {
       expect(returned(smartro, { ...approved, ...forged })).toMatchObject({
@@ -174,7 +174,7 @@ describe('the list of a day at smartro', () => {
     ['no list', json({ ResultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, Amt: '' })],
     ['a line without what was refunded', list(line, { ...line, CancelAmt: '' })],
-  ])('the list of a day at smartro is unknown after %s', async (_what, answer) => {
+  ])('is unknown after %s', async (_what, answer) => {
     const found = await smartro.listOfDay('20261120', providerThat(answer).context)
     expect(found).toMatchObject({ kind: 'unknown' })
   })

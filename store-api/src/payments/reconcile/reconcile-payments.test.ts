@@ -87,7 +87,7 @@ describe('an approval without an answer', () => {
     expect(provider.requests).toEqual(['start', 'approve', 'inquire'])
   })
 
-  it('an approval without an answer that was cancelled at the provider is cancelled here', async () => {
+  it('is cancelled here when it was cancelled at the provider', async () => {
     const { txNumber } = await paidWith('lost')
     for (const charge of provider.charges) charge.state = 'cancelled'
     api.clock.pass(minute)
@@ -112,7 +112,7 @@ describe('an answer about another payment', () => {
 })
 
 describe('the payment of a process that dies', () => {
-  it('the payment of a process that dies after the authentication, before the approval request: another process requests it', async () => {
+  it('after the authentication, before the approval request: another process requests it', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached } = provider.pauseNext()
@@ -123,7 +123,7 @@ describe('the payment of a process that dies', () => {
     expect((await payer.payment(saved.txNumber)).state).toBe('approved')
   })
 
-  it('the payment of a process that dies after the approval request: an inquiry follows, not another request', async () => {
+  it('after the approval request: an inquiry follows, not another request', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached } = provider.pauseNext()

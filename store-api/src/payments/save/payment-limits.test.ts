@@ -26,7 +26,7 @@ const cake = [{ name: '케이크' }]
 const minute = 60_000
 
 describe('payments of one customer', () => {
-  it('payments of one customer are rate limited', async () => {
+  it('are rate limited', async () => {
     const purchase = await payer.wantsTakeout(cake)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
@@ -41,7 +41,7 @@ describe('payments of one customer', () => {
     expect(later.code).toBe(200)
   })
 
-  it('payments of one customer have limited holds', async () => {
+  it('have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
       const request = { storeId: shop.storeId, txNumber: randomTxNumber() }
@@ -51,7 +51,7 @@ describe('payments of one customer', () => {
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
-  it('payments of one customer cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
+  it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
     provider.approvalOutcome = 'declined'
     const purchase = await payer.wantsTakeout(cake)
     for (let index = 0; index < 10; index += 1) {
@@ -82,7 +82,7 @@ describe('repeated requests', () => {
     expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
   })
 
-  it('repeated requests of an unknown payment cause a limited number of inquiries', async () => {
+  it('cause a limited number of inquiries for an unknown payment', async () => {
     provider.approvalOutcome = 'silent'
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.isDown = true

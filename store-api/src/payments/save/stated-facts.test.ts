@@ -95,7 +95,7 @@ describe('what a pay request states besides its amounts', () => {
     expect((await saves(stated)).code).toBe(code.ok)
   })
 
-  it('what a pay request states besides its amounts never has the data of a card [2.3-12]', async () => {
+  it('never has the data of a card [2.3-12]', async () => {
     const { saves } = await anOrderToPay()
     const cardData = { cardNo: '4111111111111111' }
     expect(await saves({ cardData } as never)).toMatchObject({ code: code.badRequest })

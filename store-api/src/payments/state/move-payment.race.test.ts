@@ -51,7 +51,7 @@ const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.c
 
 describe('a double tap', () => {
   // Guard: the lock of payment_number_lock.
-  it('a double tap with two keys and one number is one payment, whose window opens once', async () => {
+  it('is one payment with two keys and one number, whose window opens once', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
       const payer = await aPayer(api, shop)
@@ -70,7 +70,7 @@ describe('a double tap', () => {
   })
 
   // Guard: `p.state = any($3)` of payment_move.
-  it('a double tap on a hand-keyed card requests one approval, with one key and with many', async () => {
+  it('requests one approval of a hand-keyed card, with one key and with many', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
@@ -127,7 +127,7 @@ describe('concurrent state changes of a payment', () => {
   })
 
   // Guard: `p.state = any($3)` of payment_move: without it the job cancels a payment that is being approved.
-  it('concurrent state changes of a payment by a job that read it as open have no effect during an approval', async () => {
+  it('have no effect during an approval when a job read it as open', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
@@ -178,7 +178,7 @@ describe('jobs of many processes', () => {
   })
 
   // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
-  it('jobs of many processes cancel one approval once', async () => {
+  it('cancel one approval once', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     provider.approvalOutcome = 'other-amount'

@@ -71,7 +71,7 @@ describe('a payment', () => {
   })
 
   it.each(pairs.filter(([from, to]) => moverOf(from, to)))(
-    'a payment that is not in %s is not moved to %s, and the move tells what it found',
+    'is moved only from %s to %s, and a refused move tells what it found',
     async (from, to) => {
       const by = moverOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {
@@ -82,7 +82,7 @@ describe('a payment', () => {
     },
   )
 
-  it('is changed only by allowed actors: a customer cannot approve a payment above 0 won', () => {
+  it('is changed only by allowed actors: a customer cannot approve one above 0 won', () => {
     expect(isTransition('approving', 'approved', 'customer')).toBe(false)
     expect(isTransition('unknown', 'failed', 'customer')).toBe(false)
     expect(isTransition('unknown', 'cancelled', 'sweeper')).toBe(false)

@@ -69,7 +69,7 @@ describe('held coupons and points', () => {
     expect(await balance()).toEqual({ balance: 3000, held: 3000 })
   })
 
-  it('held coupons and points never exceed the balance', async () => {
+  it('never exceed the balance', async () => {
     const answer = await setAside(randomTxNumber(), 3001)
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'points' } })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })

@@ -73,7 +73,7 @@ describe('the last unit', () => {
 
 describe('the last coupon', () => {
   // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
-  it('the last coupon of a head office is used at one branch, for concurrent payments at two', async () => {
+  it('is used at one branch of its head office, for concurrent payments at two', async () => {
     for (const _round of rounds) {
       const parent = await aShopWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
       const [templateId = 0] = parent.templateIds
@@ -121,7 +121,7 @@ describe('the last points', () => {
 
 describe('two tabs', () => {
   // Guard: the index payment_running.
-  it('two tabs with two orders of one customer make one payment', async () => {
+  it('make one payment when they have two orders of one customer', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
@@ -132,7 +132,7 @@ describe('two tabs', () => {
   })
 
   // Guard: the index payment_running, and the query of running payments under the deal's lock.
-  it('two tabs with two numbers for one order make one payment', async () => {
+  it('make one payment when they have two numbers for one order', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
@@ -144,7 +144,7 @@ describe('two tabs', () => {
   })
 
   // Guard: the index hold_order.
-  it('two tabs of two guests at one prepaid table hold only their own drafts', async () => {
+  it('hold only their own drafts when they are of two guests at one prepaid table', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { prepaid: true })
       const guests = await inParallel(2, () => aPayer(api, shop))

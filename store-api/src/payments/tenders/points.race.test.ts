@@ -143,7 +143,7 @@ describe('points reversed by concurrent refunds', () => {
 })
 
 describe('the ledger', () => {
-  it('the ledger is append-only', async () => {
+  it('is append-only', async () => {
     const { storeId } = await aHolder(10)
     for (const text of [
       `update point_ledger set amount = 9 where store_id = ${storeId}`,

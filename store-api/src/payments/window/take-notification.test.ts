@@ -42,7 +42,7 @@ describe('a notification', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
   })
 
-  it('a notification of another provider than the payment’s is unknown, and triggers no inquiry', async () => {
+  it('is unknown when it is of another provider than the payment’s, and triggers no inquiry', async () => {
     Object.assign(provider.inWindow, { notifications: provider.window.notifications })
     const { txNumber } = await paidWith('silent')
     await payer.givesUp(txNumber)
@@ -52,14 +52,14 @@ describe('a notification', () => {
     expect(provider.requests.slice(inquired)).toEqual([])
   })
 
-  it('a notification of a paid payment triggers no inquiry', async () => {
+  it('triggers no inquiry when the payment is paid', async () => {
     const { txNumber } = await paidWith('approved')
     await notify(txNumber)
     await jobs()
     expect(provider.requests).toEqual(['start', 'approve'])
   })
 
-  it('a notification that is forged changes nothing, and triggers no inquiry without a requested approval', async () => {
+  it('changes nothing when it is forged, and triggers no inquiry without a requested approval', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     await payer.opens(saved)
     await notify(saved.txNumber)

@@ -59,7 +59,7 @@ describe("a store's webhook", () => {
     expect(signature).toBe(webhookSignature(secret, body, api.clock.now()))
   })
 
-  it("a store's webhook that fails is said to fail, without its secret", async () => {
+  it('is said to fail when it fails, without its secret', async () => {
     const { pageName } = await api.aStore()
     const { url } = await aReceiver(500)
     await run(pageName, 'set', url)

@@ -53,7 +53,7 @@ describe('points', () => {
     })
   })
 
-  it('points cannot be held beyond the balance, nor beyond the range of the column', async () => {
+  it('cannot be held beyond the balance, nor beyond the range of the column', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
@@ -67,7 +67,7 @@ describe('points', () => {
     }
   })
 
-  it('are not used in a store without points', async () => {
+  it('are not used in a store that has none', async () => {
     expect(await says({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 7000, pointDiscount: 0 },
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     ['of those who hold it', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
     ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
     ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
-  ])('a coupon %s is refused', async (_which, shop, reason) => {
+  ])('is refused: %s', async (_which, shop, reason) => {
     expect(await says(shop, lays)).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },

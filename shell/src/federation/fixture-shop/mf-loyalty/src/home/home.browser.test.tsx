@@ -7,7 +7,7 @@ import ko from '../../messages/ko.json' with { type: 'json' }
 import HomeScreen from './home-screen.tsx'
 
 describe('the screen', () => {
-  it('the screen opens the details', async () => {
+  it('opens the details', async () => {
     const host = installTestHost({ messages: { 'mf-loyalty': { ko, en } } })
     await render(<HomeScreen />)
     await page.getByRole('button', { name: ko.home.details }).click()
