@@ -27,7 +27,7 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
   const { order, payType } = params
   const [isOpening, setOpening] = useState(true)
 
-  const opened = async () => {
+  const openPurchase = async () => {
     try {
       return await openGift(owner, order)
     } catch (error) {
@@ -40,7 +40,7 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
 
   const run = useEffectEvent(async () => {
     setClosable(false)
-    const gift = await opened()
+    const gift = await openPurchase()
     setOpening(false)
     setClosable(true)
     if (!gift) return done({ isPaid: gift === null })

@@ -7,7 +7,7 @@ import { categories, installMenuAlone, products } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
 const main = products.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['밀'] } : each))
-async function opened(options: Parameters<typeof installMenuAlone>[0] = {}) {
+async function openMenu(options: Parameters<typeof installMenuAlone>[0] = {}) {
   const host = installMenuAlone({
     catalogue: aCatalogue(main),
     shopFields: { categoryList: categories, storeInfo: { allergyItems: ['밀', '우유', '대두'] } },
@@ -27,7 +27,7 @@ const product = (name: string) => page.getByRole('heading', { name }).elements()
 
 describe('the allergen filter', () => {
   it('offers the declared allergens, hides products at once, and shows how many', async () => {
-    await opened()
+    await openMenu()
     await button().click()
     const offered = () =>
       sheet()
@@ -47,14 +47,14 @@ describe('the allergen filter', () => {
   })
 
   it('is opened by a button with a visible word, and with the count once something is hidden', async () => {
-    await opened()
+    await openMenu()
     await expect.element(button()).toHaveTextContent('알레르기')
     avoidedAllergens().set(['밀'])
     await expect.element(button()).toMatchTextContent(/^알레르기 1$/)
   })
 
   it('is persisted, shown in English, and changed from its badge', async () => {
-    await opened({ locale: 'en' })
+    await openMenu({ locale: 'en' })
     avoidedAllergens().set(['밀'])
     await expect.element(page.getByText('Hidden because of wheat: 1')).toBeVisible()
     await page.getByRole('button', { name: 'Change' }).click()
@@ -62,7 +62,7 @@ describe('the allergen filter', () => {
   })
 
   it('moves the focus to the menu when everything is shown again', async () => {
-    await opened()
+    await openMenu()
     avoidedAllergens().set(['우유'])
     await page.getByRole('button', { name: '바꾸기' }).click()
     const clear = sheet().getByRole('button', { name: '모두 끄기' })
@@ -77,13 +77,13 @@ describe('the allergen filter', () => {
 
   it('has an English name for all kinds of nuts', async () => {
     const nuts = main.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['견과류'] } : each))
-    await opened({ catalogue: aCatalogue(nuts), locale: 'en' })
+    await openMenu({ catalogue: aCatalogue(nuts), locale: 'en' })
     await page.getByRole('button', { name: 'Hide allergens' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'nuts' })).toBeVisible()
   })
 
   it('can be reset where no product is left', async () => {
-    await opened({ catalogue: aCatalogue(main.slice(0, 1)) })
+    await openMenu({ catalogue: aCatalogue(main.slice(0, 1)) })
     avoidedAllergens().set(['우유'])
     await expect.element(page.getByText('남은 메뉴가 없어요')).toBeVisible()
     await page.getByRole('button', { name: '모두 끄기' }).click()
@@ -91,7 +91,7 @@ describe('the allergen filter', () => {
   })
 
   it('is absent where the store declares no allergens', async () => {
-    await opened({
+    await openMenu({
       catalogue: aCatalogue(main.map((each) => ({ ...each, allergyInfo: [] }))),
       shopFields: { categoryList: categories, storeInfo: { allergyItems: [] } },
     })

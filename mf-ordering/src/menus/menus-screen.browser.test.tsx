@@ -13,7 +13,7 @@ function HeaderRight({ host }: { host: Host }) {
   return <header>{useSyncExternalStore(host.header.subscribe, host.header.get)?.right}</header>
 }
 
-async function opened(options: Parameters<typeof installMenuAlone>[0] = {}) {
+async function openMenu(options: Parameters<typeof installMenuAlone>[0] = {}) {
   const host = installMenuAlone(options)
   const screen = await render(
     <>
@@ -32,7 +32,7 @@ afterEach(() => scrollTo(0, 0))
 
 describe('the menu', () => {
   it('shows products by category, with names and prices [1.1-03, 2.1-03, 2.2-37]', async () => {
-    await opened()
+    await openMenu()
     const coffee = page.getByRole('tabpanel', { name: '커피' })
     await expect.element(coffee.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     await expect.element(coffee.getByText('4,500원')).toBeVisible()
@@ -40,14 +40,14 @@ describe('the menu', () => {
   })
 
   it('omits products that are not sold, and tabs without a product [2.5-13]', async () => {
-    await opened()
+    await openMenu()
     await expect.element(tab('커피')).toBeVisible()
     expect(page.getByText('단종 메뉴').elements()).toHaveLength(0)
     expect(tab('빈 분류').elements()).toHaveLength(0)
   })
 
   it('puts the head-office categories first [1.1-22]', async () => {
-    await opened({
+    await openMenu({
       shopFields: {
         categoryList: categories,
         parentStoreCategoryList: [{ categoryId: 9, name: '본사 메뉴', showOrder: 99 }],
@@ -59,16 +59,16 @@ describe('the menu', () => {
   })
 
   it('shows rows where the store’s setting is text or none, else pictures [2.2-32]', async () => {
-    const { screen } = await opened()
+    const { screen } = await openMenu()
     await expect.element(screen.getByText('고소한 원두')).toBeVisible()
     await screen.unmount()
-    await opened({ shopFields: { categoryList: categories, ...pictures } })
+    await openMenu({ shopFields: { categoryList: categories, ...pictures } })
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
   })
 
   it('persists the customer’s layout', async () => {
-    const { host, screen } = await opened()
+    const { host, screen } = await openMenu()
     await page.getByRole('button', { name: '사진으로 보기' }).click()
     await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
     await screen.unmount()
@@ -82,7 +82,7 @@ describe('the menu', () => {
   })
 
   it('shows a filter per sub category, which narrows its own tab [2.2-31]', async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('button', { name: '케이크', exact: true }).click()
     const bakery = page.getByRole('tabpanel', { name: '베이커리' })
     await expect.element(bakery.getByRole('heading', { name: '딸기 케이크' })).toBeVisible()
@@ -91,7 +91,7 @@ describe('the menu', () => {
   })
 
   it('is shown in English, names of products included', async () => {
-    await opened({ locale: 'en' })
+    await openMenu({ locale: 'en' })
     await expect.element(page.getByRole('tab', { name: 'Coffee' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
     await expect.element(page.getByText('₩4,500')).toBeVisible()
@@ -111,14 +111,14 @@ describe('tabs', () => {
   ]
 
   it('scroll to their section and stay active', async () => {
-    await opened({ catalogue: aCatalogue(long) })
+    await openMenu({ catalogue: aCatalogue(long) })
     await tab('베이커리').click()
     await expect.poll(() => topOf('베이커리')).toBeLessThan(120)
     await expect.element(tab('베이커리')).toHaveAttribute('aria-selected', 'true')
   })
 
   it('follow the scrolling', async () => {
-    await opened({ catalogue: aCatalogue(long) })
+    await openMenu({ catalogue: aCatalogue(long) })
     await expect.element(tab('커피')).toHaveAttribute('aria-selected', 'true')
     const section = page.getByRole('tabpanel', { name: '베이커리' }).element()
     scrollBy(0, section.getBoundingClientRect().top - 60)
@@ -128,7 +128,7 @@ describe('tabs', () => {
   })
 
   it('are all listed in a sheet that scrolls to each of them', async () => {
-    await opened({ catalogue: aCatalogue(long) })
+    await openMenu({ catalogue: aCatalogue(long) })
     await page.getByRole('button', { name: '전체 분류' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '그 밖에' }).click()
     await expect.element(tab('그 밖에')).toHaveAttribute('aria-selected', 'true')
@@ -143,7 +143,7 @@ describe('tabs', () => {
       price: 5000,
       showOrder: index,
     }))
-    await opened({ catalogue: aCatalogue(many) })
+    await openMenu({ catalogue: aCatalogue(many) })
     await expect.element(page.getByRole('heading', { name: '메뉴 0', exact: true })).toBeVisible()
     expect(page.getByRole('article').elements().length).toBeLessThan(100)
     scrollTo(0, document.documentElement.scrollHeight)
@@ -155,7 +155,7 @@ describe('tabs', () => {
 describe('the sheet with every category', () => {
   const sheet = () => page.getByRole('dialog', { name: '전체 분류' })
   const open = async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('button', { name: '전체 분류' }).click()
     await expect.element(sheet()).toBeVisible()
   }
@@ -181,7 +181,7 @@ describe('the sheet with every category', () => {
 
 describe('search', () => {
   it('finds by name and by initial consonants, and shows the count', async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('searchbox').fill('ㅅㄱㅃ')
     await expect.element(page.getByText('메뉴 1개를 찾았어요')).toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: '소금빵' })).toBeVisible()
@@ -191,13 +191,13 @@ describe('search', () => {
   })
 
   it('shows when nothing was found', async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('searchbox').fill('짜장면')
     await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
   })
 
   it('returns to the whole menu when it has no result, with the focus in the field', async () => {
-    await opened()
+    await openMenu()
     const field = page.getByRole('searchbox')
     await field.fill('짜장면')
     await page.getByRole('button', { name: '전체 메뉴 보기' }).click()
@@ -209,26 +209,26 @@ describe('search', () => {
 
 describe('availability of products', () => {
   it('marks sold-out products and removes their add button', async () => {
-    await opened()
+    await openMenu()
     const cake = page.getByRole('article').filter({ hasText: '딸기 케이크' })
     await expect.element(cake.getByText('품절')).toBeVisible()
     expect(cake.getByRole('button', { name: /담기/ }).elements()).toHaveLength(0)
   })
 
   it('does not mark as sold out what is all in this cart, and offers no more of it', async () => {
-    await opened({ cart: [aLine({ productId: 210, count: 3 })] })
+    await openMenu({ cart: [aLine({ productId: 210, count: 3 })] })
     const croissant = page.getByRole('article').filter({ hasText: '크루아상' })
     await expect.element(croissant.getByText('모두 담았어요')).toBeVisible()
     const others = [croissant.getByText('품절'), croissant.getByRole('button', { name: /담기/ })]
     expect(others.flatMap((each) => each.elements())).toEqual([])
   })
   it('shows the remaining units when there are few', async () => {
-    await opened()
+    await openMenu()
     await expect.element(page.getByText('3개 남음')).toBeVisible()
   })
 
   it('follows the limits while it is open', async () => {
-    const { host } = await opened()
+    const { host } = await openMenu()
     const bread = page.getByRole('article').filter({ hasText: '소금빵' })
     await expect.element(bread.getByRole('button', { name: '소금빵 담기' })).toBeVisible()
     const closed = { productId: 200, maxNumber: 5, leftCount: 5, isClosed: true, applyStdDate: '2026-11-20' }
@@ -237,19 +237,19 @@ describe('availability of products', () => {
   })
 
   it('the menu marks adult-only products', async () => {
-    await opened()
+    await openMenu()
     await expect.element(page.getByText('19세 이상 주문')).toBeVisible()
   })
 
   it('shows why ordering is blocked, and stays readable', async () => {
-    await opened({ shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } } })
+    await openMenu({ shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } } })
     await expect.element(page.getByText('매장에서 주문을 잠시 멈췄어요.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     expect(page.getByRole('button', { name: /담기$/ }).elements()).toHaveLength(0)
   })
 
   it('explains table orders where these are the only ones, and allows filling the cart', async () => {
-    const { host } = await opened({
+    const { host } = await openMenu({
       shopFields: {
         categoryList: categories,
         storeInfo: {
@@ -263,7 +263,7 @@ describe('availability of products', () => {
   })
 
   it('shows the table, and can leave a wrong one', async () => {
-    const { host } = await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    const { host } = await openMenu({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('7번 테이블')).toBeVisible()
     await page.getByRole('button', { name: '다른 자리예요' }).click()
     await expect.poll(() => host.table.get()).toBeNull()
@@ -272,7 +272,7 @@ describe('availability of products', () => {
 
 describe('choosing', () => {
   it('adds a product without choices at once', async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     expect(cart().get().lines).toMatchObject([{ productId: 200, count: 2 }])
@@ -280,7 +280,7 @@ describe('choosing', () => {
   })
 
   it('opens a product with choices or alcohol instead of adding it', async () => {
-    const { host } = await opened()
+    const { host } = await openMenu()
     await page.getByRole('button', { name: '아메리카노 담기' }).click()
     await page.getByRole('button', { name: '하우스 와인 담기' }).click()
     await page.getByRole('button', { name: '텀블러 담기' }).click()
@@ -293,13 +293,13 @@ describe('choosing', () => {
   })
 
   it('opens a product by its name, a sold-out one too', async () => {
-    const { host } = await opened()
+    const { host } = await openMenu()
     await page.getByRole('button', { name: '딸기 케이크' }).click()
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 220 } }])
   })
 
   it('shows the count in header and bar, and 99+ above 99 [2.2-33, 2.2-34]', async () => {
-    await opened({ cart: [aLine({ productId: 200, count: 99 })] })
+    await openMenu({ cart: [aLine({ productId: 200, count: 99 })] })
     await expect.element(cartButton()).toHaveTextContent('99')
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     await expect.element(cartButton()).toHaveTextContent('99+')
@@ -307,7 +307,7 @@ describe('choosing', () => {
   })
 
   it('can be reached with a keyboard from the middle of the menu', async () => {
-    const { host } = await opened({ cart: [aLine({ productId: 200 })] })
+    const { host } = await openMenu({ cart: [aLine({ productId: 200 })] })
     const coffee = page.getByRole('tabpanel', { name: '커피' })
     const skip = coffee.getByRole('button', { name: '담은 메뉴 보기' })
     await expect.element(skip).toBeInTheDocument()
@@ -321,28 +321,28 @@ describe('choosing', () => {
   })
 
   it('shows a message instead of opening an empty cart [2.2-35]', async () => {
-    const { host } = await opened({ locale: 'en' })
+    const { host } = await openMenu({ locale: 'en' })
     await page.getByRole('banner').getByRole('button', { name: 'Cart, empty' }).click()
     expect(host.alerts).toEqual([{ title: 'Notification', text: 'No product selected.' }])
     expect(host.opened).toEqual([])
   })
 
   it('shows a guest who closed the login why the cart did not open [2.2-44]', async () => {
-    const { host } = await opened({ cart: [anAmericano()], user: null })
+    const { host } = await openMenu({ cart: [anAmericano()], user: null })
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
     host.endPopup('cart', { kind: 'dismissed' })
     await expect.poll(() => host.toasts).toEqual([{ text: '사용자 인증을 실패하였습니다' }])
   })
 
   it('shows a failure when the cart cannot be opened', async () => {
-    const { host } = await opened({ cart: [anAmericano()] })
+    const { host } = await openMenu({ cart: [anAmericano()] })
     host.endPopup('cart', { kind: 'unavailable', reason: 'failed-to-load' })
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
     await expect.poll(() => host.toasts).toHaveLength(1)
   })
 
   it('adds nothing once ordering was removed from the contract, shows a message, and keeps the cart', async () => {
-    const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart', 'product'] } })
+    const { host } = await openMenu({ cart: [anAmericano()], without: { popups: ['cart', 'product'] } })
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     await page.getByRole('button', { name: '아메리카노 담기' }).click()
     await page.getByRole('button', { name: '딸기 케이크' }).click()
@@ -354,7 +354,7 @@ describe('choosing', () => {
 
   it('removes what is no longer sold, with a notice, and keeps the rest', async () => {
     const gone = [aLine({ orderItemId: -1, productId: 600 }), aLine({ orderItemId: -2, productId: 9999 })]
-    const { host } = await opened({ cart: [...gone, aLine({ orderItemId: -3, productId: 200 })] })
+    const { host } = await openMenu({ cart: [...gone, aLine({ orderItemId: -3, productId: 200 })] })
     await expect
       .poll(() =>
         cart()
@@ -366,7 +366,7 @@ describe('choosing', () => {
   })
 
   it('removes lines chosen by another day’s limits [2.4-70]', async () => {
-    const { host } = await opened({
+    const { host } = await openMenu({
       cart: [aLine({ productId: 210, productOrderLimitApplyStdDate: '2026-11-19' })],
     })
     await expect.poll(() => cart().get().lines).toEqual([])

@@ -6,7 +6,7 @@ import { installMenuAlone } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.signature' }
-const opened = async (options: Parameters<typeof installMenuAlone>[0] = {}) => {
+const openMenu = async (options: Parameters<typeof installMenuAlone>[0] = {}) => {
   const host = installMenuAlone({ path: '/menus?orderType=takeout', ...options })
   await render(<MenusScreen />)
   return host
@@ -14,7 +14,7 @@ const opened = async (options: Parameters<typeof installMenuAlone>[0] = {}) => {
 
 describe('the takeout menu', () => {
   it('shows a banner with the pick-up time, also at a scanned table', async () => {
-    const host = await opened({ table })
+    const host = await openMenu({ table })
     await expect.element(page.getByText('포장 · 매장에서 픽업')).toBeVisible()
     expect(page.getByText('7번 테이블').elements()).toEqual([])
     await page.getByRole('button', { name: '바꾸기' }).click()
@@ -22,14 +22,14 @@ describe('the takeout menu', () => {
   })
 
   it('fills a cart of its own', async () => {
-    await opened()
+    await openMenu()
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     expect(cart('takeout').get().lines).toMatchObject([{ productId: 200, count: 1 }])
     expect(cart().get().lines).toEqual([])
   })
 
   it('applies the takeout settings, not those of other orders', async () => {
-    await opened({ shopFields: { storeData: { pausedOrderTypes: ['포장'] } } })
+    await openMenu({ shopFields: { storeData: { pausedOrderTypes: ['포장'] } } })
     await expect.element(page.getByText('매장에서 포장 주문을 잠시 멈췄어요.')).toBeVisible()
     expect(page.getByRole('button', { name: '소금빵 담기' }).elements()).toEqual([])
   })

@@ -63,12 +63,12 @@ function atTable(options: Options = {}, initial = aSharedCart()) {
   return { host, becomes }
 }
 
-async function openedCart(options?: Options, initial?: SharedCart) {
+async function openCart(options?: Options, initial?: SharedCart) {
   const testHost = atTable(options, initial)
   await render(<CartPopup {...popupProps('cart', {}).props} />)
   return testHost
 }
-async function openedConfirmation(options?: Options, initial?: SharedCart) {
+async function openConfirmation(options?: Options, initial?: SharedCart) {
   const testHost = atTable(options, initial)
   const popup = popupProps('orderConfirm', {})
   await render(<OrderConfirmPopup {...popup.props} />)
@@ -80,7 +80,7 @@ const requestsOf = (host: ReturnType<typeof atTable>['host'], name: string) =>
 
 describe('the other guests’ carts at a table', () => {
   it('are listed below the own lines: guest, product, count, and that they are not ordered yet', async () => {
-    await openedCart()
+    await openCart()
     await expect.element(section().getByRole('heading', { name: /박\*연 님/ })).toBeVisible()
     await expect.element(section()).toMatchTextContent(/아직 주문 전/)
     await expect.element(section().getByText('소금빵 × 2')).toBeVisible()
@@ -90,16 +90,16 @@ describe('the other guests’ carts at a table', () => {
   })
 
   it.each([
-    ['the cart', openedCart],
-    ['the confirmation', openedConfirmation],
-  ])('keep long names and notes within a narrow screen in %s', async (_, opened) => {
+    ['the cart', openCart],
+    ['the confirmation', openConfirmation],
+  ])('keep long names and notes within a narrow screen in %s', async (_, openScreen) => {
     await page.viewport(320, 700)
     const note = { descp: 'x'.repeat(120) }
     const long = { ...jiyeon, name: '아'.repeat(60), orderItemList: [bread(note)] }
-    await opened({ cart: [anAmericano(note)] }, aSharedCart({ guestList: [long] }))
+    await openScreen({ cart: [anAmericano(note)] }, aSharedCart({ guestList: [long] }))
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(/아아아/).first()).toBeVisible()
-    if (opened === openedConfirmation) await page.getByRole('radio', { name: /모두 함께/ }).click()
+    if (openScreen === openConfirmation) await page.getByRole('radio', { name: /모두 함께/ }).click()
     await expect.element(dialog.getByText(/xxx/).last()).toBeVisible()
     const wide = [...dialog.element().querySelectorAll('p, h4, li')].filter(
       (each) => each.getBoundingClientRect().right > 320.5,
@@ -108,7 +108,7 @@ describe('the other guests’ carts at a table', () => {
   })
 
   it('are updated live', async () => {
-    const { becomes } = await openedCart()
+    const { becomes } = await openCart()
     await expect.element(section()).toBeVisible()
     becomes({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
     await expect.element(section().getByText('크루아상 × 1')).toBeVisible()
@@ -118,13 +118,13 @@ describe('the other guests’ carts at a table', () => {
 
   it('follow the current menu: sold-out products are marked', async () => {
     const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
-    await openedCart({}, aSharedCart({ guestList: [cake] }))
+    await openCart({}, aSharedCart({ guestList: [cake] }))
     await expect.element(section()).toMatchTextContent(/품절/)
   })
 
   it('show a failed load, and the own lines can still be ordered', async () => {
     let isDown = true
-    await openedCart({
+    await openCart({
       answers: {
         getSharedCart: () => {
           if (isDown) throw new ApiFailure(500, 'down')
@@ -140,13 +140,13 @@ describe('the other guests’ carts at a table', () => {
   })
 
   it('are not requested without a table', async () => {
-    const { host } = await openedCart({ table: null })
+    const { host } = await openCart({ table: null })
     await expect.element(page.getByRole('button', { name: /다음/ })).toBeVisible()
     expect(requestsOf(host, 'getSharedCart')).toEqual([])
   })
 
   it('keep the cart open for a guest without own lines', async () => {
-    await openedCart()
+    await openCart()
     await expect.element(section()).toBeVisible()
     cart().clear()
     await expect.element(page.getByText('내가 담은 메뉴는 없어요.')).toBeVisible()
@@ -154,7 +154,7 @@ describe('the other guests’ carts at a table', () => {
   })
 
   it('are shown in English', async () => {
-    await openedCart({ locale: 'en' })
+    await openCart({ locale: 'en' })
     const others = page.getByRole('region', { name: 'Others are choosing' })
     await expect.element(others.getByText('Salt Bread × 2')).toBeVisible()
     await expect.element(others.getByText('Not ordered yet')).toBeVisible()
@@ -163,7 +163,7 @@ describe('the other guests’ carts at a table', () => {
 
 describe('the own cart at a table', () => {
   it('is published after a change, above the last revision', async () => {
-    const { host } = await openedCart()
+    const { host } = await openCart()
     await expect
       .poll(() => requestsOf(host, 'publishSharedCart'))
       .toMatchObject([
@@ -182,7 +182,7 @@ describe('the own cart at a table', () => {
   })
 
   it('is published again by a customer who logs out, which withdraws it, and in', async () => {
-    const { host } = await openedCart()
+    const { host } = await openCart()
     await expect.poll(() => requestsOf(host, 'publishSharedCart')).toHaveLength(1)
     await expect.poll(() => knownVisit().get()?.revision).toBe(2)
     host.session.set({ user: null })
@@ -199,14 +199,14 @@ describe('the own cart at a table', () => {
       sharedCart: aSharedCart({ own: { revision, takenCount: 0, taken: null } }),
     })
     const answers = [answer(8, false), answer(9)]
-    const { host } = await openedCart({ answers: { publishSharedCart: () => answers.shift() ?? answer(9) } })
+    const { host } = await openCart({ answers: { publishSharedCart: () => answers.shift() ?? answer(9) } })
     await expect
       .poll(() => requestsOf(host, 'publishSharedCart'))
       .toMatchObject([{ revision: 2 }, { revision: 9 }])
   })
 
   it('loses by count the units that another guest ordered, and the customer is notified by whom', async () => {
-    const { host, becomes } = await openedCart({ cart: [anAmericano({ count: 3 })] })
+    const { host, becomes } = await openCart({ cart: [anAmericano({ count: 3 })] })
     await expect.element(section()).toBeVisible()
     const taken = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
     becomes({ own: { revision: 2, takenCount: 1, taken }, guestList: [] })
@@ -221,7 +221,7 @@ describe('the own cart at a table', () => {
   })
 
   it('keeps a line that was changed while another guest ordered it', async () => {
-    const { becomes } = await openedCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
+    const { becomes } = await openCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
     await expect.element(section()).toBeVisible()
     becomes({
       own: {
@@ -235,7 +235,7 @@ describe('the own cart at a table', () => {
   })
 
   it('does not get back a line that its owner deleted while it was ordered, and the owner is notified', async () => {
-    const { host, becomes } = await openedCart({ cart: [anAmericano(), aLine({ productId: 210 })] })
+    const { host, becomes } = await openCart({ cart: [anAmericano(), aLine({ productId: 210 })] })
     await expect.element(section()).toBeVisible()
     const published = cart().get().lines.map(onWire)
     cart().update((value) => ({ ...value, lines: value.lines.slice(1) }))
@@ -247,7 +247,7 @@ describe('the own cart at a table', () => {
   })
 
   it('shows the others’ lines as last read while the browser is offline, with a message', async () => {
-    const { host } = await openedCart()
+    const { host } = await openCart()
     await expect.element(section()).toBeVisible()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
@@ -258,7 +258,7 @@ describe('the own cart at a table', () => {
   })
 
   it('is withdrawn when the customer leaves the table', async () => {
-    const { host } = await openedCart({ answers: { removeSelfOrderDealUser: () => ({}) } })
+    const { host } = await openCart({ answers: { removeSelfOrderDealUser: () => ({}) } })
     await expect.element(section()).toBeVisible()
     host.runtime.leaveTable()
     await expect
@@ -270,7 +270,7 @@ describe('the own cart at a table', () => {
 
 describe('the confirmation at a table', () => {
   it('offers the own lines (default) or everybody’s, each with its sum', async () => {
-    const { host } = await openedConfirmation()
+    const { host } = await openConfirmation()
     await expect.element(page.getByRole('radio', { name: /내 것만/ })).toBeChecked()
     await expect.element(page.getByRole('radio', { name: /모두 함께/ })).not.toBeChecked()
     await expect.element(page.getByText('11,300원')).toBeVisible()
@@ -283,7 +283,7 @@ describe('the confirmation at a table', () => {
   })
 
   it('orders everybody’s lines as shown, and removes only the own ones from the own cart', async () => {
-    const { host } = await openedConfirmation()
+    const { host } = await openConfirmation()
     await page.getByRole('radio', { name: /모두 함께/ }).click()
     await expect.element(page.getByText('박*연 님이 담음')).toBeVisible()
     await page.getByRole('button', { name: '11,300원 모두 주문하기' }).click()
@@ -300,7 +300,7 @@ describe('the confirmation at a table', () => {
   })
 
   it('shows that something has changed meanwhile, and orders nothing', async () => {
-    const { host, popup } = await openedConfirmation({
+    const { host, popup } = await openConfirmation({
       answers: {
         makeSelfOrderWithoutPay: () => {
           throw new ApiFailure(code.changed, 'changed')
@@ -316,14 +316,14 @@ describe('the confirmation at a table', () => {
 
   it('does not offer everybody’s lines while one of them cannot be ordered', async () => {
     const cake = { ...jiyeon, orderItemList: [onWire(aLine({ productId: 220 }))] }
-    await openedConfirmation({}, aSharedCart({ guestList: [cake] }))
+    await openConfirmation({}, aSharedCart({ guestList: [cake] }))
     const everybody = page.getByRole('radio', { name: /모두 함께/ })
     await expect.element(everybody).toBeDisabled()
     await expect.element(page.getByText('지금 주문할 수 없는 메뉴가 들어 있어요.')).toBeVisible()
   })
 
   it('offers no choice without lines of others', async () => {
-    await openedConfirmation({}, aSharedCart({ guestList: [] }))
+    await openConfirmation({}, aSharedCart({ guestList: [] }))
     await expect.element(page.getByRole('button', { name: '4,500원 주문하기' })).toBeVisible()
     expect(page.getByRole('radio').elements()).toEqual([])
   })

@@ -12,7 +12,7 @@ import { aCustomer } from '../testing/shell-under-test.tsx'
 import { resumePendingActions } from './resume-pending-actions.ts'
 
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
-const opened = ({ opened }: TestHost) => opened.map(({ name }) => name)
+const openedPopups = ({ opened }: TestHost) => opened.map(({ name }) => name)
 
 /** The page after a reload that interrupted this action, or a page's action and one above it. */
 async function reloadedPage(
@@ -44,7 +44,7 @@ describe('a page that is reloaded', () => {
     // The login popup sets the session before it closes.
     host.session.set({ user: aCustomer })
     await resuming
-    expect(opened(host)).toEqual(['login'])
+    expect(openedPopups(host)).toEqual(['login'])
     expect(host.calls.find(({ name }) => name === 'registerUserToCoupon')?.request).toEqual({
       storeId: 10,
       userId: 7,
@@ -60,7 +60,7 @@ describe('a page that is reloaded', () => {
       answers: { registerUserToCoupon: () => ({}) },
     })
     await resume()
-    expect(opened(host)).toEqual([])
+    expect(openedPopups(host)).toEqual([])
     expect(host.calls.map(({ name }) => name)).toContain('registerUserToCoupon')
   })
 
@@ -68,7 +68,7 @@ describe('a page that is reloaded', () => {
     const { host, resume, isOver } = await reloadedPage(openingOf('cart', {}), 'login')
     host.endPopup('login', { kind: 'dismissed' })
     await resume()
-    expect(opened(host)).toEqual(['login'])
+    expect(openedPopups(host)).toEqual(['login'])
     expect(isOver()).toBe(true)
   })
 
@@ -83,7 +83,7 @@ describe('a page that is reloaded', () => {
       const resuming = resume()
       host.session.set({ user: aCustomer })
       await resuming
-      expect(opened(host)).toEqual(['login'])
+      expect(openedPopups(host)).toEqual(['login'])
       expect(host.alerts[0]?.text).toContain('쿠폰 등록이 완료')
     })
 
@@ -92,7 +92,7 @@ describe('a page that is reloaded', () => {
       host.endPopup('login', { kind: 'dismissed' })
       host.endPopup('couponDetail', { kind: 'dismissed' })
       await resume()
-      expect(opened(host)).toEqual(['login', 'couponDetail'])
+      expect(openedPopups(host)).toEqual(['login', 'couponDetail'])
     })
 
     it('shows the coupon again where it cannot be registered', async () => {
@@ -102,7 +102,7 @@ describe('a page that is reloaded', () => {
       })
       host.endPopup('couponDetail', { kind: 'dismissed' })
       await resume()
-      expect(opened(host)).toEqual(['couponDetail'])
+      expect(openedPopups(host)).toEqual(['couponDetail'])
     })
   })
 

@@ -72,7 +72,7 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
   }
 
   /** An answer to an envelope that cannot be opened. */
-  unopened(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
+  refuseUnopened(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
     this.noteRefusal(call, code, { mid, orderNo: undefined })
     return {
       fields: {

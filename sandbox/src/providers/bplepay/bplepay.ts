@@ -36,7 +36,7 @@ export const bplepay: Provider = {
     acceptForms(scope)
     for (const [name, work] of Object.entries({ reserve, approval: approve, cancel, status })) {
       scope.post(`/gw/payment_${name}.jct`, async (request, reply) => {
-        const validated = opened(simulator, name, request)
+        const validated = openEnvelope(simulator, name, request)
         const answer = 'refused' in validated ? validated.refused : await work(simulator, validated)
         return sendAnswer(reply, answer, texts.maintenance)
       })
@@ -53,7 +53,7 @@ export const bplepay: Provider = {
 }
 
 /** Opens the envelope of a request; or the refusal to send. */
-function opened(
+function openEnvelope(
   simulator: BplepaySimulator,
   call: string,
   request: FastifyRequest,
@@ -61,14 +61,14 @@ function opened(
   const { body } = request
   const mid = fieldsOf(body).MID
   const read = v.safeParse(envelope, body)
-  if (!read.success) return { refused: simulator.unopened(bplepayCode.badField, call, mid) }
+  if (!read.success) return { refused: simulator.refuseUnopened(bplepayCode.badField, call, mid) }
   if (storeIdOf(read.output.MID) === null) {
-    return { refused: simulator.unopened(bplepayCode.unknownMerchant, call, mid) }
+    return { refused: simulator.refuseUnopened(bplepayCode.unknownMerchant, call, mid) }
   }
   const content = unseal(simulator.keyHexOf(read.output.MID), read.output)
-  if (content === null) return { refused: simulator.unopened(bplepayCode.wrongKey, call, mid) }
+  if (content === null) return { refused: simulator.refuseUnopened(bplepayCode.wrongKey, call, mid) }
   if (!simulator.isFresh(read.output.RQ_DTIME)) {
-    return { refused: simulator.unopened(bplepayCode.staleTime, call, mid) }
+    return { refused: simulator.refuseUnopened(bplepayCode.staleTime, call, mid) }
   }
   return { mid: read.output.MID, content, publicUrl: simulator.context.publicUrl(request) }
 }
