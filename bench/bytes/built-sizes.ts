@@ -21,14 +21,14 @@ export type BuiltSizes = {
   mainFiles: number
   menusFiles: number
   /** The files of Main, each with its size. */
-  ofMain: Record<string, number>
+  mainFileSizes: Record<string, number>
 }
 
 export async function builtSizes({ releasesDir, shell, ordering }: Released): Promise<BuiltSizes> {
   const sizeOf = (release: ShellRelease | ReleaseRecord) => async (file: string) =>
     brotli(await readFile(join(releasesDir, 'files', release.base, file)))
-  const ofShell = (files: readonly string[]) => total(files.map(sizeOf(shell)))
-  const ofRemote = (files: readonly string[]) => total(files.map(sizeOf(ordering)))
+  const shellBytes = (files: readonly string[]) => total(files.map(sizeOf(shell)))
+  const remoteBytes = (files: readonly string[]) => total(files.map(sizeOf(ordering)))
 
   const everyPage = [...shell.scripts, ...shell.startup, ...(shell.messages.ko ?? [])]
   const onMain = [...everyPage, ...(shell.screens.main ?? [])]
@@ -38,21 +38,21 @@ export async function builtSizes({ releasesDir, shell, ordering }: Released): Pr
   const [accent = ''] = accents ? Object.values(JSON.parse(await readFile(accents, 'utf8')) as object) : []
   const each = await Promise.all(onMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
   return {
-    mainScripts: await ofShell(scripts(onMain)),
-    mainStyles: await ofShell(styles(onMain)),
-    menusStyles: (await ofShell(styles(everyPage))) + (await ofRemote(styles(screen))),
+    mainScripts: await shellBytes(scripts(onMain)),
+    mainStyles: await shellBytes(styles(onMain)),
+    menusStyles: (await shellBytes(styles(everyPage))) + (await remoteBytes(styles(screen))),
     menusScripts:
-      (await ofShell(scripts(everyPage))) +
-      (await ofRemote([
+      (await shellBytes(scripts(everyPage))) +
+      (await remoteBytes([
         ...new Set(scripts([ordering.entry, ...ordering.manifestFiles, ...screen, ...remoteTexts])),
       ])),
-    remoteEntry: await ofRemote([ordering.entry]),
-    remoteScreen: await ofRemote([...ordering.manifestFiles, ...scripts(screen)]),
-    remoteTexts: await ofRemote(remoteTexts),
+    remoteEntry: await remoteBytes([ordering.entry]),
+    remoteScreen: await remoteBytes([...ordering.manifestFiles, ...scripts(screen)]),
+    remoteTexts: await remoteBytes(remoteTexts),
     accentCss: accent === '' ? 0 : brotli(Buffer.from(accent)),
     mainFiles: onMain.length,
     menusFiles: everyPage.length + 1 + ordering.manifestFiles.length + screen.length + remoteTexts.length,
-    ofMain: Object.fromEntries(each),
+    mainFileSizes: Object.fromEntries(each),
   }
 }
 

@@ -59,7 +59,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
         title: 'Built files, brotli',
         heads: ['what', 'kB'],
         rows: [
-          ...Object.entries(sizes.ofMain).map(([file, bytes]) => [`Main: ${file}`, kilobytes(bytes)]),
+          ...Object.entries(sizes.mainFileSizes).map(([file, bytes]) => [`Main: ${file}`, kilobytes(bytes)]),
           ['accent of a store, in the document', kilobytes(sizes.accentCss)],
           ['ordering: entry', kilobytes(sizes.remoteEntry)],
           ['ordering: menu screen, scripts', kilobytes(sizes.remoteScreen)],

@@ -33,7 +33,7 @@ export async function runPayments(
     providers.map(({ payType }) => payType),
   )
   await payCounted(environment, random, run, providers[seed % providers.length] as PaidProvider)
-  for (let more = random.upTo(3); more > 0; more--)
+  for (let remaining = random.upTo(3); remaining > 0; remaining--)
     await payCounted(environment, random, run, random.oneOf(providers))
   return run
 }

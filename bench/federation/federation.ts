@@ -21,15 +21,15 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
     const pairs: { composed: Loading; oneApp: Loading }[] = []
     // The first run of each side warms servers and disk caches, and is not counted.
     for (let run = 0; run <= runs; run++) {
-      const ofComposed = () => load(browser, front.origin, screen, slowPhone)
-      const ofOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
+      const loadComposed = () => load(browser, front.origin, screen, slowPhone)
+      const loadOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
       // The order of the two sides alternates as well, because the second one finds warm caches of the machine.
-      const early = run % 2 === 0 ? await ofComposed() : undefined
-      const single = await ofOneApp()
-      const pair = { composed: early ?? (await ofComposed()), oneApp: single }
+      const early = run % 2 === 0 ? await loadComposed() : undefined
+      const single = await loadOneApp()
+      const pair = { composed: early ?? (await loadComposed()), oneApp: single }
       if (run > 0) pairs.push(pair)
     }
-    compared.push({ screen, pairs, more: ratio(pairs) })
+    compared.push({ screen, pairs, usableRatio: ratio(pairs) })
   }
   const [onMain, onMenus] = compared
   if (!onMain || !onMenus) throw new Error('nothing was compared')
@@ -37,15 +37,15 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
     measured: {
       federationMainBytes: scriptBytes(onMain.pairs, 'composed') - scriptBytes(onMain.pairs, 'oneApp'),
       federationMenusBytes: scriptBytes(onMenus.pairs, 'composed') - scriptBytes(onMenus.pairs, 'oneApp'),
-      federationMain: (onMain.more - 1) * 100,
-      federationMenus: (onMenus.more - 1) * 100,
+      federationMain: (onMain.usableRatio - 1) * 100,
+      federationMenus: (onMenus.usableRatio - 1) * 100,
     },
     details: [
       {
         title: `The cost of federation: median of ${runs} runs in turns, ${front.protocol}, slow 4G, a phone four times as slow`,
         heads: ['', 'usable ms', 'ratio', 'work ms', 'first paint ms', 'script kB', 'requests'],
-        rows: compared.flatMap(({ screen, pairs, more }) => [
-          row(`${screen.name}, composed`, pairs, 'composed', digits(more, 3)),
+        rows: compared.flatMap(({ screen, pairs, usableRatio }) => [
+          row(`${screen.name}, composed`, pairs, 'composed', digits(usableRatio, 3)),
           row(`${screen.name}, one app`, pairs, 'oneApp', digits(1, 3)),
         ]),
       },
@@ -71,12 +71,12 @@ function scriptBytes(pairs: readonly Pair[], which: keyof Pair): number {
   return median(totals) / 1000
 }
 
-function row(name: string, pairs: readonly Pair[], which: keyof Pair, more: string): string[] {
+function row(name: string, pairs: readonly Pair[], which: keyof Pair, ratioText: string): string[] {
   const loadings = pairs.map((pair) => pair[which])
   return [
     name,
     spread(loadings.map(({ usableAt }) => usableAt)),
-    more,
+    ratioText,
     spread(loadings.map(({ workMs }) => workMs)),
     spread(loadings.map(({ firstPaintAt }) => firstPaintAt)),
     digits(scriptBytes(pairs, which), 1),

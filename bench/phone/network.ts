@@ -17,7 +17,7 @@ export type RecordedRequest = {
 /** Records every request of a page and its workers; the returned function gives the requests so far. */
 export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedRequest[] {
   const byId = new Map<string, RecordedRequest>()
-  const ofWorkers = new Map<Request, RecordedRequest>()
+  const workerRequests = new Map<Request, RecordedRequest>()
   const workers = new Set<string>()
   const steps = new Map<string, number>()
   let startTime: number | undefined
@@ -54,10 +54,10 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedR
     const url = request.url()
     const kind = kindOf(request.resourceType(), url)
     const at = Date.now() - startWallTime
-    ofWorkers.set(request, { url, kind, isPrefetch: false, step: 0, at, doneAt: undefined, bytes: 0 })
+    workerRequests.set(request, { url, kind, isPrefetch: false, step: 0, at, doneAt: undefined, bytes: 0 })
   })
   page.on('requestfinished', async (request) => {
-    const found = ofWorkers.get(request)
+    const found = workerRequests.get(request)
     if (!found) return
     found.doneAt = Date.now() - startWallTime
     found.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
@@ -65,12 +65,12 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedR
 
   return () => {
     const pageUrls = new Set([...byId.values()].map(({ url }) => url))
-    const more = [...ofWorkers.values()].filter(
+    const missedRequests = [...workerRequests.values()].filter(
       ({ url, at }) => !pageUrls.has(url) && url.startsWith('http') && at >= 0,
     )
     // The worker's script is requested by a script; the worker itself requests the rest.
-    for (const request of more) request.step = workers.has(request.url) ? 3 : 4
-    return [...byId.values(), ...more].sort((a, b) => a.at - b.at)
+    for (const request of missedRequests) request.step = workers.has(request.url) ? 3 : 4
+    return [...byId.values(), ...missedRequests].sort((a, b) => a.at - b.at)
   }
 }
 

@@ -20,7 +20,7 @@ const texts = {
     strong: /진하게/,
     total: (won: string) => `합계 ${won}원`,
     done: '상품 선택 완료',
-    more: '수량 하나 더하기',
+    increase: '수량 하나 더하기',
     chosen: /달걀 샌드위치 \(체다 치즈\), 아이스 카페라떼 \(진하게\)/,
   },
   en: {
@@ -37,7 +37,7 @@ const texts = {
     strong: /Strong/,
     total: (won: string) => `Total ₩${won}`,
     done: 'Product selection complete',
-    more: 'One more',
+    increase: 'One more',
     chosen: /Egg Sandwich \(Cheddar\), Iced Latte \(Strong\)/,
   },
 } as const
@@ -70,7 +70,7 @@ for (const language of ['ko', 'en'] as const) {
       await course.getByRole('button', { name: text.latte }).click()
       await shopper.dialog(text.option).getByRole('button', { name: text.strong }).click()
       await expect(course).toBeHidden()
-      await sheet.getByRole('button', { name: text.more }).click()
+      await sheet.getByRole('button', { name: text.increase }).click()
       await expect(sheet.getByText(text.total('25,000'))).toBeVisible()
       await sheet.getByRole('button', { name: text.done }).click()
       await expect(sheet).toBeHidden()

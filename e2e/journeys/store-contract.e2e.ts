@@ -23,8 +23,8 @@ test.describe('a store without the ordering bundle', () => {
       .click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     // Order details belong to every store, so the remote's entry may load, but not its menu.
-    const ofRemote = requestUrls.filter((url) => url.includes('/releases/mf-ordering/'))
-    expect(ofRemote.filter((url) => !/\/remoteEntry\./.test(url))).toEqual([])
+    const remoteUrls = requestUrls.filter((url) => url.includes('/releases/mf-ordering/'))
+    expect(remoteUrls.filter((url) => !/\/remoteEntry\./.test(url))).toEqual([])
     const refused = await fetch(
       `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata?storeId=${store.storeId}`,
     )

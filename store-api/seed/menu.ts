@@ -51,7 +51,7 @@ export interface Dish
   /** Hue of the tile; the picture's own by default. */
   hue?: number
   /** Further pictures of the gallery. */
-  more?: readonly PictureName[]
+  furtherPictures?: readonly PictureName[]
   isAdult?: boolean
   groups?: readonly ChoiceGroup[]
   isSet?: boolean
@@ -104,11 +104,23 @@ function productsOf(
   place: number,
   showOrder: number,
 ): SampleProduct[] {
-  const { name, price, say, picture, garnish, hue, more = [], isAdult, groups = [], isSet, ...rest } = dish
+  const {
+    name,
+    price,
+    say,
+    picture,
+    garnish,
+    hue,
+    furtherPictures = [],
+    isAdult,
+    groups = [],
+    isSet,
+    ...rest
+  } = dish
   const productId = categoryId * 100 + place
   const image = picture && [
     productPicture(picture, garnish, hue),
-    ...more.map((other) => productPicture(other)),
+    ...furtherPictures.map((other) => productPicture(other)),
   ]
   const product: SampleProduct = {
     storeId,

@@ -32,8 +32,8 @@ function remoteFrom(args: string[]): NewRemote {
     allowPositionals: true,
     options: { ko: { type: 'string' }, en: { type: 'string' } },
   })
-  const [name, ...more] = positionals
-  if (!name || more.length > 0)
+  const [name, ...extraPositionals] = positionals
+  if (!name || extraPositionals.length > 0)
     throw new Error('npm run new-remote -- <name> --ko "<title>" --en "<title>": one name, without mf-.')
   return { name, ko: values.ko ?? '', en: values.en ?? '' }
 }

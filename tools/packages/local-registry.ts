@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { root } from '../start/settings.ts'
 
-type PackageJson = { name: string; version: string; [more: string]: unknown }
+type PackageJson = { name: string; version: string; [field: string]: unknown }
 type Version = { manifest: PackageJson; content: { folder: string } | Buffer }
 
 /**

@@ -16,14 +16,20 @@ export type Manifest = {
 export type Versions = { workspace: Record<string, string>; catalog: Record<string, string> }
 
 /** What the conformance kit of `host` needs, and pages do not. */
-const ofKit = ['@storefront/build', '@rspack/core', '@module-federation/enhanced', 'playwright', 'vitest']
+const kitPackages = [
+  '@storefront/build',
+  '@rspack/core',
+  '@module-federation/enhanced',
+  'playwright',
+  'vitest',
+]
 
 /** A package of the workspace as others get it: JavaScript beside its types, versions instead of references. */
 export function packedManifest(source: Manifest, versions: Versions): object {
   const { name, version, description, sideEffects, bin } = source
   const declared = Object.entries(source.dependencies ?? {})
   const peers = declared.filter(([other]) => isOfShell(other))
-  const kit = name === '@storefront/host' ? ofKit : []
+  const kit = name === '@storefront/host' ? kitPackages : []
   return {
     name,
     version,

@@ -174,8 +174,8 @@ export function pan(food: { hue: number; light?: number; chroma?: number }, iron
 }
 
 /** Rotates the hue of every colour of an object by a number of degrees. */
-export function turned(from: string, turn: number, more?: Pick<Recolour, 'chromaBy' | 'lightBy'>): Recipe {
-  return { from, recolour: [{ turn, ...more }] }
+export function turned(from: string, turn: number, options?: Pick<Recolour, 'chromaBy' | 'lightBy'>): Recipe {
+  return { from, recolour: [{ turn, ...options }] }
 }
 
 /** On a cool tile, for iced drinks. */

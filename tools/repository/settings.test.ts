@@ -25,11 +25,11 @@ function variablesIn(folder: string): string[] {
     [...text.matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
   )
   const named = documented.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
-  return [...new Set([...taken, ...named])].filter((name) => !ofSystem.has(name)).sort()
+  return [...new Set([...taken, ...named])].filter((name) => !systemVariables.has(name)).sort()
 }
 
 /** Read, and no setting of ours: set by Node's programs, npm and sudo. */
-const ofSystem: ReadonlySet<string> = new Set(['NODE_ENV', 'INIT_CWD', 'SUDO_USER'])
+const systemVariables: ReadonlySet<string> = new Set(['NODE_ENV', 'INIT_CWD', 'SUDO_USER'])
 
 const rows = read('docs/settings.md')
   .split('\n')

@@ -4,16 +4,16 @@ import { read, sourceFiles } from './files.ts'
 const isBrowsers = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
 
 it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]', () => {
-  const ofTheShop = sourceFiles()
+  const storeCalls = sourceFiles()
     .filter((file) => file.startsWith('shared/contract/src/endpoints/'))
     .flatMap((file) => [...read(file).matchAll(/name: '(store[A-Z]\w+)'/g)].map(([, name = '']) => name))
-  expect(ofTheShop.length).toBeGreaterThan(10)
+  expect(storeCalls.length).toBeGreaterThan(10)
 
   const browsers = sourceFiles().filter(isBrowsers)
   expect(browsers.length).toBeGreaterThan(100)
   const used = browsers.filter((file) => {
     const text = read(file)
-    return ofTheShop.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+    return storeCalls.some((name) => new RegExp(`\\b${name}\\b`).test(text))
   })
   expect(used).toEqual([])
   // The record's field for staff remains; customers leave it empty.

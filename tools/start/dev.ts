@@ -56,12 +56,12 @@ async function start() {
   }
   const secrets = await serverSecrets(settings.dataDir)
   const env = environments(settings, secrets)
-  const serve = (name: keyof typeof env, more: Record<string, string> = {}) =>
+  const serve = (name: keyof typeof env, extraVariables: Record<string, string> = {}) =>
     run({
       name,
       command: process.execPath,
       args: ['--watch-preserve-output', '--watch', `${name}/src/serve.ts`],
-      env: { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env[name], ...more },
+      env: { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env[name], ...extraVariables },
     })
   const servers = [
     [serve('store-api'), `${settings.api}/ready`],

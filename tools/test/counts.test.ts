@@ -14,7 +14,7 @@ function report(content: unknown): string {
   return path
 }
 
-const ofVitest = {
+const vitestReport = {
   numPassedTests: 2,
   numFailedTests: 1,
   numPendingTests: 1,
@@ -34,7 +34,7 @@ const ofVitest = {
 }
 
 it("counts Vitest's results, and names failures with the first line of their message", () => {
-  expect(countsOfVitest(report(ofVitest), 1)).toEqual({
+  expect(countsOfVitest(report(vitestReport), 1)).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
@@ -44,13 +44,13 @@ it("counts Vitest's results, and names failures with the first line of their mes
 
 it('names a file that did not load', () => {
   const broken = { name: join(root, 'edge/a.test.ts'), message: 'Cannot find b', assertionResults: [] }
-  const { failed, failures } = countsOfVitest(report({ ...ofVitest, testResults: [broken] }), 1)
+  const { failed, failures } = countsOfVitest(report({ ...vitestReport, testResults: [broken] }), 1)
   expect(failed).toBe(1)
   expect(failures).toEqual(['edge/a.test.ts › the file did not run\n    Cannot find b'])
 })
 
 it('counts a runner that crashed, or left no report, as a failure', () => {
-  const whole = { ...ofVitest, numFailedTests: 0, testResults: [] }
+  const whole = { ...vitestReport, numFailedTests: 0, testResults: [] }
   expect(countsOfVitest(report(whole), 1)).toMatchObject({ failed: 1, failures: ['the runner ended with 1'] })
   expect(countsOfVitest(report(whole), 0)).toMatchObject({ failed: 0, failures: [] })
   expect(countsOfVitest(join(folder, 'nothing.json'), 0)).toMatchObject({ passed: 0, failed: 1 })

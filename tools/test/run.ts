@@ -42,14 +42,14 @@ async function check(onOutput: OnOutput, command: string, ...args: string[]): Pr
     : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
-/** Runs the tests of a package, with `more` in their environment; of the files under `within`, where it is given. */
+/** Runs the tests of a package, with `extraVariables` in their environment; of the files under `within`, where it is given. */
 async function vitest(
   folder: string,
   onOutput: OnOutput,
-  more: Record<string, string> = {},
+  extraVariables: Record<string, string> = {},
   within: readonly string[] = [],
 ): Promise<Counts> {
-  const name = [folder, ...Object.values(more)].join('-').replaceAll('/', '-')
+  const name = [folder, ...Object.values(extraVariables)].join('-').replaceAll('/', '-')
   const report = join(results, `${name}.json`)
   const exitCode = await run(
     'vitest',
@@ -64,7 +64,7 @@ async function vitest(
       `--outputFile.json=${report}`,
       ...(picked.length > 0 ? picked : within),
     ],
-    { env: { ...environment, ...more }, cwd: join(root, folder), onOutput },
+    { env: { ...environment, ...extraVariables }, cwd: join(root, folder), onOutput },
   )
   return countsOfVitest(report, exitCode)
 }

@@ -30,7 +30,7 @@ const MAX_CUT = 1_000
  */
 export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   const facesOfBuild = new Map<string, Promise<FontFace[]>>()
-  const ofScreen = new WeakMap<FirstScreen, Promise<FirstFont[]>>()
+  const fontsByScreen = new WeakMap<FirstScreen, Promise<FirstFont[]>>()
   const named = new Map<string, { file: string; characters: string }>()
   const made = new Map<string, Promise<Buffer | undefined>>()
 
@@ -50,8 +50,8 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
 
   return {
     fontsFor(screen, shell) {
-      const cachedFonts = ofScreen.get(screen) ?? makeFonts(screen, shell).catch(() => [])
-      ofScreen.set(screen, cachedFonts)
+      const cachedFonts = fontsByScreen.get(screen) ?? makeFonts(screen, shell).catch(() => [])
+      fontsByScreen.set(screen, cachedFonts)
       return cachedFonts
     },
     read(name) {

@@ -19,7 +19,7 @@ const MAX_CLASSES = 500
 export function firstPaintStyles(filesDir: string): FirstPaintStyles {
   const parsed = new Map<string, Promise<ParsedSheet | undefined>>()
   const selected = new WeakMap<RenderedScreen, Promise<string | undefined>>()
-  const ofClasses = new Map<string, string>()
+  const cssByClasses = new Map<string, string>()
 
   function sheetAt(url: string): Promise<ParsedSheet | undefined> {
     const parsedSheet = parsed.get(url) ?? read(join(filesDir, url), url.slice(0, url.lastIndexOf('/') + 1))
@@ -45,11 +45,11 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
   ): string {
     const names = [...classesIn(html), ...propertiesIn(html + inline)]
     const key = [...urls, ...names.sort()].join(' ')
-    const css = ofClasses.get(key) ?? criticalCss(sheets, html, inline)
-    ofClasses.delete(key)
-    ofClasses.set(key, css)
-    const [oldest] = ofClasses.keys()
-    if (ofClasses.size > MAX_CLASSES && oldest !== undefined) ofClasses.delete(oldest)
+    const css = cssByClasses.get(key) ?? criticalCss(sheets, html, inline)
+    cssByClasses.delete(key)
+    cssByClasses.set(key, css)
+    const [oldest] = cssByClasses.keys()
+    if (cssByClasses.size > MAX_CLASSES && oldest !== undefined) cssByClasses.delete(oldest)
     return css
   }
 

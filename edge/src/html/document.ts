@@ -68,13 +68,13 @@ export function storeDocument(input: {
   const { meta, hasWorker, offlineFiles, firstPaintCss } = input
   const route = tableOf(registry).routeOfPath(path)
   const { startup, screenFiles, screen } = filesOf(input)
-  const ofShell = (file: string) => preloadFileOf(shell, file)
-  const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
+  const shellFile = (file: string) => preloadFileOf(shell, file)
+  const remoteFile = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
   // A server-rendered screen needs its styles before paint; otherwise they are loaded with its script.
   const sheets = [...startup, ...(firstScreen ? screenFiles : [])].filter(isSheet)
   const linked = firstPaintCss === undefined ? sheets : []
   const preloads = [...startup, ...screenFiles].filter((file) => isHashed(file) && !linked.includes(file))
-  const scripts = shell.scripts.map(ofShell)
+  const scripts = shell.scripts.map(shellFile)
   // A first visit paints its screen by the document alone. The app's files, of which this browser has few, would take
   // bandwidth from it and from its pictures.
   const app = firstScreen && firstPaintCss !== undefined ? { scripts, files: preloads } : undefined
@@ -82,8 +82,8 @@ export function storeDocument(input: {
     Object.keys(shell.messages).map((each) => [
       each,
       [
-        ...textsFor(shell, each, route?.owner === 'shell' ? route.name : undefined).map(ofShell),
-        ...(remote && screen ? textsFor(remote, each, route?.name).map(ofRemote) : []),
+        ...textsFor(shell, each, route?.owner === 'shell' ? route.name : undefined).map(shellFile),
+        ...(remote && screen ? textsFor(remote, each, route?.name).map(remoteFile) : []),
         // A first visit has no other language than the document's.
       ].filter((file) => isHashed(file) && !(app && each !== locale)),
     ]),
@@ -177,13 +177,13 @@ export function filesOf(page: {
     ({ name, screens }) => name === route?.owner && screens.includes(route.name),
   )
   const screen = mayShow && route ? remote?.screens[route.name] : undefined
-  const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
+  const remoteFile = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
   const shellScreen = (route?.owner === 'shell' && shell.screens[route.name]) || []
   return {
     startup: shell.startup.map((file) => preloadFileOf(shell, file)),
     screenFiles: [
       ...shellScreen.map((file) => preloadFileOf(shell, file)),
-      ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
+      ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(remoteFile) : []),
     ],
     screen,
   }
@@ -201,9 +201,9 @@ function textsFor(
   locale: string,
   screen: string | undefined,
 ): string[] {
-  const more =
+  const deferred =
     screen === undefined || screen === deferredMessages?.notFor ? undefined : deferredMessages?.files[locale]
-  return [...(messages[locale] ?? []), ...(more ?? [])]
+  return [...(messages[locale] ?? []), ...(deferred ?? [])]
 }
 
 /** A watched build has no hashes here but requests its chunks with them, so a preload would not be used. */
@@ -215,11 +215,11 @@ const isHashed = ({ integrity }: PreloadFile) => integrity !== undefined
  */
 const likeRuntime = ({ integrity }: PreloadFile) =>
   ` crossorigin="anonymous"${integrity ? ` integrity="${integrity}"` : ''}`
-const preloadLink = (file: PreloadFile, more: string) =>
-  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${likeRuntime(file)}${more}>`
+const preloadLink = (file: PreloadFile, attributes: string) =>
+  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${likeRuntime(file)}${attributes}>`
 const pictureLink = (address: string) =>
   `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`
 const stylesheet = (file: PreloadFile) =>
   `<link rel="stylesheet" href="${escapeHtml(file.url)}"${likeRuntime(file)}>`
-const script = (file: PreloadFile, more: string) =>
-  `<script defer src="${escapeHtml(file.url)}"${likeRuntime(file)}${more}></script>`
+const script = (file: PreloadFile, attributes: string) =>
+  `<script defer src="${escapeHtml(file.url)}"${likeRuntime(file)}${attributes}></script>`

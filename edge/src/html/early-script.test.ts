@@ -26,8 +26,8 @@ const withMenu: Partial<EarlyInstructions> = {
 function run(
   stored: Record<string, string> | 'forbidden',
   early: Partial<EarlyInstructions> = {},
-  more: Record<string, unknown> = {},
-  { parsed = [], ...ofDocument }: { parsed?: (() => void)[] } & Record<string, unknown> = {},
+  pageFields: Record<string, unknown> = {},
+  { parsed = [], ...documentFields }: { parsed?: (() => void)[] } & Record<string, unknown> = {},
 ) {
   const requests: { url: string; authorization: string | undefined }[] = []
   const links: Record<string, string>[] = []
@@ -51,7 +51,7 @@ function run(
     addEventListener: (kind: string, listener: (typeof listeners)[number] & (() => void)) =>
       kind === 'DOMContentLoaded' ? parsed.push(listener) : listeners.push(listener),
     cookie: '',
-    ...ofDocument,
+    ...documentFields,
   }
   const page: Record<string, unknown> = {
     document,
@@ -72,7 +72,7 @@ function run(
       return Promise.reject(new Error('no network'))
     },
   }
-  Object.assign(page, more)
+  Object.assign(page, pageFields)
   runInNewContext(earlyScript, page)
   const { cookie } = document
   return {
@@ -171,8 +171,8 @@ describe('with a server-rendered first screen, the inline script', () => {
     assumes: [{ area: 'shared' as const, key: 'storefront:1:menu-view', otherwise: 'null' }],
     sheets: ['aaaaaaaa', 'bbbbbbbb'],
   }
-  const isShown = (stored: Record<string, string>, more = {}) =>
-    run(stored, { firstScreen }, more).root.dataset.ssr === 'shown'
+  const isShown = (stored: Record<string, string>, pageFields = {}) =>
+    run(stored, { firstScreen }, pageFields).root.dataset.ssr === 'shown'
   const storedAs = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
 
   it('shows it where storage matches its assumptions', () => {

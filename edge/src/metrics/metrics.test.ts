@@ -128,10 +128,10 @@ describe('the metrics of the edge', () => {
 
 describe('problems in pages', () => {
   const problem = { where: 'screen menus', what: 'TypeError', count: 2 }
-  const report = (revision: string, more: object = {}) => ({
+  const report = (revision: string, problemFields: object = {}) => ({
     method: 'POST' as const,
     url: problemsPath,
-    payload: { revision, problems: [{ ...problem, ...more }] },
+    payload: { revision, problems: [{ ...problem, ...problemFields }] },
   })
 
   it('are counted by kind and by the releases that this edge served', async () => {

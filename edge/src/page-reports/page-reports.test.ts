@@ -22,7 +22,7 @@ const seen = {
   kinds: ['TypeError'],
   usableMs: 800,
 }
-const report = (more: object = {}): PageReport => ({ parts: [{ ...seen, ...more }] })
+const report = (partFields: object = {}): PageReport => ({ parts: [{ ...seen, ...partFields }] })
 
 describe('reports of pages', () => {
   it('are counted in the metrics by part, channel and outcome; a part that was never released is `other`', async () => {

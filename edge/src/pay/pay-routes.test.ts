@@ -52,11 +52,11 @@ async function edgeBefore(
 }
 
 const ours = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
-const asksFor = (more: object = {}) => ({
+const asksFor = (extraFields: object = {}) => ({
   method: 'POST' as const,
   url: '/pay/open',
   headers: ours,
-  payload: JSON.stringify({ v: 1, txNumber, nonce: 'once', ...more }),
+  payload: JSON.stringify({ v: 1, txNumber, nonce: 'once', ...extraFields }),
 })
 
 describe('POST /pay/open', () => {

@@ -29,8 +29,8 @@ async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
     }),
   )
   open.push(running.api)
-  const anotherEdge = async (more: Partial<EdgeOptions> & { startsAt?: number } = {}) => {
-    const clock = aClock(more.startsAt)
+  const anotherEdge = async (overrides: Partial<EdgeOptions> & { startsAt?: number } = {}) => {
+    const clock = aClock(overrides.startsAt)
     const { app } = await anEdge({
       apiOrigin: running.origin,
       edgeKey: 'between-us',
@@ -38,7 +38,7 @@ async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
       sleep: clock.sleep,
       pausesForApi: [500, 2_000, 5_000],
       ...options,
-      ...more,
+      ...overrides,
     })
     open.unshift(app)
     return { app, clock }

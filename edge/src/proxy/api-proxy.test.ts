@@ -249,8 +249,8 @@ describe('compression of answers', () => {
       api.get('/storefront/user/short', () => ({ code: 200 }))
     })
   /** The raw bytes, without decompression by the client. */
-  const raw = async (url: string, acceptEncoding: string, more: Record<string, string> = {}) => {
-    const request = ask(url, { headers: { 'accept-encoding': acceptEncoding, ...more } }).end()
+  const raw = async (url: string, acceptEncoding: string, extraHeaders: Record<string, string> = {}) => {
+    const request = ask(url, { headers: { 'accept-encoding': acceptEncoding, ...extraHeaders } }).end()
     const [answer] = await once(request, 'response')
     const chunks: Buffer[] = []
     for await (const chunk of answer) chunks.push(chunk)

@@ -146,9 +146,9 @@ const closedFolders: ReadonlySet<string> = new Set(
  * however the path is encoded.
  */
 function isPublicCall(url: string, product: string): boolean {
-  const [, , ofProduct, folder = '', ...call] = (url.split('?')[0] ?? '').toLowerCase().split('/')
+  const [, , productSegment, folder = '', ...call] = (url.split('?')[0] ?? '').toLowerCase().split('/')
   const isPlain = [folder, ...call].every((segment) => /^[\w-]+$/.test(segment))
-  return ofProduct === product.toLowerCase() && isPlain && !closedFolders.has(folder)
+  return productSegment === product.toLowerCase() && isPlain && !closedFolders.has(folder)
 }
 
 function tooLarge({ headers }: FastifyRequest): boolean {

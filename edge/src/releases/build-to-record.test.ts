@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aRelease, aShell } from '../testing/a-release.ts'
 import { remoteRecord, shellRecord } from './build-to-record.ts'
 
-const remoteBuild = (more: object = {}) => {
+const remoteBuild = (overrides: object = {}) => {
   const manifest = { name: 'mf-menu', requires: { host: '^1.4.0' }, screens: {}, popups: {} }
   const none = { manifestFiles: [], imports: {}, messages: {} }
   const build = v.parse(buildRecord, {
@@ -14,12 +14,12 @@ const remoteBuild = (more: object = {}) => {
     version: '1.0.0',
     manifest,
     ...none,
-    ...more,
+    ...overrides,
   })
   if (build.kind !== 'remote') throw new Error('no remote')
   return v.parse(releaseRecord, remoteRecord(build, 'remoteEntry.0a1b2c3d.js', aRelease()))
 }
-const shellBuild = (more: object = {}) => {
+const shellBuild = (overrides: object = {}) => {
   const none = { capabilities: [], scripts: [], startup: [], messages: {} }
   const build = v.parse(buildRecord, {
     kind: 'shell',
@@ -27,7 +27,7 @@ const shellBuild = (more: object = {}) => {
     version: '1.0.0',
     host: '1.4.0',
     ...none,
-    ...more,
+    ...overrides,
   })
   if (build.kind !== 'shell') throw new Error('no shell')
   return v.parse(shellRelease, shellRecord(build, aShell()))

@@ -9,8 +9,10 @@ const good: RemoteDescription = {
   ownPopups: { 'loyalty/card': { version: '1.0', bundle: 'always', authRequired: false } },
   texts: { ko: names, en: names },
 }
-const check = (more: Partial<RemoteDescription>, contents: { screens: object; popups: object } = parts) =>
-  checkDescription('mf-loyalty', { ...good, ...more }, contents)
+const check = (
+  overrides: Partial<RemoteDescription>,
+  contents: { screens: object; popups: object } = parts,
+) => checkDescription('mf-loyalty', { ...good, ...overrides }, contents)
 
 describe('a description that is published', () => {
   it('may add screens and popups in the remote’s own namespace', () => {

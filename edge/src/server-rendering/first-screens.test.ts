@@ -24,7 +24,7 @@ const page = (facts: Partial<PageToRender> = {}): PageToRender => ({
   remote: undefined,
   ...facts,
 })
-const ofStore = (storeId: number) => page({ hints: { ...page().hints, storeId } })
+const pageOfStore = (storeId: number) => page({ hints: { ...page().hints, storeId } })
 
 /** A page of the ordering remote, which has a module for the server. */
 const sharedOrder = (path: string) => {
@@ -169,7 +169,7 @@ describe('a rendered first screen', () => {
     await html()
     await html(page({ locale: 'en' }))
     await html(page({ registry: { ...registry, revision: 'two' } }))
-    expect(await html(ofStore(12))).toBe('first of 12')
+    expect(await html(pageOfStore(12))).toBe('first of 12')
     expect(run).toHaveBeenCalledTimes(4)
   })
 
@@ -197,10 +197,10 @@ describe('a rendered first screen', () => {
 
   it('is dropped from the cache, oldest first, where all together have too many bytes', async () => {
     const { html, data } = countingRenderer({ maxBytes: 4_100 })
-    for (let storeId = 1; storeId <= 5; storeId++) await html(ofStore(storeId))
-    await html(ofStore(2))
+    for (let storeId = 1; storeId <= 5; storeId++) await html(pageOfStore(storeId))
+    await html(pageOfStore(2))
     expect(data).toHaveBeenCalledTimes(5)
-    await html(ofStore(1))
+    await html(pageOfStore(1))
     expect(data).toHaveBeenCalledTimes(6)
   })
 

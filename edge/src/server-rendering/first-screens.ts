@@ -163,11 +163,11 @@ const showsProducts = ({ path, registry }: PageToRender) =>
 async function render(
   threads: RenderThreads,
   page: PageToRender,
-  more: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
+  ownFacts: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
 ): Promise<FirstScreen | undefined> {
   const { shell, remote } = page
-  const { answers } = more
-  const facts = factsOf(page, more)
+  const { answers } = ownFacts
+  const facts = factsOf(page, ownFacts)
   if (!remote)
     return validatedScreen(await threads.run(shell, { facts, render: true, frame: true }), shell.base)
   const part = validatedPart(await threads.run(remote, { facts, render: true, frame: false }), remote.base)
@@ -184,7 +184,7 @@ async function render(
 
 function factsOf(
   { path, query, locale, hints, shell, registry }: PageToRender,
-  more: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
+  ownFacts: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
 ): FirstScreenFacts {
   const screens = [...Object.keys(shell.screens), ...registry.remotes.flatMap((each) => each.screens)]
   const known = [
@@ -203,7 +203,7 @@ function factsOf(
       .map(({ name }) => name),
     popups: known.filter((name) => hasBundle(hints.bundles, table.popup(name)?.bundle ?? 'always')),
     remotes: registry.remotes.map(({ name, description }) => ({ name, description })),
-    ...more,
+    ...ownFacts,
   }
 }
 

@@ -28,10 +28,13 @@ export function useOpenDays(chosen: string | null): OpenDays {
   const [clockDay] = useState(() => localTime(now(), storeData.timezoneOffset).day)
   const [month, showMonth] = useState((chosen ?? clockDay).slice(0, 7))
   const calendarQuery = useEndpoint(getReservationCalendar, { storeId, month })
-  const ofChosen = useEndpoint(getReservationCalendar, { storeId, month: (chosen ?? clockDay).slice(0, 7) })
-  const answer = calendarQuery.data ?? ofChosen.data
+  const chosenMonthQuery = useEndpoint(getReservationCalendar, {
+    storeId,
+    month: (chosen ?? clockDay).slice(0, 7),
+  })
+  const answer = calendarQuery.data ?? chosenMonthQuery.data
   const dayOf = (day: string) =>
-    [calendarQuery.data, ofChosen.data]
+    [calendarQuery.data, chosenMonthQuery.data]
       .flatMap((each) => each?.dayList ?? [])
       .find((each) => each.day === day)
   return {

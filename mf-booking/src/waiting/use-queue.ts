@@ -32,7 +32,7 @@ export function useQueue(): QueueState {
     { enabled: user !== null, staleTime: 0, refetchOnMount: 'always', refetchInterval: pollMs },
   )
   const persistedTicket = useMemo(savedTicket, [])
-  const saved = ofCustomer(usePersisted(persistedTicket), userId)
+  const saved = ticketOfCustomer(usePersisted(persistedTicket), userId)
   // An answer from before this page was opened may contain a ticket that was cancelled since.
   const queue = isFetchedAfterMount ? data : undefined
   const ticket = useMemo(() => (queue ? ticketOfQueue(queue) : null), [queue])
@@ -62,4 +62,5 @@ export function useQueue(): QueueState {
   }
 }
 
-const ofCustomer = (saved: SavedTicket | null, userId: number) => (saved?.userId === userId ? saved : null)
+const ticketOfCustomer = (saved: SavedTicket | null, userId: number) =>
+  saved?.userId === userId ? saved : null

@@ -13,8 +13,8 @@ const cards = [
   aCard({ cardId: 2, cardNum: '9000000000000002', name: '겨울 카드', amount: 12_000 }),
 ]
 
-async function setUp(own = cards, more: Answers = {}, path = '/userCardDetail?cardId=1') {
-  const host = installCardHolder({ path, answers: { ...cardAnswers(own), ...more } })
+async function setUp(own = cards, extraAnswers: Answers = {}, path = '/userCardDetail?cardId=1') {
+  const host = installCardHolder({ path, answers: { ...cardAnswers(own), ...extraAnswers } })
   await render(<CardDetailScreen />)
   return host
 }

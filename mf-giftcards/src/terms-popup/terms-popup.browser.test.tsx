@@ -16,8 +16,8 @@ async function setUp(answers: Answers, params: { cardId?: number } = {}) {
 const policy = { maxCharge: 200_000, chargeCancelDays: 14, minimumUsePercent: 70, refundYears: 3 }
 
 it('shows the policy (limits and refund terms) of the store that issued the card', async () => {
-  const ofOtherStore = aCard({ cardId: 2, storeId: 11, policy })
-  await setUp({ getUserCardList: () => [aCard(), ofOtherStore] }, { cardId: 2 })
+  const cardOfOtherStore = aCard({ cardId: 2, storeId: 11, policy })
+  await setUp({ getUserCardList: () => [aCard(), cardOfOtherStore] }, { cardId: 2 })
   await expect.element(page.getByText('한 번에 200,000원까지 충전할 수 있어요.')).toBeVisible()
   await expect.element(page.getByText('충전하고 쓰지 않았다면 14일 안에 취소할 수 있어요.')).toBeVisible()
   await page.getByRole('tab', { name: '환불' }).click()

@@ -64,7 +64,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
         </Card>
       )}
       {results?.next != null && (
-        <Button variant="neutral" wide onClick={search.more} disabled={isSearching}>
+        <Button variant="neutral" wide onClick={search.showMore} disabled={isSearching}>
           {t('address.more')}
         </Button>
       )}

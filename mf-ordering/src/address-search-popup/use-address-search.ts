@@ -54,7 +54,7 @@ export function useAddressSearch() {
     found: results,
     isSearching,
     search,
-    more: () => results?.next != null && requestPage(results.keyword, results.next, results.buildings),
+    showMore: () => results?.next != null && requestPage(results.keyword, results.next, results.buildings),
   }
 }
 

@@ -59,10 +59,10 @@ describe('the cart', () => {
     await setUp({
       catalogue: aCatalogue(products, { productLimits: [limitOf(200, 2)] }),
     })
-    const more = page.getByRole('button', { name: '소금빵 하나 더하기' })
-    await more.click()
-    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(more).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
+    const increaseButton = page.getByRole('button', { name: '소금빵 하나 더하기' })
+    await increaseButton.click()
+    await expect.element(increaseButton).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(increaseButton).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
     await expect.element(page.getByText('지금은 2개까지 담을 수 있어요.')).toBeVisible()
     await page.getByRole('button', { name: '소금빵 하나 빼기' }).click()
     await expect.poll(() => page.getByText(/개까지 담을 수/).elements()).toEqual([])

@@ -31,8 +31,8 @@ describe('an order that is paid first', () => {
     await nextButton().click()
     await expectPaymentOpened(host)
     // The table's shared cart is published beside it, at any moment.
-    const ofCheckout = callNames(host).filter((name) => name !== 'publishSharedCart')
-    expect(ofCheckout.slice(0, 3)).toEqual(['registerDeal', 'getOrderList', 'updateOrder'])
+    const checkoutCalls = callNames(host).filter((name) => name !== 'publishSharedCart')
+    expect(checkoutCalls.slice(0, 3)).toEqual(['registerDeal', 'getOrderList', 'updateOrder'])
     expect(requestOf(host, 'registerDeal')).toMatchObject({ deal: { dealType: '셀프' }, tn: table.tn })
     expect(requestOf(host, 'updateOrder')).toMatchObject({
       dealId: 70,

@@ -15,8 +15,8 @@ const answers = {
 }
 const table: Fulfilment = { method: 'dine-in', tn: '7.abcdefgh', name: '7' }
 
-function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], more: object = {}) {
-  const host = installMenu({ cart: [aLine({ productId: 200 })], answers: { ...answers, ...more } })
+function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], extraAnswers: object = {}) {
+  const host = installMenu({ cart: [aLine({ productId: 200 })], answers: { ...answers, ...extraAnswers } })
   const checkout = newCheckout({ userId: 5, fulfilment, timing, totalSeen: 3400 })
   persistedCheckout('on-site').set(checkout)
   return { host, checkout }

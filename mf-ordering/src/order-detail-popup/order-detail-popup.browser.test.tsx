@@ -44,8 +44,8 @@ describe('order detail', () => {
   })
 
   it('shows the type with its icon, the first product with how many more, start and status [2.2-85]', async () => {
-    const more = anItem({ orderItemId: 2, name: '소금빵' })
-    await setUp({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
+    const secondItem = anItem({ orderItemId: 2, name: '소금빵' })
+    await setUp({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), secondItem] })] })
     await expect.element(dialog().getByText('아메리카노 +1')).toBeVisible()
     await expect.element(dialog().getByText('7번 테이블 · 11월 20일 (금) 오후 12:00')).toBeVisible()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
@@ -251,11 +251,11 @@ describe('the buttons of a deal at a table', () => {
 })
 
 describe('extra orders', () => {
-  const more = () => page.getByRole('button', { name: '추가 주문' })
+  const extraOrderButton = () => page.getByRole('button', { name: '추가 주문' })
 
   it('are offered while the deal runs, and open the menu for this deal [2.2-93]', async () => {
     const { host } = await setUp()
-    await more().click()
+    await extraOrderButton().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=41'])
   })
 
@@ -266,7 +266,7 @@ describe('extra orders', () => {
   ])('are not offered for a deal that is %s [2.2-93]', async (_, fields) => {
     await setUp({ deal: aDeal(fields), orderList: [anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toBeVisible()
-    expect(more().elements()).toHaveLength(0)
+    expect(extraOrderButton().elements()).toHaveLength(0)
   })
 
   it('are blocked during the break, showing its window [2.5-87]', async () => {
@@ -290,7 +290,7 @@ describe('extra orders', () => {
     const { host } = await setUp(undefined, {
       shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
     })
-    await more().click()
+    await extraOrderButton().click()
     expect(host.alerts[0]?.text).toBe('매장이 영업중이 아닙니다.')
   })
 })

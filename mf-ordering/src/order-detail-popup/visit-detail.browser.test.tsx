@@ -35,7 +35,7 @@ const reservationSetting = {
     { type: 'date', value: 3, penalty: 10 },
   ],
 }
-const visit = (deal: Parameters<typeof aDeal>[0] = {}, more: Partial<Answer> = {}): Answer => ({
+const visit = (deal: Parameters<typeof aDeal>[0] = {}, answerFields: Partial<Answer> = {}): Answer => ({
   deal: aDeal({
     dealType: dealType.reservation,
     status: dealStatus.requested,
@@ -51,7 +51,7 @@ const visit = (deal: Parameters<typeof aDeal>[0] = {}, more: Partial<Answer> = {
   orderList: [],
   dealUserList: [{ dealId: 41, userId: user.userId, name: user.name }],
   user,
-  ...more,
+  ...answerFields,
 })
 
 async function setUp(answer: Answer, options: Options = {}) {
@@ -173,8 +173,11 @@ describe('the detail of a reservation', () => {
 })
 
 describe('the detail of a ticket', () => {
-  const ticket = (more: Partial<Answer> = {}) =>
-    visit({ dealType: dealType.waiting, startDate: timeAt('2026-11-20T12:00'), preWaitingCount: 4 }, more)
+  const ticket = (answerFields: Partial<Answer> = {}) =>
+    visit(
+      { dealType: dealType.waiting, startDate: timeAt('2026-11-20T12:00'), preWaitingCount: 4 },
+      answerFields,
+    )
 
   it('shows the number of teams ahead', async () => {
     await setUp(ticket())
@@ -235,13 +238,13 @@ describe('a linked deal', () => {
 
   it('has the orders of all linked deals outside the current business hours [2.7-27]', async () => {
     const yesterday = { dealType: dealType.self, status: dealStatus.complete, stdDate: '2026-11-19' }
-    const more = anOrder({ orderId: 2, orderNumber: 99 })
+    const secondOrder = anOrder({ orderId: 2, orderNumber: 99 })
     const { host } = await setUp(visit(yesterday, { orderList: [anOrder()] }), {
       answers: {
         getPostDealList: () => ({
           dealList: [],
           dealUserList: [],
-          orderList: [anOrder(), more],
+          orderList: [anOrder(), secondOrder],
           payList: [],
           payApproveInfoList: [],
         }),

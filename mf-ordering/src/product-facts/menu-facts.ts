@@ -13,11 +13,11 @@ export const useProductIndex = (): ProductIndex => productIndexOf(useCatalogue()
 /** Order limits of today, or of the visit's day for a pre-order. */
 export function useOrderLimits(): OrderLimits {
   const { productLimits, kindLimits } = useCatalogue()
-  const ofVisit = useReadable(visitLimits)
+  const limitsOfVisit = useReadable(visitLimits)
   const method = useFulfilmentMethod()
   return useMemo(
-    () => (method === 'pre-order' ? ofVisit : { products: productLimits, kinds: kindLimits }),
-    [method, ofVisit, productLimits, kindLimits],
+    () => (method === 'pre-order' ? limitsOfVisit : { products: productLimits, kinds: kindLimits }),
+    [method, limitsOfVisit, productLimits, kindLimits],
   )
 }
 

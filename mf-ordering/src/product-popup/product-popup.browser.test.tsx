@@ -23,7 +23,7 @@ async function setUp(
 }
 
 const add = (amount: string) => page.getByRole('button', { name: `${amount} 담기` })
-const more = () => page.getByRole('button', { name: '수량 하나 더하기' })
+const increaseButton = () => page.getByRole('button', { name: '수량 하나 더하기' })
 /** Taps the label, because it may cover the radio itself. */
 const pick = (name: string) => page.getByText(name, { exact: true }).click()
 const lines = () => cart().get().lines
@@ -83,7 +83,7 @@ describe('a read-only product', () => {
       const popup = popupProps('product', params)
       const screen = await render(<ProductPopup {...popup.props} />)
       await expect.element(page.getByRole('heading', { name: '텀블러' })).toBeVisible()
-      const found = [page.getByRole('radio'), more()].map((each) => each.elements().length)
+      const found = [page.getByRole('radio'), increaseButton()].map((each) => each.elements().length)
       await screen.unmount()
       return found
     }
@@ -100,7 +100,7 @@ describe('choosing', () => {
     await pick('라지')
     await pick('샷 추가')
     await expect.element(add('5,700원')).toBeVisible()
-    await more().click()
+    await increaseButton().click()
     await add('11,400원').click()
     expect(lines()).toMatchObject([
       {
@@ -187,8 +187,8 @@ describe('the count', () => {
     await expect
       .element(page.getByRole('button', { name: '수량 하나 빼기' }))
       .toHaveAttribute('aria-disabled', 'true')
-    await more().click()
-    await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
+    await increaseButton().click()
+    await expect.element(increaseButton()).toHaveAttribute('aria-disabled', 'true')
     await add('7,600원').click()
     expect(lines()).toMatchObject([{ productId: 210, count: 3 }])
   })
@@ -197,10 +197,10 @@ describe('the count', () => {
     await setUp(210, { cart: [aLine({ productId: 210 })] })
     const status = page.getByText('지금은 2개까지 담을 수 있어요.')
     expect(status.elements()).toEqual([])
-    await more().click()
+    await increaseButton().click()
     await expect.element(status).toBeVisible()
     await expect.element(status).toHaveAttribute('role', 'status')
-    await expect.element(more()).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
+    await expect.element(increaseButton()).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
     await page.getByRole('button', { name: '수량 하나 빼기' }).click()
     await expect.poll(() => status.elements()).toEqual([])
   })

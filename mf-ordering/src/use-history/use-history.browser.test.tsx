@@ -31,8 +31,8 @@ async function setUp(deals: Deal[], orders: Answer['orderList'] = [], options: O
   return host
 }
 
-const takeout = (dealId: number, more: Partial<Deal> = {}) =>
-  aDeal({ dealId, dealType: dealType.takeout, status: dealStatus.complete, resourceName: null, ...more })
+const takeout = (dealId: number, fields: Partial<Deal> = {}) =>
+  aDeal({ dealId, dealType: dealType.takeout, status: dealStatus.complete, resourceName: null, ...fields })
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => takeout(from + count - 1 - index))
 const items = () => page.getByRole('article').elements()
@@ -53,7 +53,7 @@ describe('the use history', () => {
   })
 
   it('shows the amount after coupon and points, struck through when all of it is cancelled', async () => {
-    const costs = (dealId: number, more = {}) => anOrder({ dealId, totalAmount: 11_400, ...more })
+    const costs = (dealId: number, fields = {}) => anOrder({ dealId, totalAmount: 11_400, ...fields })
     await setUp(
       [takeout(7, { discountAmount: 1500 }), takeout(6, { discountAmount: 1400 })],
       [costs(7), costs(6, { status: orderStatus.cancelled })],
@@ -73,8 +73,8 @@ describe('the use history', () => {
     [dealType.reservation, dealStatus.noShow, {}, '노쇼'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 3 }, '앞에 3팀'],
     [dealType.waiting, dealStatus.requested, { preWaitingCount: 0, lastCall: 1 }, '입장해 주세요.'],
-  ])('shows for %s, %s %o: %s', async (type, status, more, expected) => {
-    await setUp([aDeal({ dealType: type, status, ...more })])
+  ])('shows for %s, %s %o: %s', async (type, status, fields, expected) => {
+    await setUp([aDeal({ dealType: type, status, ...fields })])
     await expect.element(page.getByRole('article').getByText(expected, { exact: true })).toBeVisible()
   })
 

@@ -22,14 +22,14 @@ function textsOf(messages: Messages) {
 const korean = textsOf(ko)
 const english = textsOf(en)
 
-const payment = (more: Partial<Payment> = {}): Payment => ({
+const payment = (overrides: Partial<Payment> = {}): Payment => ({
   txNumber: 'TX0123456789ABCDEFGH',
   storeId: 10,
   dealId: 31,
   state: 'cancelled',
   purpose: { kind: 'order' },
   amount: 9000,
-  ...more,
+  ...overrides,
 })
 const failed = { outcome: 'failed', problem: null } as const
 const cancelled = { outcome: 'cancelled', problem: null } as const

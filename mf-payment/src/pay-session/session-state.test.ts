@@ -11,14 +11,14 @@ import {
 } from './session-state.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
-const payment = (state: string, more: Partial<Payment> = {}): Payment => ({
+const payment = (state: string, overrides: Partial<Payment> = {}): Payment => ({
   txNumber,
   storeId: 1,
   dealId: 2,
   state,
   purpose: { kind: 'order' },
   amount: 9000,
-  ...more,
+  ...overrides,
 })
 const read = (state: string): PaymentSessionEvent => ({ kind: 'payment-read', payment: payment(state) })
 const setUp = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })

@@ -51,8 +51,12 @@ it('in English the card has its English name, and its discount no Korean one', a
 
 it('a gift names its recipient, and starts with the payment method that was chosen before', async () => {
   const purpose = { kind: 'gift', dealId: 70, presentId: 3 }
-  const more = { payType: 'nanohand-card-key' }
-  await openedFor(purpose, { kind: 'gift', toUserName: '김하늘', discount: 0, payAmount: 50_000 }, more)
+  const popupParams = { payType: 'nanohand-card-key' }
+  await openedFor(
+    purpose,
+    { kind: 'gift', toUserName: '김하늘', discount: 0, payAmount: 50_000 },
+    popupParams,
+  )
   const paidFor = page.getByRole('region', { name: '기프트카드 선물' })
   await expect.element(paidFor.getByText('김하늘')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: '카드번호 직접 입력' })).toBeChecked()

@@ -87,14 +87,14 @@ export const aCard = {
   },
 }
 
-export const aPayment = (txNumber: string, state: string, more: object = {}) => ({
+export const aPayment = (txNumber: string, state: string, extraFields: object = {}) => ({
   txNumber,
   storeId: 10,
   dealId: 31,
   state,
   purpose,
   amount: 16_100,
-  ...more,
+  ...extraFields,
 })
 
 /** An API that refuses the payment. */

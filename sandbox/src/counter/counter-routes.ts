@@ -153,16 +153,18 @@ export async function serveCounter(
 
   http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
-      const list = eventList(log.ofStore(store.storeId), store.timezoneOffset)
+      const list = eventList(log.eventsOfStore(store.storeId), store.timezoneOffset)
       return sendPage(reply, counterPage(store, 'events', eventsBody(store.storeId, list)))
     }),
   )
   http.get<OfStore>(`${base}/events/list`, async (request, reply) =>
     withStore(request.params, reply, async (store) =>
-      sendPart(request, reply, eventList(log.ofStore(store.storeId), store.timezoneOffset)),
+      sendPart(request, reply, eventList(log.eventsOfStore(store.storeId), store.timezoneOffset)),
     ),
   )
-  http.get<OfStore>(`${base}/events.json`, async ({ params }) => ({ events: log.ofStore(idOf(params)) }))
+  http.get<OfStore>(`${base}/events.json`, async ({ params }) => ({
+    events: log.eventsOfStore(idOf(params)),
+  }))
 
   http.post<OfMove>(`${base}/moves/:move`, async ({ params, body }, reply) => {
     if (!isMove(params.move))

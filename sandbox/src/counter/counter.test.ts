@@ -260,11 +260,11 @@ describe('the menu', () => {
   })
 
   it('shows the remaining units of a dish and its kind, and whether it is sold out', async () => {
-    const ofKind = (productId: number, name: string, kind: number) => [productId, 30, name, 5000, kind]
+    const productOfKind = (productId: number, name: string, kind: number) => [productId, 30, name, 5000, kind]
     api.payloads.getproductdata = {
       productList: {
         fields: ['productId', 'storeId', 'name', 'price', 'productKindId'],
-        values: [ofKind(1, '떡볶이', 7), ofKind(2, '순대', 8), ofKind(3, '튀김', 9)],
+        values: [productOfKind(1, '떡볶이', 7), productOfKind(2, '순대', 8), productOfKind(3, '튀김', 9)],
       },
     }
     api.payloads.getrootproductdata = packed([])

@@ -9,15 +9,15 @@ export interface ReceivedWebhook extends StoreWebhook {
 
 /** The store events of this run by store, newest first. Repeated deliveries are stored once. */
 export class WebhookLog {
-  readonly #ofStore = new Map<number, ReceivedWebhook[]>()
+  readonly #eventsByStore = new Map<number, ReceivedWebhook[]>()
 
   receive(event: StoreWebhook, now: number): void {
-    const before = this.ofStore(event.storeId)
+    const before = this.eventsOfStore(event.storeId)
     if (before.some(({ id }) => id === event.id)) return
-    this.#ofStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, maxPerStore))
+    this.#eventsByStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, maxPerStore))
   }
 
-  ofStore(storeId: number): readonly ReceivedWebhook[] {
-    return this.#ofStore.get(storeId) ?? []
+  eventsOfStore(storeId: number): readonly ReceivedWebhook[] {
+    return this.#eventsByStore.get(storeId) ?? []
   }
 }

@@ -192,12 +192,12 @@ export async function selectScenario(
   http: FastifyInstance,
   vendor: string,
   scenario: number,
-  more: Fields = {},
+  extraFields: Fields = {},
 ) {
   const answer = await http.inject({
     method: 'POST',
     url: '/providers/scenario',
-    payload: { vendor, storeId: 30, scenario, ...more },
+    payload: { vendor, storeId: 30, scenario, ...extraFields },
   })
   return answer.json()
 }

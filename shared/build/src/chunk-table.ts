@@ -44,13 +44,13 @@ export function withTableApart(
       if (name === 'sriHashes') integrity = index
       return `${require}.${name}=${require}.chunkTables[${index}]`
     })
-  const [ofScripts, ofIntegrity] = [scripts, integrity].map((index) => stays[index ?? -1])
-  if (!ofScripts || !ofIntegrity) throw new Error('The entry has no names of chunks')
+  const [scriptNames, integrityHashes] = [scripts, integrity].map((index) => stays[index ?? -1])
+  if (!scriptNames || !integrityHashes) throw new Error('The entry has no names of chunks')
   if (added.every((each) => Object.keys(each).length === 0)) return undefined
 
   const table = `(globalThis.rspackChunk${uniqueName}||=[]).push([["${TABLE}"],{},r=>${objects(added)}.forEach((t,i)=>Object.assign(r.chunkTables[i],t))])`
-  ofScripts[TABLE] = hashOf(table)
-  ofIntegrity[TABLE] = integrityOf(table)
+  scriptNames[TABLE] = hashOf(table)
+  integrityHashes[TABLE] = integrityOf(table)
   const isFirst = `/^(${[TABLE, ...first].join('|')})$/`
   // Only by the handler of scripts: the one of styles may take a chunk that the bundler does not know for one with styles.
   const load = `(p=>(${require}.f.j("${TABLE}",p),Promise.all(p)))([])`

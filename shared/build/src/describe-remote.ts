@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 /** The argument of `defineRemote` as data: each `() => import('./x.tsx')` becomes `{ import: './x.tsx' }`. */
 export type DescribedRemote = {
   name: string
-  requires: { host: string; [more: string]: unknown }
+  requires: { host: string; [field: string]: unknown }
   screens: Record<string, { import: string }>
   opening?: { screen: string }
-  [more: string]: unknown
+  [field: string]: unknown
 }
 
 /**

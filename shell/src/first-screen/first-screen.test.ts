@@ -8,7 +8,7 @@ import { withoutStyleAttributes } from './inline-styles.ts'
 type Shop = Parameters<typeof aShop>[0]
 
 const noon = Date.parse('2026-11-20T12:00:00+09:00')
-const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScreenFacts => ({
+const facts = (shop: Shop = {}, factFields: Partial<FirstScreenFacts> = {}): FirstScreenFacts => ({
   pageName: 'moonlight',
   storeId: 10,
   path: '/',
@@ -18,10 +18,10 @@ const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScre
   popups: ['sideMenu', 'product'],
   remotes: describedRemotes,
   answers: { initData: JSON.stringify({ code: 200, message: '', payload: aShop(shop) }) },
-  ...more,
+  ...factFields,
 })
-function content(shop?: Shop, more?: Partial<FirstScreenFacts>) {
-  const about = facts(shop, more)
+function content(shop?: Shop, factFields?: Partial<FirstScreenFacts>) {
+  const about = facts(shop, factFields)
   const part = render(about)
   if (!part) throw new Error('nothing was rendered')
   return frame(about, part)

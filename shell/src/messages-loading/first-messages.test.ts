@@ -18,7 +18,7 @@ const first = [
   'splash',
   'table-seat',
 ]
-const ofParts = new Set(Object.keys(partTexts))
+const deferredKeys = new Set(Object.keys(partTexts))
 
 it.each(first)('%s uses no text of a part that is loaded later', (folder) => {
   const path = join(import.meta.dirname, '..', folder)
@@ -28,5 +28,5 @@ it.each(first)('%s uses no text of a part that is loaded later', (folder) => {
       (match) => match[1] ?? '',
     ),
   )
-  expect(keys.filter((key) => ofParts.has(key))).toEqual([])
+  expect(keys.filter((key) => deferredKeys.has(key))).toEqual([])
 })

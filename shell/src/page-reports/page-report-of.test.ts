@@ -10,7 +10,7 @@ const registry = {
   shell: { version: '3.0.0', build: 'ba9876543210', host: '2.0.0' },
   remotes: [remote('mf-ordering', '1.2.0'), remote('mf-booking', '1.0.0')],
 }
-const saw = (more: Partial<Parameters<typeof pageReportOf>[0]>) =>
+const saw = (overrides: Partial<Parameters<typeof pageReportOf>[0]>) =>
   parse(
     pageReport,
     pageReportOf({
@@ -20,7 +20,7 @@ const saw = (more: Partial<Parameters<typeof pageReportOf>[0]>) =>
       problems: [],
       leaking: [],
       usable: undefined,
-      ...more,
+      ...overrides,
     }),
   ).parts
 const shell = { part: 'shell', release: '3.0.0-ba9876543210', loaded: true, kinds: [] }

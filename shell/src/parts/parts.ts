@@ -33,7 +33,7 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
     what: string,
     pick: (from: Bringing) => (() => Promise<Part>) | undefined,
   ) {
-    const from: Bringing = owner === 'shell' ? ofShell : await remotes.load(owner)
+    const from: Bringing = owner === 'shell' ? shellParts : await remotes.load(owner)
     const loadPart = pick(from)
     if (!loadPart) throw new Error(`${owner} has no ${what}`)
     const { opening, messages } = from
@@ -96,10 +96,10 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
       return popup
     },
     /** Loads the texts of the shell's own parts, for code that shows messages without opening one of them. */
-    loadShellTexts: () => join('shell', ofShell.messages),
+    loadShellTexts: () => join('shell', shellParts.messages),
     /** Call when the page is idle: loads the texts that the loaded remotes' other parts need. */
     loadTextsAhead(): void {
-      joinWhenIdle('shell', ofShell)
+      joinWhenIdle('shell', shellParts)
       idle.resolve()
     },
     /** Call before a customer's retry: requests what failed with a cache-busting query. */
@@ -114,7 +114,7 @@ type Bringing = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'> & {
   opening?: { screen: RouteName; messages?: LoadMessages }
 }
 
-const ofShell: Bringing = {
+const shellParts: Bringing = {
   screens: shellScreens,
   popups: shellPopups,
   messages: shellMessages,

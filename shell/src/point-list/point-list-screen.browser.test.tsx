@@ -32,7 +32,7 @@ const setUp = (answers: TestHostOptions['answers'] = history(45), options: TestH
     answers: { getPointAmountOfUser: () => ({ amount: 12_340 }), ...answers },
   })
 const entries = () => page.getByRole('listitem').elements().length
-const more = page.getByRole('button', { name: '더 보기' })
+const moreButton = page.getByRole('button', { name: '더 보기' })
 
 describe('the points of a customer', () => {
   it('are shown with their history [1.1-10, 1.3.5-02]', async () => {
@@ -65,11 +65,11 @@ describe('the points of a customer', () => {
     const { host } = await setUp()
     await expect.poll(entries).toBe(20)
     await expect.element(page.getByText('45건 중 20건')).toBeVisible()
-    await more.click()
+    await moreButton.click()
     await expect.poll(entries).toBe(40)
-    await more.click()
+    await moreButton.click()
     await expect.poll(entries).toBe(45)
-    await expect.element(more).not.toBeInTheDocument()
+    await expect.element(moreButton).not.toBeInTheDocument()
     const requests = host.calls
       .filter(({ name }) => name === 'getPointListOfUser')
       .map(({ request }) => request)

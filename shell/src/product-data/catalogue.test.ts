@@ -77,12 +77,12 @@ describe('the products of the store', () => {
   })
 
   it('are loaded from two product lists and the limits by product and kind [3.7-73]', async () => {
-    const ofKind: OrderLimit = { ...limit, productId: null, productKindId: 7 }
+    const limitOfKind: OrderLimit = { ...limit, productId: null, productKindId: 7 }
     const store = aStore()
-    store.call.mockResolvedValue({ productOrderLimitList: [limit], productKindOrderLimitList: [ofKind] })
+    store.call.mockResolvedValue({ productOrderLimitList: [limit], productKindOrderLimitList: [limitOfKind] })
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])
-    await expect.poll(() => store.catalogue.get().kindLimits).toEqual([ofKind])
+    await expect.poll(() => store.catalogue.get().kindLimits).toEqual([limitOfKind])
     expect(store.catalogue.get().productLimits).toEqual([limit])
     expect(store.load.mock.lastCall?.[0].urls).toHaveLength(2)
   })

@@ -18,14 +18,14 @@ beforeEach(() => {
   host = installTestHost({ user })
 })
 
-const mark = (more: Partial<PayPending> = {}) =>
+const mark = (overrides: Partial<PayPending> = {}) =>
   host.runtime.persisted('shared', payPendingKey, null, readPayPending).set({
     v: 1,
     txNumber,
     purpose: { kind: 'order', dealId: 3, orderIdList: [4] },
     userId: 7,
     since: host.runtime.clock.now(),
-    ...more,
+    ...overrides,
   })
 const resumed = (named?: string) => {
   void resume({ runtime: host.runtime, storeId }, named)

@@ -98,9 +98,9 @@ beforeEach(() => {
     listener: EventListenerOrEventListenerObject,
     options: AddEventListenerOptions | boolean = {},
   ) => {
-    const more = typeof options === 'boolean' ? { capture: options } : options
-    const signals = more.signal ? [unload.signal, more.signal] : [unload.signal]
-    addEventListener.call(window, type, listener, { ...more, signal: AbortSignal.any(signals) })
+    const listenerOptions = typeof options === 'boolean' ? { capture: options } : options
+    const signals = listenerOptions.signal ? [unload.signal, listenerOptions.signal] : [unload.signal]
+    addEventListener.call(window, type, listener, { ...listenerOptions, signal: AbortSignal.any(signals) })
   }
   localStorage.clear()
   sessionStorage.clear()

@@ -25,7 +25,7 @@ describe('texts of a store', () => {
   })
 
   it('include amenities without a translation', () => {
-    const more = { ...store, amenities: [...store.amenities, '콘센트'] }
-    expect(amenitiesIn(more, 'en')).toEqual({ amenities: more.amenities, lang: 'ko' })
+    const storeWithAmenity = { ...store, amenities: [...store.amenities, '콘센트'] }
+    expect(amenitiesIn(storeWithAmenity, 'en')).toEqual({ amenities: storeWithAmenity.amenities, lang: 'ko' })
   })
 })

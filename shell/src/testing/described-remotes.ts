@@ -5,7 +5,7 @@ import ko from './messages/ko.json' with { type: 'json' }
 
 const id = (param: string) => ({ param, as: 'id' }) as const
 
-const more: Record<string, Partial<RemoteDescription>> = {
+const extraDescriptions: Record<string, Partial<RemoteDescription>> = {
   'mf-ordering': {
     headers: { menus: { left: 'back' } },
     popupHashes: {
@@ -38,7 +38,7 @@ export const describedRemotes: readonly DescribedRemote[] = [
   name,
   description: {
     ...description,
-    ...more[name],
+    ...extraDescriptions[name],
     texts: { ko: ko[name as keyof typeof ko], en: en[name as keyof typeof en] },
   },
 }))

@@ -24,7 +24,7 @@ export const recommended: Section = {
       ],
       picture: 'bubble-strawberry',
       garnish: 'strawberry',
-      more: ['strawberry', 'cloud'],
+      furtherPictures: ['strawberry', 'cloud'],
       tags: ['popular', 'season'],
       allergyInfo: ['우유', '대두'],
       groups: [temperature, size, toppings(strawberries)],

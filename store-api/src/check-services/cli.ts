@@ -9,9 +9,12 @@ import { checkServices } from './check-services.ts'
  */
 
 try {
-  const [flag, number = '', ...more] = process.argv.slice(2)
+  const [flag, number = '', ...extraArguments] = process.argv.slice(2)
   const textTo = number.replace(/-/g, '')
-  if (more.length > 0 || (flag !== undefined && (flag !== '--text' || !/^\d{9,11}$/.test(textTo)))) {
+  if (
+    extraArguments.length > 0 ||
+    (flag !== undefined && (flag !== '--text' || !/^\d{9,11}$/.test(textTo)))
+  ) {
     throw new BadConfig('npm run check-services [-- --text <phone number>]')
   }
   const checks = await checkServices(readConfig(process.env), {

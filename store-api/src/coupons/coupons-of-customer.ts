@@ -52,14 +52,14 @@ async function couponsWhere(
   const templates = couponTemplatesOf(store)
   const rows = await readCouponsOfUser(db, couponOwners(store), userId)
   const shownRows = rows.filter(isShown)
-  const ofShown = new Set(shownRows.map(({ templateId }) => templateId))
+  const shownTemplateIds = new Set(shownRows.map(({ templateId }) => templateId))
   const templateIds = new Set(templates.map(({ templateId }) => templateId))
   return {
     couponList: shownRows
       .filter(({ templateId }) => templateIds.has(templateId))
       .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates
-      .filter((each) => ofShown.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
+      .filter((each) => shownTemplateIds.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
       .map((each) => ({ ...wireTemplate(each), userCoupon: ownOf(each, rows) })),
   }
 }

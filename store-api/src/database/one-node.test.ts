@@ -98,10 +98,11 @@ const crossingNodes: Record<string, readonly string[]> = {
 }
 
 /** What only the sandbox, samples and commands run. */
-const ofOperators = /^(sandbox_|sample_|distribute_|store_folder_|store_webhook_write$|test_)/
+const operatorStatement = /^(sandbox_|sample_|distribute_|store_folder_|store_webhook_write$|test_)/
 
 const statements = [...definedStatements()].filter(
-  ([name, text]) => !ofOperators.test(name) && /^\s*\(?(with|select|insert|update|delete)\b/i.test(text),
+  ([name, text]) =>
+    !operatorStatement.test(name) && /^\s*\(?(with|select|insert|update|delete)\b/i.test(text),
 )
 
 describe('every statement', () => {

@@ -69,12 +69,12 @@ const columns = statement<Column>(
 const pgNames: Record<string, string> = { 'int8[]': 'bigint[]' }
 
 /** Tables about the database itself: its migrations, and the secret that it was written with. */
-const ofDatabase: readonly string[] = ['schema_migration', 'secret_mark']
+const databaseTables: readonly string[] = ['schema_migration', 'secret_mark']
 
 describe('the Drizzle schema', () => {
   it('equals the migrated database: tables, columns, types and nullability', async () => {
     const real = (await db.run(columns, []))
-      .filter(({ table_name }) => !ofDatabase.includes(table_name))
+      .filter(({ table_name }) => !databaseTables.includes(table_name))
       .map((row) => [
         `${row.table_name}.${row.column_name}`,
         pgNames[row.data_type] ?? row.data_type,
@@ -96,7 +96,7 @@ describe('the Drizzle schema', () => {
   it('has keys that start with store or customer, so that the database can be sharded', async () => {
     const keys = await db.run(primaryKeys, [])
     const elsewhere = [
-      ...ofDatabase,
+      ...databaseTables,
       'store',
       'customer_phone',
       'gift_card_number',
@@ -114,7 +114,7 @@ describe('the Drizzle schema', () => {
     for (const [table, column] of Object.entries(first).filter(([name]) => !elsewhere.includes(name))) {
       expect([table, ['store_id', 'user_id'].includes(column)]).toEqual([table, true])
     }
-    expect(Object.keys(first)).toHaveLength(tables.length + ofDatabase.length)
+    expect(Object.keys(first)).toHaveLength(tables.length + databaseTables.length)
   })
 })
 

@@ -107,7 +107,7 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
       for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
       const [ordered, removed] = answers.map((answer) => answer.code === code.ok)
       expect(ordered).toBe(!removed)
-      const left = await api.db.run(ofGuest, [shop.storeId, deal.dealId, stranger.userId])
+      const left = await api.db.run(seatOfGuest, [shop.storeId, deal.dealId, stranger.userId])
       expect(left).toEqual(removed ? [{ isIn: false, lines: 0 }] : [expect.objectContaining({ isIn: true })])
     }
   })
@@ -133,7 +133,7 @@ describe('a table whose last guest leaves while another sits down', () => {
 })
 
 const aMoment = statement('test_moment', 'select pg_sleep($1)')
-const ofGuest = statement<{ isIn: boolean; lines: number }>(
+const seatOfGuest = statement<{ isIn: boolean; lines: number }>(
   'test_of_guest',
   `select leave_date is null as "isIn",
      (select count(*)::int from order_line as l join customer_order as o using (store_id, order_id)

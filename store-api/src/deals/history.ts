@@ -29,8 +29,8 @@ export async function historyOf(
       deals.map((deal) => {
         const own = orders.filter(({ row }) => row.dealId === deal.dealId)
         const hasLiveOrder = liveOrders(own.map(({ row }) => row)).length > 0
-        const ofDeal = records.filter(({ dealId }) => dealId === deal.dealId)
-        const discountAmount = discountOf(ofDeal, hasLiveOrder)
+        const recordsOfDeal = records.filter(({ dealId }) => dealId === deal.dealId)
+        const discountAmount = discountOf(recordsOfDeal, hasLiveOrder)
         return withTeamsAhead(db, deal, { ...wireDeal(deal, store, own), discountAmount })
       }),
     ),

@@ -332,8 +332,12 @@ async function executeStep(
   const endDate = now + 1_000_000_000
   const move = { ...card, userId, atStoreId: storeId, now }
   const payment = { ...card, payStoreId: storeId, txNumber: `${prefix}-P${each.payment}` }
-  const ofCard = charges.get(`${card.cardId}`) ?? []
-  const charged = { ...card, payStoreId: storeId, txNumber: ofCard[each.charge % ofCard.length] ?? 'none' }
+  const chargesOfCard = charges.get(`${card.cardId}`) ?? []
+  const charged = {
+    ...card,
+    payStoreId: storeId,
+    txNumber: chargesOfCard[each.charge % chargesOfCard.length] ?? 'none',
+  }
   try {
     return await api.db.transaction(async (tx) => {
       const applyStep = async (): Promise<boolean> => {
@@ -342,7 +346,7 @@ async function executeStep(
             const bonus = bonusOf(amount, each.bonusTenths)
             const sold = { amount, bonus, endDate, txNumber: key, dealId: null }
             const entry = await chargeGiftCard(tx, { ...move, ...sold })
-            if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...ofCard, key])
+            if (entry !== null && !crashes) charges.set(`${card.cardId}`, [...chargesOfCard, key])
             return entry !== null
           }
           case 'begin cancel':

@@ -35,8 +35,8 @@ import { codeFor } from '../testing/texts.ts'
  * Calls every endpoint of the contract with a valid session and valid ids, and hostile values in some fields. The
  * requests follow from the schemas, so new endpoints are included.
  */
-const ofOneServer = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1_000 : 30
-const inputs = inject('citus') ? 4 : ofOneServer // Comparing the rows of all nodes takes half a second.
+const inputsOfOneServer = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1_000 : 30
+const inputs = inject('citus') ? 4 : inputsOfOneServer // Comparing the rows of all nodes takes half a second.
 /** How many inputs share one customer, deal and payment, because accepted ones consume them. */
 const inputsPerSession = 30
 /** CPU time that one input may take beyond what the good request takes (ms), on the reference machine. */

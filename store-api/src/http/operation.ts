@@ -32,26 +32,26 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
 export function operation<E extends EndpointDefinition>(
   endpoint: E,
   run: Operation<E>['run'],
-  more: Pick<Operation<E>, 'readsAccount'> = {},
+  options: Pick<Operation<E>, 'readsAccount'> = {},
 ): Operation<E> {
   if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
   // An idempotency key needs a principal, which a guest is not.
   if (endpoint.spends && endpoint.who === 'anyone') {
     throw new Error(`${endpoint.name} spends: it is for customers, stores or the edge`)
   }
-  return { endpoint, run, ...more }
+  return { endpoint, run, ...options }
 }
 
 /** Implements a call that only customers may make: `context.caller` is there. */
 export function customerOperation<E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
-  more: Pick<Operation<E>, 'reveal' | 'fingerprinted' | 'isOneTransaction'> = {},
+  options: Pick<Operation<E>, 'reveal' | 'fingerprinted' | 'isOneTransaction'> = {},
 ): Operation<E> {
   if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
   return {
     endpoint,
-    ...more,
+    ...options,
     async run(context, request) {
       const { caller } = context
       // Guaranteed by the authorisation; narrows the type.

@@ -19,6 +19,6 @@ export function readPosition(text: string): Position | null {
 }
 
 export function isAfter(a: Position, b: Position): boolean {
-  const [ofA, ofB] = [BigInt(a.tx), BigInt(b.tx)]
-  return ofA === ofB ? a.eventId > b.eventId : ofA > ofB
+  const [txOfA, txOfB] = [BigInt(a.tx), BigInt(b.tx)]
+  return txOfA === txOfB ? a.eventId > b.eventId : txOfA > txOfB
 }

@@ -14,7 +14,7 @@ const dashboard = JSON.parse(readFileSync(join(monitoring, 'dashboard.json'), 'u
 }
 const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 /** Metrics of the edge by the names in its code: this package may not import it. */
-const ofEdge = [
+const edgeMetrics = [
   ...readFileSync(new URL('../../../edge/src/metrics/metrics.ts', import.meta.url), 'utf8').matchAll(
     /'(storefront_edge_\w+)'/g,
   ),
@@ -25,7 +25,7 @@ it('alerts and dashboard use only metrics and kinds that exist', async () => {
   const text = await api.app.metrics.exposition()
   await api.close()
   const own = [...text.matchAll(/^# TYPE (storefront_\w+)/gm)].map(([, name]) => name)
-  const defined = new Set([...own, ...ofEdge])
+  const defined = new Set([...own, ...edgeMetrics])
   const used = [...`${rules}${shown.join(' ')}`.matchAll(/storefront_\w+/g)].map(([name]) =>
     name.replace(/_(count|bucket)$/, ''),
   )

@@ -42,8 +42,8 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   )
   const knownFee = feeLineOf(order)
   const ids = await nextLineIds(tx, needed + (fee !== null && !knownFee ? 1 : 0))
-  const ofProducts = order.lines.filter((line) => !isFeeLine(line))
-  let position = Math.max(0, ...ofProducts.map((line) => line.position))
+  const productLines = order.lines.filter((line) => !isFeeLine(line))
+  let position = Math.max(0, ...productLines.map((line) => line.position))
 
   const changed: LineRow[] = []
   const added: LineRow[] = []

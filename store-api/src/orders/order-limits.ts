@@ -27,10 +27,10 @@ export function limitUnits(
   store: Pick<StoreSnapshot, 'index' | 'limitRules'>,
   stdDate: string,
 ): LimitUnits[] {
-  const { ofProduct, ofKind } = limitUsage(lines, store.index, stdDate)
+  const { byProduct, byKind } = limitUsage(lines, store.index, stdDate)
   return [
-    ...[...ofProduct].map(([productId, use]) => ({ key: limitKey({ productId }), ...use })),
-    ...[...ofKind].map(([productKindId, use]) => ({ key: limitKey({ productKindId }), ...use })),
+    ...[...byProduct].map(([productId, use]) => ({ key: limitKey({ productId }), ...use })),
+    ...[...byKind].map(([productKindId, use]) => ({ key: limitKey({ productKindId }), ...use })),
   ]
     .filter(({ key }) => store.limitRules.has(key))
     .sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -21,16 +21,16 @@ export async function recomputeLater(tx: Transaction, payment: PaymentRow, now: 
   for (const refund of pending) await clearShares(tx, refund)
   const lineIds = await readLinesOfRefunds(tx, storeId, txNumber)
   const isPending = (refundId: number | undefined) => pending.some((each) => each.refundId === refundId)
-  const linesOf = (isIn: (refundId: number | undefined) => boolean): FrozenLine[] =>
-    payment.lines.filter(({ lineId }) => isIn(lineIds.get(lineId)))
+  const linesOf = (isLineOf: (refundId: number | undefined) => boolean): FrozenLine[] =>
+    payment.lines.filter(({ lineId }) => isLineOf(lineIds.get(lineId)))
 
   const before = linesOf((refundId) => refundId !== undefined && !isPending(refundId))
   for (const refund of pending) {
-    const ofRefund = linesOf((refundId) => refundId === refund.refundId)
-    const after = payment.lines.filter((line) => !before.includes(line) && !ofRefund.includes(line))
+    const linesOfRefund = linesOf((refundId) => refundId === refund.refundId)
+    const after = payment.lines.filter((line) => !before.includes(line) && !linesOfRefund.includes(line))
     const shares = refundShares(await readPaidTenders(tx, payment), {
       before: sumsOf(before),
-      now: sumsOf(ofRefund),
+      now: sumsOf(linesOfRefund),
       after: sumsOf(after),
       vatRounding: payment.vatRounding,
     })
@@ -43,6 +43,6 @@ export async function recomputeLater(tx: Transaction, payment: PaymentRow, now: 
       await changeRefund(tx, { ...refund, amount, isWhole })
       await publishRefund(tx, { ...refund, amount, isWhole }, now)
     }
-    before.push(...ofRefund)
+    before.push(...linesOfRefund)
   }
 }

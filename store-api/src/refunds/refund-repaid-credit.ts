@@ -13,7 +13,7 @@ import { startRefund } from './start-refund.ts'
 export async function refundRepaidCredit(tx: Transaction, refund: RefundRow, now: number): Promise<number> {
   const { storeId, refundId, reason } = refund
   const refunds = await readLinesOfRefunds(tx, storeId, refund.txNumber)
-  const returned = [...refunds].flatMap(([lineId, ofRefund]) => (ofRefund === refundId ? [lineId] : []))
+  const returned = [...refunds].flatMap(([lineId, idOfRefund]) => (idOfRefund === refundId ? [lineId] : []))
   const repaid = Map.groupBy(await readRepaymentsOfLines(tx, storeId, returned), ({ txNumber }) => txNumber)
   let cash = 0
   for (const [txNumber, lines] of repaid) {

@@ -47,12 +47,12 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
   const discounts = tenders.filter((each) => orderOf(each) === 'discount')
   const refundedSum = discounts.reduce((sum, { refunded }) => sum + refunded, 0)
   let discountLeft = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due - refundedSum
-  const ofDiscounts = discounts.map((discount) => {
+  const discountShares = discounts.map((discount) => {
     const taking = discountShare(discount, discountLeft)
     discountLeft -= taking.amount
     return taking
   })
-  return [...shares, ...ofDiscounts]
+  return [...shares, ...discountShares]
 }
 
 function orderOf({ tender }: PaidTender) {

@@ -166,19 +166,19 @@ async function paymentOf(tx: Transaction, request: RefundRequest): Promise<Payme
 
 async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, lineIds }: RefundRequest) {
   const refunded = await readRefundedLines(tx, payment.storeId, payment.txNumber)
-  const ofOrders = payment.lines.filter(({ orderId }) => orderId === null || orderIds.includes(orderId))
-  if (lineIds?.some((id) => !ofOrders.some(({ lineId }) => lineId === id))) {
+  const linesOfOrders = payment.lines.filter(({ orderId }) => orderId === null || orderIds.includes(orderId))
+  if (lineIds?.some((id) => !linesOfOrders.some(({ lineId }) => lineId === id))) {
     refuse(code.notFound, 'orderItemIdList: no such line of what was paid')
   }
   const refundedAgain = (lineIds ?? []).filter((id) => refunded.has(id))
   if (refundedAgain.length > 0) refuseRefunded(refundedAgain)
   const isAsked = (line: FrozenLine) => lineIds?.includes(line.lineId) ?? true
   // The last other line also refunds the delivery fee: nothing is left to deliver.
-  const isNothingLeft = ofOrders.every(
+  const isNothingLeft = linesOfOrders.every(
     (line) => line.isFeeOfOrder || refunded.has(line.lineId) || isAsked(line),
   )
   const goesBack = (line: FrozenLine) => isAsked(line) || (isNothingLeft && line.isFeeOfOrder)
-  const now = ofOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
+  const now = linesOfOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
   return {
     now,
     before: payment.lines.filter(({ lineId }) => refunded.has(lineId)),

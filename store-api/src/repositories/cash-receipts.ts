@@ -297,7 +297,7 @@ export async function rescheduleReceiptCancel(
   await db.run(cancelAgain, [storeId, txNumber, refundId, holder, nextTryDate])
 }
 
-const ofDeal = statement<{ row: CashReceiptRow }>(
+const receiptsOfDeal = statement<{ row: CashReceiptRow }>(
   'cash_receipts_of_deal',
   `select ${row} as row from cash_receipt as c
    where c.store_id = $1 and c.deal_id = $2 and c.user_id = $3 and c.next_try_date is not null
@@ -320,7 +320,7 @@ export async function readCashReceiptsOfDeal(
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
 ): Promise<ReceiptWithCancels[]> {
   const receipts: ReceiptWithCancels[] = []
-  for (const { row: receipt } of await db.run(ofDeal, [storeId, dealId, userId])) {
+  for (const { row: receipt } of await db.run(receiptsOfDeal, [storeId, dealId, userId])) {
     const cancels = (await db.run(cancelsOf, [storeId, receipt.txNumber])).map((each) => each.row)
     receipts.push({ receipt, cancels })
   }

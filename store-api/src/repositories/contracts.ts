@@ -148,7 +148,7 @@ export interface Stranded {
   amount: number | null
 }
 
-const ofPayment = statement<Stranded>(
+const strandedByPayment = statement<Stranded>(
   'contract_stranded_payment',
   `select 'running payment' as what, count(*)::int as count, sum(amount)::int as amount from payment
      where store_id = $1 and state in ('created', 'opened', 'authenticated', 'approving', 'unknown')
@@ -162,7 +162,7 @@ const ofPayment = statement<Stranded>(
    union all select 'line on credit that is owed', count(*)::int, sum(amount)::int from credit_line
      where store_id = $1 and repaid_tx_number is null and return_date is null`,
 )
-const ofGiftCards = statement<Stranded>(
+const strandedByGiftCards = statement<Stranded>(
   'contract_stranded_gift_cards',
   `select 'gift card with money' as what, count(*)::int as count, sum(balance)::int as amount from gift_card
      where store_id = $1 and balance > 0
@@ -178,11 +178,11 @@ const openDeals = statement<Stranded>(
 )
 
 export async function strandedPayments(tx: Connection, storeId: number, openStatuses: readonly string[]) {
-  return tx.run(ofPayment, [storeId, openStatuses])
+  return tx.run(strandedByPayment, [storeId, openStatuses])
 }
 
 export async function strandedGiftCards(tx: Connection, storeId: number): Promise<Stranded[]> {
-  return tx.run(ofGiftCards, [storeId])
+  return tx.run(strandedByGiftCards, [storeId])
 }
 
 /** Open deals of these types or, with `except`, of all others. */

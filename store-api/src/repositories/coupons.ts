@@ -15,7 +15,7 @@ export async function readCouponTemplates(db: Connection, storeId: number): Prom
     .orderBy(asc(couponTemplate.templateId))
 }
 
-const ofUser = statement<{ row: CouponRow }>(
+const couponsOfUser = statement<{ row: CouponRow }>(
   'coupons_of_user',
   `select ${rowJson(coupon, 'c')} as row from coupon as c
    where c.store_id = $1 and c.user_id = $2`,
@@ -27,7 +27,7 @@ export async function readCouponsOfUser(
   storeIds: readonly number[],
   userId: number,
 ): Promise<CouponRow[]> {
-  const rowsByStore = await Promise.all(storeIds.map((storeId) => db.run(ofUser, [storeId, userId])))
+  const rowsByStore = await Promise.all(storeIds.map((storeId) => db.run(couponsOfUser, [storeId, userId])))
   const rows = rowsByStore.flat().map(({ row }) => row)
   return rows.sort((a, b) => a.endDate - b.endDate || a.couponId - b.couponId)
 }
@@ -142,10 +142,10 @@ async function changeCoupon(
   tx: Connection,
   change: Statement<CouponStore>,
   { storeId, txNumber }: CouponPayment,
-  more: readonly SqlValue[] = [],
+  extraValues: readonly SqlValue[] = [],
 ): Promise<boolean> {
   const changeAt = async (owner: number) =>
-    (await tx.run(change, [owner, storeId, txNumber, ...more])).length > 0
+    (await tx.run(change, [owner, storeId, txNumber, ...extraValues])).length > 0
   if (await changeAt(storeId)) return true
   const [branch] = await tx.run(headOffice, [storeId])
   if (branch?.parent != null && (await changeAt(Number(branch.parent)))) return true

@@ -47,10 +47,10 @@ export async function readDealsOfUser(
   { startDate, endDate, dealIds }: Period,
 ): Promise<DealRow[]> {
   const values = [storeId, userId, dealIds ?? null, startDate ?? null, endDate ?? null, openDealStatuses, 200]
-  return (await db.run(ofUser, values)).map((result) => result.row)
+  return (await db.run(dealsOfUser, values)).map((result) => result.row)
 }
 
-const ofUser = statement<{ row: DealRow }>(
+const dealsOfUser = statement<{ row: DealRow }>(
   'deals_of_user',
   `select ${row} as row
    from deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id

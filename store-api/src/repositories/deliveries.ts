@@ -29,7 +29,7 @@ export async function insertDelivery(tx: Transaction, delivery: DeliveryRow): Pr
   ])
 }
 
-const ofDeals = statement<{ row: DeliveryRow }>(
+const deliveriesOfDeals = statement<{ row: DeliveryRow }>(
   'deliveries_of_deals',
   `select ${rowJson(dealDelivery, 'd')} as row from deal_delivery as d
    where d.store_id = $1 and d.deal_id = any($2::bigint[])`,
@@ -41,7 +41,7 @@ export async function readDeliveries(
   dealIds: readonly number[],
 ): Promise<Map<number, DeliveryRow>> {
   if (dealIds.length === 0) return new Map()
-  const rows = await db.run(ofDeals, [storeId, dealIds])
+  const rows = await db.run(deliveriesOfDeals, [storeId, dealIds])
   return new Map(rows.map(({ row }) => [row.dealId, row]))
 }
 

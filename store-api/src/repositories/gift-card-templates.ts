@@ -11,7 +11,7 @@ export type GiftCardTemplateRow = typeof giftCardTemplate.$inferSelect
 type CategoryRow = typeof giftCardCategory.$inferSelect
 type CategoryTemplateRow = typeof giftCardCategoryTemplate.$inferSelect
 
-const ofStore = statement<{ row: GiftCardTemplateRow }>(
+const templatesOfStore = statement<{ row: GiftCardTemplateRow }>(
   'gift_card_templates',
   `select ${rowJson(giftCardTemplate, 't')} as row from gift_card_template as t
    where t.store_id = $1 order by t.template_id`,
@@ -25,7 +25,7 @@ export async function readGiftCardTemplates(
   storeIds: readonly number[],
 ): Promise<GiftCardTemplateRow[]> {
   const sorted = [...storeIds].sort((a, b) => a - b)
-  return rowsOf(await Promise.all(sorted.map((storeId) => db.run(ofStore, [storeId]))))
+  return rowsOf(await Promise.all(sorted.map((storeId) => db.run(templatesOfStore, [storeId]))))
 }
 
 const byId = statement<{ row: GiftCardTemplateRow }>(

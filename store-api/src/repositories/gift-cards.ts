@@ -61,14 +61,14 @@ export async function readGiftCard(
   return (await db.run(byId, [storeId, cardId]))[0]?.row ?? null
 }
 
-const ofNumber = statement<{ store_id: number; card_id: number }>(
+const cardOfNumber = statement<{ store_id: number; card_id: number }>(
   'gift_card_of_number',
   'select store_id, card_id from gift_card_number where card_num = $1',
 )
 
 /** Where the card with this number is; null for an unknown number. */
 export async function findGiftCard(db: Connection, cardNum: string): Promise<GiftCardRef | null> {
-  const [row] = await db.run(ofNumber, [cardNum])
+  const [row] = await db.run(cardOfNumber, [cardNum])
   return row ? { storeId: Number(row.store_id), cardId: Number(row.card_id) } : null
 }
 
@@ -83,7 +83,7 @@ const listed = statement<GiftCardRef>(
   `select store_id as "storeId", card_id as "cardId" from gift_card_of_user
    where user_id = $1 and ($2::bigint is null or card_id = $2) order by store_id, card_id`,
 )
-const ofUser = statement<GiftCardOfUser>(
+const cardsOfUser = statement<GiftCardOfUser>(
   'gift_cards_of_user',
   `select ${rowJson(giftCard, 'c')} as card, ${rowJson(giftCardTemplate, 't')} as template
    from gift_card as c left join gift_card_template as t on t.store_id = c.store_id and t.template_id = c.template_id
@@ -100,7 +100,7 @@ export async function readGiftCardsOfUser(
   const found: GiftCardOfUser[] = []
   for (const [issuer, cards] of issuers) {
     const cardIds = cards.map((each) => each.cardId)
-    found.push(...(await db.run(ofUser, [issuer, cardIds, userId, storeId])))
+    found.push(...(await db.run(cardsOfUser, [issuer, cardIds, userId, storeId])))
   }
   return found.sort(({ card: a }, { card: b }) => a.createDate - b.createDate || a.cardId - b.cardId)
 }
@@ -111,7 +111,7 @@ export async function readGiftCardOfUser(
   card: GiftCardRef,
   { userId, storeId }: { userId: number; storeId: number | null },
 ): Promise<GiftCardOfUser | null> {
-  return (await db.run(ofUser, [card.storeId, [card.cardId], userId, storeId]))[0] ?? null
+  return (await db.run(cardsOfUser, [card.storeId, [card.cardId], userId, storeId]))[0] ?? null
 }
 
 const rename = statement<{ card_id: number }>(
@@ -226,7 +226,7 @@ export async function readChargeOfDeal(
   return (await db.run(chargeOfDeal, [storeId, cardId, atStoreId, dealId]))[0] ?? null
 }
 
-const ofPayment = statement<{ name: string; entryId: number; balanceAfter: number }>(
+const cardOfPayment = statement<{ name: string; entryId: number; balanceAfter: number }>(
   'gift_card_of_payment',
   `select c.name, l.entry_id as "entryId", l.balance_after as "balanceAfter"
    from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
@@ -240,5 +240,5 @@ export async function readGiftCardOfPayment(
 ) {
   const { storeId, cardId, payStoreId, txNumber, refundId } = payment
   const key = refundId === null ? `use:${txNumber}` : returnKey({ payStoreId, refundId })
-  return (await db.run(ofPayment, [storeId, cardId, key]))[0] ?? null
+  return (await db.run(cardOfPayment, [storeId, cardId, key]))[0] ?? null
 }

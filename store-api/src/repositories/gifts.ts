@@ -75,7 +75,7 @@ export async function readGift(
   return (await withCards(db, await db.run(read, [storeId, [presentId]])))[0] ?? null
 }
 
-const ofDeal = statement<{ present_id: number }>(
+const giftOfDeal = statement<{ present_id: number }>(
   'gift_of_deal',
   'select present_id from gift where store_id = $1 and deal_id = $2',
 )
@@ -85,11 +85,11 @@ export async function presentIdOfDeal(
   storeId: number,
   dealId: number,
 ): Promise<number | null> {
-  const [row] = await db.run(ofDeal, [storeId, dealId])
+  const [row] = await db.run(giftOfDeal, [storeId, dealId])
   return row ? Number(row.present_id) : null
 }
 
-const ofUser = statement<GiftRef>(
+const giftsOfUser = statement<GiftRef>(
   'gifts_of_user',
   `select store_id as "storeId", present_id as "presentId" from gift_of_user
    where user_id = $1 and create_date >= $2 and create_date < $3
@@ -119,7 +119,7 @@ export async function readGiftsOfUser(
     storeId,
   }: { userId: number; startDate: number; endDate: number; storeId: number },
 ): Promise<StoredGift[]> {
-  const gifts = await readGifts(db, await db.run(ofUser, [userId, startDate, endDate]))
+  const gifts = await readGifts(db, await db.run(giftsOfUser, [userId, startDate, endDate]))
   const isOf = ({ gift: { storeId: seller }, card }: StoredGift) =>
     seller === storeId || card?.useStoreIds.includes(storeId)
   return gifts.filter(isOf).slice(0, 300)
@@ -222,7 +222,7 @@ export async function readGiftPartners(
   userIds: readonly number[],
 ): Promise<number[]> {
   const partnerIds = new Set<number>()
-  const refs = await db.run(ofUser, [userId, 0, Number.MAX_SAFE_INTEGER])
+  const refs = await db.run(giftsOfUser, [userId, 0, Number.MAX_SAFE_INTEGER])
   for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
     const presentIds = of.map(({ presentId }) => presentId)
     for (const row of await db.run(partners, [storeId, presentIds, userIds]))
@@ -231,7 +231,7 @@ export async function readGiftPartners(
   return [...partnerIds]
 }
 
-const ofCard = statement<SoldGift>(
+const giftOfCard = statement<SoldGift>(
   'gift_of_card',
   `${sold} where g.store_id = $1 and g.card_store_id = $2 and g.card_id = $3`,
 )
@@ -242,7 +242,7 @@ export async function readGiftOfCard(
   storeId: number,
   card: { storeId: number; cardId: number },
 ): Promise<StoredGift | null> {
-  return (await withCards(db, await db.run(ofCard, [storeId, card.storeId, card.cardId])))[0] ?? null
+  return (await withCards(db, await db.run(giftOfCard, [storeId, card.storeId, card.cardId])))[0] ?? null
 }
 
 const textDue = statement<{ store_id: number; present_id: number }>(

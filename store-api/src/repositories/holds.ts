@@ -65,14 +65,14 @@ export async function releaseHold(
   await tx.run(release, [storeId, txNumber, kind, subject])
 }
 
-const ofPayment = statement<{ row: HoldRow }>(
+const holdsOfPayment = statement<{ row: HoldRow }>(
   'holds_of_payment',
   `select ${rowJson(hold, 'h')} as row from hold as h
    where h.store_id = $1 and h.tx_number = $2 order by h.kind, h.subject`,
 )
 
 export async function readHolds(db: Connection, storeId: number, txNumber: string): Promise<HoldRow[]> {
-  return (await db.run(ofPayment, [storeId, txNumber])).map(({ row }) => row)
+  return (await db.run(holdsOfPayment, [storeId, txNumber])).map(({ row }) => row)
 }
 
 const end = statement<HoldRow>(

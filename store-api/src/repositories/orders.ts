@@ -20,7 +20,7 @@ export const linesOfOrder = `coalesce((
   select json_agg(${rowJson(orderLine, 'line')} order by line.position, line.line_id)
   from order_line as line where line.store_id = $1 and line.order_id = o.order_id), '[]')`
 
-const ofDeals = statement<StoredOrder>(
+const ordersOfDeals = statement<StoredOrder>(
   'orders_of_deals',
   `select ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
    from customer_order as o where o.store_id = $1 and o.deal_id = any($2::bigint[]) order by o.order_id`,
@@ -31,7 +31,7 @@ export async function readOrdersOfDeals(
   storeId: number,
   dealIds: readonly number[],
 ): Promise<StoredOrder[]> {
-  return dealIds.length === 0 ? [] : db.run(ofDeals, [storeId, dealIds])
+  return dealIds.length === 0 ? [] : db.run(ordersOfDeals, [storeId, dealIds])
 }
 
 const byId = statement<StoredOrder>(

@@ -34,7 +34,7 @@ export function addPayRecord(tx: Pick<Transaction, 'send'>, record: Omit<PayReco
   ])
 }
 
-const ofDeal = statement<{ row: PayRecordRow }>(
+const recordsOfDeal = statement<{ row: PayRecordRow }>(
   'pay_records_of_deal',
   `select ${rowJson(payRecord, 'r')} as row from pay_record as r
    where r.store_id = $1 and r.deal_id = $2 order by r.pay_id`,
@@ -45,10 +45,10 @@ export async function readPayRecords(
   storeId: number,
   dealId: number,
 ): Promise<PayRecordRow[]> {
-  return (await db.run(ofDeal, [storeId, dealId])).map(({ row }) => row)
+  return (await db.run(recordsOfDeal, [storeId, dealId])).map(({ row }) => row)
 }
 
-const ofDeals = statement<{ row: PayRecordRow }>(
+const recordsOfDeals = statement<{ row: PayRecordRow }>(
   'pay_records_of_deals',
   `select ${rowJson(payRecord, 'r')} as row from pay_record as r
    where r.store_id = $1 and r.deal_id = any($2::bigint[]) order by r.pay_id`,
@@ -60,10 +60,10 @@ export async function readPayRecordsOfDeals(
   storeId: number,
   dealIds: readonly number[],
 ): Promise<PayRecordRow[]> {
-  return dealIds.length === 0 ? [] : (await db.run(ofDeals, [storeId, dealIds])).map(({ row }) => row)
+  return dealIds.length === 0 ? [] : (await db.run(recordsOfDeals, [storeId, dealIds])).map(({ row }) => row)
 }
 
-const ofPayment = statement<{ row: PayRecordRow }>(
+const recordsOfPayment = statement<{ row: PayRecordRow }>(
   'pay_records_of_payment',
   `select ${rowJson(payRecord, 'r')} as row from pay_record as r
    where r.store_id = $1 and r.tx_number = $2 and r.offset_pay_id is null order by r.pay_id`,
@@ -75,5 +75,5 @@ export async function readRecordsOfPayment(
   storeId: number,
   txNumber: string,
 ): Promise<PayRecordRow[]> {
-  return (await db.run(ofPayment, [storeId, txNumber])).map(({ row }) => row)
+  return (await db.run(recordsOfPayment, [storeId, txNumber])).map(({ row }) => row)
 }

@@ -40,7 +40,7 @@ export async function readRunningPayment(
   return found?.row ?? null
 }
 
-const ofDeal = statement<{ tx_number: string }>(
+const livePaymentOfDeal = statement<{ tx_number: string }>(
   'payment_live_of_deal',
   `select p.tx_number from payment as p where p.store_id = $1 and p.deal_id = $2 and ${isLive} limit 1`,
 )
@@ -50,7 +50,7 @@ export async function hasLivePayment(
   tx: Connection,
   { storeId, dealId }: { storeId: number; dealId: number },
 ): Promise<boolean> {
-  return (await tx.run(ofDeal, [storeId, dealId])).length > 0
+  return (await tx.run(livePaymentOfDeal, [storeId, dealId])).length > 0
 }
 
 const liveOfGuest = statement<{ tx_number: string }>(
@@ -67,7 +67,7 @@ export async function isPayingInDeal(
   return (await tx.run(liveOfGuest, [storeId, dealId, userId])).length > 0
 }
 
-const ofPayer = statement<{ tx_number: string }>(
+const paymentsOfPayer = statement<{ tx_number: string }>(
   'payments_of_payer',
   'select tx_number from payment where store_id = $1 and deal_id = $2 and user_id = $3',
 )
@@ -77,7 +77,7 @@ export async function readNumbersOfPayer(
   db: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
 ): Promise<string[]> {
-  return (await db.run(ofPayer, [storeId, dealId, userId])).map((result) => result.tx_number)
+  return (await db.run(paymentsOfPayer, [storeId, dealId, userId])).map((result) => result.tx_number)
 }
 
 export type NewPayment = Omit<

@@ -37,7 +37,7 @@ export async function insertRefund(
   return added ?? null
 }
 
-const ofKey = statement<{ row: RefundRow }>(
+const refundOfKey = statement<{ row: RefundRow }>(
   'refund_of_key',
   `select ${row} as row from refund as r where r.store_id = $1 and r.refund_key = $2`,
 )
@@ -47,7 +47,7 @@ export async function readRefundOfKey(
   storeId: number,
   refundKey: string,
 ): Promise<RefundRow | null> {
-  const [found] = await db.run(ofKey, [storeId, refundKey])
+  const [found] = await db.run(refundOfKey, [storeId, refundKey])
   return found?.row ?? null
 }
 
@@ -72,7 +72,7 @@ export interface RefundFacts {
   lineIds: number[]
 }
 
-const ofDeals = statement<RefundFacts>(
+const refundsOfDeals = statement<RefundFacts>(
   'refunds_of_deals',
   `select ${row} as row,
      (select coalesce(json_agg(json_build_object('tender', t.tender, 'payMethod', p.pay_method,
@@ -90,7 +90,7 @@ export async function readRefundsOfDeals(
   storeId: number,
   dealIds: readonly number[],
 ): Promise<RefundFacts[]> {
-  return db.run(ofDeals, [storeId, dealIds])
+  return db.run(refundsOfDeals, [storeId, dealIds])
 }
 
 const pendingOf = statement<{ row: RefundRow }>(

@@ -36,7 +36,7 @@ export async function saveReservation(
   ])
 }
 
-const ofDeals = statement<{ row: ReservationRow }>(
+const reservationsOfDeals = statement<{ row: ReservationRow }>(
   'reservations_of_deals',
   `select ${row} as row from reservation as r where r.store_id = $1 and r.deal_id = any($2::bigint[])`,
 )
@@ -47,7 +47,7 @@ export async function readReservations(
   dealIds: readonly number[],
 ): Promise<Map<number, ReservationRow>> {
   if (dealIds.length === 0) return new Map()
-  const rows = await db.run(ofDeals, [storeId, dealIds])
+  const rows = await db.run(reservationsOfDeals, [storeId, dealIds])
   return new Map(rows.map((each) => [each.row.dealId, each.row]))
 }
 
@@ -110,7 +110,7 @@ export async function readUpcomingOfUser(
   return rows.map(({ deal_id: dealId, status }) => ({ dealId, status }))
 }
 
-const ofDay = statement<{ row: DealRow }>(
+const reservationsOfDay = statement<{ row: DealRow }>(
   'reservations_of_day',
   `select ${rowJson(deal, 'd')} as row from deal as d
    join reservation as r on r.store_id = d.store_id and r.deal_id = d.deal_id
@@ -126,7 +126,7 @@ export async function readReservedDeals(
 ): Promise<DealRow[]> {
   const { requested, inProgress, complete, cancelled, noShow } = dealStatus
   const statuses = [requested, inProgress, complete, cancelled, noShow]
-  return (await db.run(ofDay, [storeId, statuses, from, to, day])).map((each) => each.row)
+  return (await db.run(reservationsOfDay, [storeId, statuses, from, to, day])).map((each) => each.row)
 }
 
 const due = statement<{ store_id: number; deal_id: number }>(

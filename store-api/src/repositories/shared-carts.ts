@@ -9,7 +9,7 @@ type VisitKey = Pick<CartKey, 'storeId' | 'dealId'>
 
 const row = rowJson(sharedCart, 'c')
 
-const ofVisit = statement<{ row: SharedCartRow }>(
+const sharedCartsOfVisit = statement<{ row: SharedCartRow }>(
   'shared_carts_read',
   `select ${row} as row
    from shared_cart as c
@@ -23,7 +23,7 @@ export async function readSharedCarts(
   db: Connection,
   { storeId, dealId }: VisitKey,
 ): Promise<SharedCartRow[]> {
-  return (await db.run(ofVisit, [storeId, dealId])).map((result) => result.row)
+  return (await db.run(sharedCartsOfVisit, [storeId, dealId])).map((result) => result.row)
 }
 
 const publish = statement<{ revision: number }>(

@@ -74,7 +74,7 @@ export async function readTableSchedules(
   return (await db.run(scheduled, [storeId, startDate, endDate, maxScheduleMs])).map(({ row }) => row)
 }
 
-const ofDeals = statement<{ row: TableScheduleRow }>(
+const schedulesOfDeals = statement<{ row: TableScheduleRow }>(
   'table_schedules_of_deals',
   `select ${rowJson(resourceSchedule, 's')} as row from resource_schedule as s
    where s.store_id = $1 and s.deal_id = any($2::bigint[]) order by s.deal_id, s.resource_id`,
@@ -87,7 +87,7 @@ export async function readTablesOfDeals(
   dealIds: readonly number[],
 ): Promise<TableScheduleRow[]> {
   if (dealIds.length === 0) return []
-  return (await db.run(ofDeals, [storeId, dealIds])).map(({ row }) => row)
+  return (await db.run(schedulesOfDeals, [storeId, dealIds])).map(({ row }) => row)
 }
 
 const dealAt = statement<{ row: DealRow }>(

@@ -41,7 +41,7 @@ export async function lockTicket(
   return (await tx.run(lock, [storeId, day, waitingNumber]))[0]?.row ?? null
 }
 
-const ofDeals = statement<{ row: WaitingRow }>(
+const ticketsOfDeals = statement<{ row: WaitingRow }>(
   'waiting_of_deals',
   `select ${row} as row from waiting as w where w.store_id = $1 and w.deal_id = any($2::bigint[])
    order by w.day, w.waiting_number`,
@@ -53,10 +53,10 @@ export async function readTicketsOfDeals(
   dealIds: readonly number[],
 ): Promise<WaitingRow[]> {
   if (dealIds.length === 0) return []
-  return (await db.run(ofDeals, [storeId, dealIds])).map((each) => each.row)
+  return (await db.run(ticketsOfDeals, [storeId, dealIds])).map((each) => each.row)
 }
 
-const ofQueue = statement<{ row: WaitingRow }>(
+const ticketsOfQueue = statement<{ row: WaitingRow }>(
   'waiting_of_queue',
   `select ${row} as row from waiting as w
    where w.store_id = $1 and w.day = $2 and w.is_open and w.status = '${waitingStatus.waiting}' order by w.place limit 3000`,
@@ -64,7 +64,7 @@ const ofQueue = statement<{ row: WaitingRow }>(
 
 /** The tickets of a day that wait, in the order of the queue; called ones, too. */
 export async function readQueue(db: Connection, storeId: number, day: string): Promise<WaitingRow[]> {
-  return (await db.run(ofQueue, [storeId, day])).map((each) => each.row)
+  return (await db.run(ticketsOfQueue, [storeId, day])).map((each) => each.row)
 }
 
 const dealsOfQueue = statement<{ row: DealRow }>(

@@ -73,18 +73,18 @@ const places = new WeakMap<Times, WeakMap<DayPlan, Map<number, Place[]>>>()
  * day.
  */
 function placesOf(times: Times, plan: DayPlan, size: number): Place[] {
-  const ofTimes = places.get(times) ?? new WeakMap<DayPlan, Map<number, Place[]>>()
-  places.set(times, ofTimes)
-  const ofPlan = ofTimes.get(plan) ?? new Map<number, Place[]>()
-  ofTimes.set(plan, ofPlan)
-  const cached = ofPlan.get(size)
+  const placesByPlan = places.get(times) ?? new WeakMap<DayPlan, Map<number, Place[]>>()
+  places.set(times, placesByPlan)
+  const placesBySize = placesByPlan.get(plan) ?? new Map<number, Place[]>()
+  placesByPlan.set(plan, placesBySize)
+  const cached = placesBySize.get(size)
   if (cached) return cached
   const { slots, tables } = plan
   const made = slots.map((slot) => {
     const free = freeTableIds(tables, times.taken, slot)
     return { free: [...free], run: smallestRun(tables, (id) => free.has(id), size) }
   })
-  ofPlan.set(size, made)
+  placesBySize.set(size, made)
   return made
 }
 

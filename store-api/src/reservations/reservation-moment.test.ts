@@ -8,8 +8,8 @@ it('a table has a room (ground), seats, a use and a mark of removal; a removed o
   expect(Object.keys(getTableColumns(resource))).toEqual(
     expect.arrayContaining(['storeId', 'resourceId', 'groundId', 'capacity', 'useType', 'isDeleted']),
   )
-  const table = (resourceId: number, groundId: number | null, more: object = {}) =>
-    ({ storeId: 1, resourceId, groundId, capacity: 4, useType: null, isDeleted: false, ...more }) as never
+  const table = (resourceId: number, groundId: number | null, fields: object = {}) =>
+    ({ storeId: 1, resourceId, groundId, capacity: 4, useType: null, isDeleted: false, ...fields }) as never
   const tables = [
     table(1, 2),
     table(2, 1),

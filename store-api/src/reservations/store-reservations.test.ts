@@ -90,8 +90,8 @@ describe('the counter', () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
     api.clock.set(six - 30 * minute)
     expect((await sitsDownAt(sea, '1')).code).toBe(200)
-    const seat = (more = {}) =>
-      api.request(storeSeatReservation, { ...dealRequest(deal.dealId), ...more }, { as: shop })
+    const seat = (extraFields = {}) =>
+      api.request(storeSeatReservation, { ...dealRequest(deal.dealId), ...extraFields }, { as: shop })
     expect(await seat()).toMatchObject({ code: reservationCode.slotTaken })
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
     expect(await seat({ resourceIdList: [shop.storeId * 100 + 1] })).toMatchObject({

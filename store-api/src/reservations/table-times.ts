@@ -33,9 +33,9 @@ export class TableTimes {
   read(storeId: number, { startDate, endDate, exceptDealId }: Span & { exceptDealId: number | undefined }) {
     const read = () => readTableTimes(this.#db, storeId, { startDate, endDate, exceptDealId })
     if (exceptDealId !== undefined) return read()
-    const ofStore = this.#cached.get(storeId)
+    const timesByKey = this.#cached.get(storeId)
     const key = `${startDate} ${endDate}`
-    const cached = ofStore?.get(key)
+    const cached = timesByKey?.get(key)
     if (cached && cached.until > this.#now()) return cached.times
     if (this.#spans >= maxSpans) this.#forgetAll()
     const times = read()

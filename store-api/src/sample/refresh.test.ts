@@ -17,9 +17,9 @@ import type { SampleData } from './sample-data.ts'
 const cafe = sampleData.stores.find(({ isListed, bundles }) => isListed && bundles.includes('payment'))
 if (!cafe) throw new Error('no sample takes payments')
 const { storeId } = cafe
-const ofCafe = <Row extends { storeId: number }>(rows: readonly Row[] = []) =>
+const rowsOfCafe = <Row extends { storeId: number }>(rows: readonly Row[] = []) =>
   rows.filter((row) => row.storeId === storeId)
-const dish = ofCafe(sampleData.products).find(
+const dish = rowsOfCafe(sampleData.products).find(
   ({ productId, categoryId, image, optionItems, isAdult }) =>
     categoryId &&
     image?.length &&
@@ -27,9 +27,9 @@ const dish = ofCafe(sampleData.products).find(
     !isAdult &&
     !sampleData.products.some(({ parentProductId }) => parentProductId === productId),
 )
-const [template] = ofCafe(sampleData.couponTemplates)
-const [limit] = ofCafe(sampleData.limits)
-const [module, droppedModule] = ofCafe(sampleData.payModules)
+const [template] = rowsOfCafe(sampleData.couponTemplates)
+const [limit] = rowsOfCafe(sampleData.limits)
+const [module, droppedModule] = rowsOfCafe(sampleData.payModules)
 if (!dish || !template || !limit || !module || !droppedModule) throw new Error('the sample is too small')
 
 const { productKindId: _, ...withoutKind } = dish
@@ -106,7 +106,7 @@ describe('a database that was filled by an earlier build', () => {
     expect(await api.db.run(couponNames, [storeId, template.templateId])).toEqual([{ name: template.name }])
     const modules = (await api.db.run(modulesNow, [storeId])).map(({ value }) => value)
     expect(modules.sort()).toEqual(
-      ofCafe(sampleData.payModules)
+      rowsOfCafe(sampleData.payModules)
         .map(({ value }) => value)
         .sort(),
     )

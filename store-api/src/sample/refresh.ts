@@ -14,7 +14,7 @@ import { sampleErrors } from './check-sample.ts'
 import { sampleLock, writeGiftCardTemplates, writeSample } from './load.ts'
 import type { SampleNumberedCoupon } from './sample-coupons.ts'
 import type { SampleData } from './sample-data.ts'
-import { ofStore, recordSample, sampleHash } from './sample-hash.ts'
+import { recordSample, sampleHash, sampleOfStore } from './sample-hash.ts'
 import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
 import type { SampleStore } from './sample-store.ts'
 
@@ -44,7 +44,7 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
     const hashes = new Map((await tx.run(storedHash, [ids, names])).map((row) => [row.store_id, row.hash]))
     const refreshed: number[] = []
     for (const each of parentsFirst(data.stores, 'storeId', 'parentStoreId')) {
-      const own = ofStore(data, each.storeId)
+      const own = sampleOfStore(data, each.storeId)
       if (hashes.get(each.storeId) === sampleHash(own)) continue
       if (hashes.has(each.storeId)) await rewrite(tx, each, own)
       else if ((await tx.run(conflicts, [each.storeId, each.pageName])).length === 0)

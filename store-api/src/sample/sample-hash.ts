@@ -11,11 +11,12 @@ const noteHash = statement(
 
 /** Records the sample version of the stores. */
 export async function recordSample(tx: Transaction, data: SampleData): Promise<void> {
-  for (const { storeId } of data.stores) await tx.run(noteHash, [storeId, sampleHash(ofStore(data, storeId))])
+  for (const { storeId } of data.stores)
+    await tx.run(noteHash, [storeId, sampleHash(sampleOfStore(data, storeId))])
 }
 
 /** One store's part of the samples. */
-export function ofStore(data: SampleData, storeId: number): SampleData {
+export function sampleOfStore(data: SampleData, storeId: number): SampleData {
   const own = <Row extends { storeId: number }>(rows: readonly Row[] = []) =>
     rows.filter((row) => row.storeId === storeId)
   return {

@@ -6,9 +6,17 @@ import { sharedItems } from './shared-items.ts'
 
 const fee = feeLine({ storeId: 1, orderId: 1, lineId: 99, userId: 7, won: 2_500 })
 let lineIds = 0
-function dish(name: string, count: number, more: Partial<LineRow> = {}): LineRow {
+function dish(name: string, count: number, rowFields: Partial<LineRow> = {}): LineRow {
   lineIds += 1
-  return { ...fee, lineId: lineIds, itemType: itemType.product, productId: name.length, name, count, ...more }
+  return {
+    ...fee,
+    lineId: lineIds,
+    itemType: itemType.product,
+    productId: name.length,
+    name,
+    count,
+    ...rowFields,
+  }
 }
 const order = (lines: LineRow[], status: string = orderStatus.inKitchen): StoredOrder => ({
   row: { status } as StoredOrder['row'],

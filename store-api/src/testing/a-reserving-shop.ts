@@ -22,11 +22,11 @@ type Setting = NonNullable<StoreInfoJson['reservationSetting']>
 export function aReservingShop(
   api: TestApi,
   setting: Partial<Setting> = {},
-  more: { tables?: number; info?: Partial<StoreInfoJson> } = {},
+  options: { tables?: number; info?: Partial<StoreInfoJson> } = {},
 ) {
   return aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
-    ...(more.tables !== undefined && { tables: more.tables }),
+    ...(options.tables !== undefined && { tables: options.tables }),
     info: {
       reservationSetting: {
         reservationAvailableTime: 2,
@@ -42,7 +42,7 @@ export function aReservingShop(
         isOrderAvailableWithTable: true,
         isOrderAvailableWithPostPay: true,
       },
-      ...more.info,
+      ...options.info,
     },
   })
 }

@@ -12,12 +12,12 @@ type Setting = NonNullable<StoreInfoJson['waitingSetting']>
 export function aWaitingShop(
   api: TestApi,
   setting: Partial<Setting> = {},
-  more: { info?: Partial<StoreInfoJson>; flags?: { notUsingWaiting?: boolean } } = {},
+  options: { info?: Partial<StoreInfoJson>; flags?: { notUsingWaiting?: boolean } } = {},
 ) {
-  const { info, ...options } = more
+  const { info, ...shopOptions } = options
   return aShopWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
-    ...options,
+    ...shopOptions,
     info: {
       waitingSetting: { averageWaitingTime: 5, isPreOrderAvailable: true, ...setting },
       functionSetting: {

@@ -245,8 +245,8 @@ export class FakeProvider {
   async #list(day: string): Promise<DayList> {
     this.requests.push(`list ${day}`)
     if (this.isDown) return { kind: 'unknown', reason: 'down' }
-    const ofDay = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
-    const charges = this.isListBehind ? [] : ofDay
+    const chargesOfDay = this.charges.filter((charge) => charge.day === undefined || charge.day === day)
+    const charges = this.isListBehind ? [] : chargesOfDay
     return {
       kind: 'listed',
       payments: charges.map((charge) => ({

@@ -26,7 +26,7 @@ export function goodRequests(
   const cardNum = '9000000000000019'
   // A ticket that nobody has.
   const ticket = { day: '2026-11-20', waitingNumber: 99_999 }
-  const ofCard = { storeId, userId, cardNum }
+  const cardRequest = { storeId, userId, cardNum }
   const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '국민은행', bankCode: '004' }
   const approved = { storeId, cardNum, amount: 10_000, approveNum: txNumber, approveDate: 1 }
   return {
@@ -180,17 +180,17 @@ export function goodRequests(
     takePayNotification: { vendor: 'kicc', query: '' },
     getUserCardList: { storeId, userId },
     getUserCard: { storeId, userId, cardId: 1 },
-    genCardTempNum: ofCard,
-    unregisterUserFromCard: ofCard,
-    getUseListByPeriod: { ...ofCard, startDate: 0, endDate: 1 },
-    updateUserCardName: { ...ofCard, cardName: '커피값' },
-    reportCardLost: ofCard,
-    registerUserToCard: { ...ofCard, cardCvcNum: '123456' },
+    genCardTempNum: cardRequest,
+    unregisterUserFromCard: cardRequest,
+    getUseListByPeriod: { ...cardRequest, startDate: 0, endDate: 1 },
+    updateUserCardName: { ...cardRequest, cardName: '커피값' },
+    reportCardLost: cardRequest,
+    registerUserToCard: { ...cardRequest, cardCvcNum: '123456' },
     getPayInfoByChargeId: { storeId, userId, chargeId: dealId },
-    cardChargeCancel: { ...ofCard, cardChargeInfo: { chargeId: dealId } },
+    cardChargeCancel: { ...cardRequest, cardChargeInfo: { chargeId: dealId } },
     getBankCodeForBankAccountCheck: { storeId, userId },
     checkBankAccount: { storeId, userId, bankCode: '004', accountNumber: '12345678', userName: '김하늘' },
-    requestCardRefund: { ...ofCard, accountInfo: JSON.stringify(account) },
+    requestCardRefund: { ...cardRequest, accountInfo: JSON.stringify(account) },
     transferCardAmount: { storeId, userId, fromCardNum: cardNum, toCardNum: '9000000000000027' },
     createDealOrderForCharge: { storeId, userId, orderCard: { cardNum, amount: 10_000 } },
     getCardChargeUser: { storeId, userId },

@@ -22,7 +22,10 @@ export const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status =
  * Starts PgBouncer with transaction pooling in front of all databases of a server, and gives the server's role the settings
  * that the API asks for.
  */
-export async function startPgBouncer(server: string, more: readonly string[] = []): Promise<PgBouncer> {
+export async function startPgBouncer(
+  server: string,
+  extraSettings: readonly string[] = [],
+): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(server)
   await setUpRole(server, username)
   const folder = await mkdtemp(join(tmpdir(), 'storefront-pgbouncer-'))
@@ -44,7 +47,7 @@ export async function startPgBouncer(server: string, more: readonly string[] = [
       'default_pool_size = 20',
       'max_client_conn = 1000',
       'server_idle_timeout = 5',
-      ...more,
+      ...extraSettings,
     ].join('\n'),
   )
   const isRoot = process.getuid?.() === 0

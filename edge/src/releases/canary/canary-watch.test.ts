@@ -36,8 +36,8 @@ const begin = (stages = false) =>
   )
 const anEdge = (rules = defaultRules) =>
   new CanaryWatch(openReleaseFolder(folderStore(root)), rules, () => time)
-const page = (release: string, more: Partial<PageReport['parts'][number]> = {}): PageReport => ({
-  parts: [{ part: 'mf-ordering', release, loaded: true, kinds: [], usableMs: 900, ...more }],
+const page = (release: string, partFields: Partial<PageReport['parts'][number]> = {}): PageReport => ({
+  parts: [{ part: 'mf-ordering', release, loaded: true, kinds: [], usableMs: 900, ...partFields }],
 })
 const down = { loaded: false, kinds: ['RemoteFailure'] }
 

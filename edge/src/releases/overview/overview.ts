@@ -29,7 +29,7 @@ export type CanaryState = {
   /** There is no stable release to compare with. */
   hasNoStable: boolean
   /** How far its stage is, and what ends it. */
-  stage: { pages: number; ofPages: number; minutes: number; ofMinutes: number } | undefined
+  stage: { pages: number; requiredPages: number; minutes: number; requiredMinutes: number } | undefined
 }
 export type PartState = {
   part: string
@@ -110,9 +110,9 @@ async function canaryOf(
   const { share, stages, stopped, since, stageSince } = trial
   const stage = {
     pages: stagePagesOf(recorded, trial),
-    ofPages: rules.stagePages,
+    requiredPages: rules.stagePages,
     minutes: Math.floor((now.getTime() - Date.parse(stageSince)) / 60_000),
-    ofMinutes: rules.stageMs / 60_000,
+    requiredMinutes: rules.stageMs / 60_000,
   }
   return { ...base, share, stages, stopped, since, verdict: is, figures, stage: stages ? stage : undefined }
 }

@@ -4,13 +4,13 @@ import { emptyTally, type Tally } from '../canary/observation.ts'
 import type { CanaryState } from './overview.ts'
 import { stateOf, terminalLines } from './terminal.ts'
 
-const stage = { pages: 120, ofPages: 400, minutes: 3, ofMinutes: 10 }
+const stage = { pages: 120, requiredPages: 400, minutes: 3, requiredMinutes: 10 }
 
 /** A canary after these pages, judged as an edge judges it. */
 function aCanary(
   canary: Partial<Tally>,
   stable: Partial<Tally>,
-  more: Partial<CanaryState> = {},
+  stateFields: Partial<CanaryState> = {},
 ): CanaryState {
   const { is, figures } = judge(
     [{ at: '', canary: { ...emptyTally(), ...canary }, stable: { ...emptyTally(), ...stable } }],
@@ -20,14 +20,14 @@ function aCanary(
     id: '1.1.0-bbbbbbbbbbbb',
     stores: ['cafe'],
     share: 0,
-    stages: more.stage !== undefined,
+    stages: stateFields.stage !== undefined,
     stopped: false,
     since: '2026-11-20T00:00:00.000Z',
     verdict: is,
     figures,
     hasNoStable: false,
     stage: undefined,
-    ...more,
+    ...stateFields,
   }
 }
 

@@ -75,8 +75,8 @@ export function stateOf({ verdict, stopped, stage, hasNoStable, figures }: Canar
   }
   const verdictText = hasNoStable ? 'no more faults than a first release may have' : 'not worse'
   if (!stage) return verdictText
-  const { pages, ofPages, minutes, ofMinutes } = stage
-  return `${verdictText}: goes on after ${ofPages} pages and ${ofMinutes} minutes in this stage (${pages} and ${minutes} now)`
+  const { pages, requiredPages, minutes, requiredMinutes } = stage
+  return `${verdictText}: goes on after ${requiredPages} pages and ${requiredMinutes} minutes in this stage (${pages} and ${minutes} now)`
 }
 
 /** ISO → `2026-11-20 09:41:05`, UTC. */

@@ -17,7 +17,7 @@ export type Row = {
 /** The edge's input for a menu of these products in three categories. */
 export function facts(
   rows: readonly Row[],
-  more: Partial<FirstScreenFacts['answers']> = {},
+  extraAnswers: Partial<FirstScreenFacts['answers']> = {},
 ): FirstScreenFacts {
   const products = rows.map((row) => ({ storeId: 10, price: 4500, categoryId: 1, ...row }))
   const fields = ['productId', 'storeId', 'name', 'price', 'categoryId', 'parentProductId', 'descp'] as const
@@ -39,7 +39,7 @@ export function facts(
       initData: answer(aShop({ categoryList: categoryList as never })),
       productData: answer({ productList: pack(products as Record<string, unknown>[], [...fields] as never) }),
       productLimits: answer({ productOrderLimitList: [] }),
-      ...more,
+      ...extraAnswers,
     },
   }
 }

@@ -33,13 +33,14 @@ const reservation = v.object({
 export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): ProviderAnswer {
   const read = v.safeParse(reservation, opened.content)
   if (!read.success) return simulator.refuse(bplepayCode.badField, call, opened, wrongField(read.issues))
-  const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...more } = read.output
+  const { mid, merchantOrderID, totalAmount, taxFreeAmount, vatAmount, approvalURL, ...otherFields } =
+    read.output
   const refuse = (field: string) => simulator.refuse(bplepayCode.badField, call, opened, field)
   if (mid !== opened.mid) return refuse('mid')
   for (const [name, url] of Object.entries({
     approvalURL,
-    cancelURL: more.cancelURL,
-    failURL: more.failURL,
+    cancelURL: otherFields.cancelURL,
+    failURL: otherFields.failURL,
   })) {
     if (!simulator.isOfTheMerchant(url)) return refuse(name)
   }
@@ -50,15 +51,15 @@ export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): Pro
     mid,
     orderNo: merchantOrderID,
     amount: totalAmount,
-    goodsName: more.productName,
+    goodsName: otherFields.productName,
     returnUrl: approvalURL,
     publicUrl: opened.publicUrl,
     details: {
-      cancelUrl: more.cancelURL,
-      failUrl: more.failURL,
-      orderDay: more.merchantOrderDt,
-      userKey: more.merchantUserKey ?? '',
-      quantity: more.quantity,
+      cancelUrl: otherFields.cancelURL,
+      failUrl: otherFields.failURL,
+      orderDay: otherFields.merchantOrderDt,
+      userKey: otherFields.merchantUserKey ?? '',
+      quantity: otherFields.quantity,
       taxFreeAmount,
       vatAmount,
       createdAt: simulator.stamp(),

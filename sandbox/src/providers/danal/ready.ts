@@ -40,14 +40,14 @@ const registration = v.variant('ISNOTI', [
 export function ready(simulator: DanalSimulator, message: DanalMessage): ProviderAnswer {
   const read = v.safeParse(registration, message.fields)
   if (!read.success) return simulator.refuse(danalCode.badField, call, message, wrongField(read.issues))
-  const { ORDERID: orderNo, AMOUNT: amount, RETURNURL: returnUrl, CANCELURL, ...more } = read.output
-  const notifyUrl = more.ISNOTI === 'Y' ? more.NOTIURL : null
+  const { ORDERID: orderNo, AMOUNT: amount, RETURNURL: returnUrl, CANCELURL, ...otherFields } = read.output
+  const notifyUrl = otherFields.ISNOTI === 'Y' ? otherFields.NOTIURL : null
   for (const [name, url] of Object.entries({ RETURNURL: returnUrl, CANCELURL, NOTIURL: notifyUrl })) {
     if (url !== null && !simulator.isOfTheMerchant(url)) {
       return simulator.refuse(danalCode.badField, call, message, name)
     }
   }
-  const { USERNAME, USERPHONE, USERID, BYPASSVALUE, ITEMNAME } = more
+  const { USERNAME, USERPHONE, USERID, BYPASSVALUE, ITEMNAME } = otherFields
   const transaction = simulator.open({
     mid: message.cpid,
     orderNo,

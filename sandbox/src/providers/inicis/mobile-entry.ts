@@ -57,29 +57,29 @@ export function openPaymentOnPhone(
     P_AMT: amount,
     P_TIMESTAMP,
     P_NEXT_URL: returnUrl,
-    ...more
+    ...otherFields
   } = read.output
   if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMerchant)
-  if (!sameText(more.P_CHKFAKE, checkFake(amount, orderNo, P_TIMESTAMP, simulator.keyOf(mid)))) {
+  if (!sameText(otherFields.P_CHKFAKE, checkFake(amount, orderNo, P_TIMESTAMP, simulator.keyOf(mid)))) {
     return refuse(inicisCode.wrongHash)
   }
   if (!simulator.isNow(P_TIMESTAMP)) return refuse(inicisCode.staleTime)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'P_NEXT_URL')
-  const options = more.P_RESERVED.split('&')
+  const options = otherFields.P_RESERVED.split('&')
   const needed = amount < signedFrom ? cardOptions : [...cardOptions, 'ismart_use_sign=Y']
   if (needed.some((option) => !options.includes(option))) return refuse(inicisCode.badField, 'P_RESERVED')
   const transaction = simulator.open({
     mid,
     orderNo,
     amount,
-    goodsName: more.P_GOODS,
+    goodsName: otherFields.P_GOODS,
     returnUrl,
     publicUrl: simulator.context.publicUrl(request),
     details: {
       flow: 'mobile',
-      buyerName: more.P_UNAME,
-      charset: more.P_CHARSET === 'utf8' ? 'utf-8' : 'euc-kr',
-      echo: more.P_NOTI ?? '',
+      buyerName: otherFields.P_UNAME,
+      charset: otherFields.P_CHARSET === 'utf8' ? 'utf-8' : 'euc-kr',
+      echo: otherFields.P_NOTI ?? '',
       authTid: simulator.nextTid('INIMX_AUTH', mid),
       authorization: null,
     },

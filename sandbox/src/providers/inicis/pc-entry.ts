@@ -58,30 +58,31 @@ export function openPaymentOnDesktop(
   }
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(inicisCode.badField, wrongField(read.issues))
-  const { mid, oid, price, timestamp, returnUrl, closeUrl, ...more } = read.output
+  const { mid, oid, price, timestamp, returnUrl, closeUrl, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(inicisCode.unknownMerchant)
   const signKey = simulator.keyOf(mid)
   const isSigned =
-    sameText(more.signature, signatureOf({ oid, price, timestamp })) &&
-    sameText(more.verification, signatureOf({ oid, price, signKey, timestamp })) &&
-    sameText(more.mKey, mKeyOf(signKey))
+    sameText(otherFields.signature, signatureOf({ oid, price, timestamp })) &&
+    sameText(otherFields.verification, signatureOf({ oid, price, signKey, timestamp })) &&
+    sameText(otherFields.mKey, mKeyOf(signKey))
   if (!isSigned) return refuse(inicisCode.wrongHash)
   if (!simulator.isNow(timestamp)) return refuse(inicisCode.staleTime)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
   if (closeUrl && !simulator.isOfTheMerchant(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
-  if (Number(more.tax ?? 0) + Number(more.taxfree ?? 0) > price) return refuse(inicisCode.badField, 'tax')
+  if (Number(otherFields.tax ?? 0) + Number(otherFields.taxfree ?? 0) > price)
+    return refuse(inicisCode.badField, 'tax')
   const transaction = simulator.open({
     mid,
     orderNo: oid,
     amount: price,
-    goodsName: more.goodname,
+    goodsName: otherFields.goodname,
     returnUrl,
     publicUrl: simulator.context.publicUrl(request),
     details: {
       flow: 'pc',
-      buyerName: more.buyername,
+      buyerName: otherFields.buyername,
       charset: 'utf-8',
-      echo: more.merchantData ?? '',
+      echo: otherFields.merchantData ?? '',
       authTid: '',
       authorization: null,
     },

@@ -9,11 +9,11 @@ async function aPaidMerchant(changes: Record<string, unknown> = {}) {
 }
 
 /** A partial cancel with a request number of its own. */
-const part = (shopTransactionId: string, amount: number, more: Record<string, unknown> = {}) => ({
+const part = (shopTransactionId: string, amount: number, extraFields: Record<string, unknown> = {}) => ({
   shopTransactionId,
   reviseTypeCode: '32',
   amount,
-  ...more,
+  ...extraFields,
 })
 
 describe('revising', () => {

@@ -56,26 +56,27 @@ export function openPayment(
   }
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(kisCode.badField, wrongField(read.issues))
-  const { mid, ordNo, goodsAmt: amount, ediDate, returnUrl, ...more } = read.output
+  const { mid, ordNo, goodsAmt: amount, ediDate, returnUrl, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(kisCode.unknownMerchant)
-  if (!sameText(more.encData, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
+  if (!sameText(otherFields.encData, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
     return refuse(kisCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(kisCode.staleTime)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
-  if (!isSum(amount, more)) return refuse(kisCode.badField, 'goodsVat')
-  if (more.divideInfo && !isDivided(more.divideInfo, amount)) return refuse(kisCode.badField, 'divideInfo')
+  if (!isSum(amount, otherFields)) return refuse(kisCode.badField, 'goodsVat')
+  if (otherFields.divideInfo && !isDivided(otherFields.divideInfo, amount))
+    return refuse(kisCode.badField, 'divideInfo')
   const transaction = simulator.open({
     mid,
     orderNo: ordNo,
     amount,
-    goodsName: more.goodsNm,
+    goodsName: otherFields.goodsNm,
     returnUrl,
     publicUrl: simulator.context.publicUrl(request),
     details: {
-      charset: more.charSet,
-      buyerName: more.ordNm,
-      reserved: more.mbsReserved ?? '',
+      charset: otherFields.charSet,
+      buyerName: otherFields.ordNm,
+      reserved: otherFields.mbsReserved ?? '',
       tid: simulator.nextTid(mid),
       authorization: null,
     },

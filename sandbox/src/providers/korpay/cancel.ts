@@ -42,9 +42,9 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
   }
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return refuse(korpayCode.badField, wrongField(read.issues))
-  const { mid, ordNo, tid, canAmt: amount, partCanFlg, ediDate, ...more } = read.output
+  const { mid, ordNo, tid, canAmt: amount, partCanFlg, ediDate, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(korpayCode.unknownMerchant)
-  if (!sameText(more.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
+  if (!sameText(otherFields.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
     return refuse(korpayCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)

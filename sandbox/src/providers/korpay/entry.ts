@@ -43,9 +43,9 @@ export function openPayment(
   }
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(korpayCode.badField, wrongField(read.issues))
-  const { merchantId: mid, orderNumber, amount, returnUrl, ediDate, ...more } = read.output
+  const { merchantId: mid, orderNumber, amount, returnUrl, ediDate, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(korpayCode.unknownMerchant)
-  if (!sameText(more.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
+  if (!sameText(otherFields.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
     return refuse(korpayCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
@@ -54,10 +54,10 @@ export function openPayment(
     mid,
     orderNo: orderNumber,
     amount,
-    goodsName: more.productName,
+    goodsName: otherFields.productName,
     returnUrl,
     publicUrl: simulator.context.publicUrl(request),
-    details: { reserved: more.reserved ?? '', tid: simulator.nextTid(), authorization: null },
+    details: { reserved: otherFields.reserved ?? '', tid: simulator.nextTid(), authorization: null },
   })
   if (!transaction) return refuse(korpayCode.paidAlready)
   simulator.note(transaction.charge, call, korpayCode.ok)

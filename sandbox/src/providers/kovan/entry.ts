@@ -60,27 +60,27 @@ export function openPayment(
   }
   const read = v.safeParse(entry, body)
   if (!read.success) return refuse(kovanCode.badField, wrongField(read.issues))
-  const { mid, orderno, orderdt, ordertm, buyReqamt, rUrl, cUrl, payType, ...more } = read.output
+  const { mid, orderno, orderdt, ordertm, buyReqamt, rUrl, cUrl, payType, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(kovanCode.unknownMerchant)
   const hash = checkHash(simulator.keyOf(mid), orderno, orderdt, ordertm, buyReqamt)
-  if (!sameText(more.checkHash, hash)) return refuse(kovanCode.wrongHash)
+  if (!sameText(otherFields.checkHash, hash)) return refuse(kovanCode.wrongHash)
   if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.staleTime)
   if (!simulator.isOfTheMerchant(rUrl)) return refuse(kovanCode.badField, 'rUrl')
   if (!simulator.isOfTheMerchant(cUrl)) return refuse(kovanCode.badField, 'cUrl')
-  if (Number(more.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')
+  if (Number(otherFields.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')
   const transaction = simulator.open({
     mid,
     orderNo: orderno,
     amount: buyReqamt,
-    goodsName: more.buyItemnm,
+    goodsName: otherFields.buyItemnm,
     returnUrl: rUrl,
     publicUrl: simulator.context.publicUrl(request),
     details: {
       payType,
       cancelUrl: cUrl,
       orderDay: orderdt,
-      reserved01: more.reserved01 ?? '',
-      reserved02: more.reserved02 ?? '',
+      reserved01: otherFields.reserved01 ?? '',
+      reserved02: otherFields.reserved02 ?? '',
       tid: `K${simulator.stamp().slice(2, 8)}${simulator.nextNumber(8)}`,
     },
   })

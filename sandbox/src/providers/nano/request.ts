@@ -35,12 +35,12 @@ export function request(
 ): { transaction: NanoTransaction } | { refused: ProviderAnswer } {
   const read = simulator.read(call, certRequest, incoming)
   if ('refused' in read) return read
-  const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...more } = read.request
+  const { shopcode, compOrderNo, reqPayAmt, goodsName, receiveUrl, timestamp, ...otherFields } = read.request
   const refuse = (code: (typeof nanoCode)[keyof typeof nanoCode], detail?: string) => ({
     refused: simulator.refuse(code, call, incoming.body, detail),
   })
-  const hash = hashValue(simulator.keyOf(shopcode), { ...more, shopcode, reqPayAmt, timestamp })
-  if (!sameText(more.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
+  const hash = hashValue(simulator.keyOf(shopcode), { ...otherFields, shopcode, reqPayAmt, timestamp })
+  if (!sameText(otherFields.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
   if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.staleTime)
   if (!simulator.isOfTheMerchant(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
   const transaction = simulator.open({
@@ -50,7 +50,7 @@ export function request(
     goodsName,
     returnUrl: receiveUrl,
     publicUrl,
-    details: { memo: more.compOrderMem ?? '', tranNo: simulator.nextTranNo() },
+    details: { memo: otherFields.compOrderMem ?? '', tranNo: simulator.nextTranNo() },
   })
   if (!transaction) return refuse(nanoCode.paidAlready)
   simulator.note(transaction.charge, call, nanoCode.ok)

@@ -61,30 +61,31 @@ export function openPayment(
   }
   const read = v.safeParse(entries[device], body)
   if (!read.success) return refuse(neosmartroCode.badField, wrongField(read.issues))
-  const { Mid: mid, Moid, Amt: amount, EdiDate, ...more } = read.output
+  const { Mid: mid, Moid, Amt: amount, EdiDate, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(neosmartroCode.unknownMerchant)
-  if (!sameText(more.EncryptData, sha256Hash(EdiDate, mid, amount, simulator.keyOf(mid)))) {
+  if (!sameText(otherFields.EncryptData, sha256Hash(EdiDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(neosmartroCode.wrongHash)
   }
   if (!simulator.isFresh(EdiDate)) return refuse(neosmartroCode.staleTime)
   for (const name of ['ReturnUrl', 'StopUrl'] as const) {
-    if (more[name] && !simulator.isOfTheMerchant(more[name])) return refuse(neosmartroCode.badField, name)
+    if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
+      return refuse(neosmartroCode.badField, name)
   }
-  if (!isTaxed(more, amount)) return refuse(neosmartroCode.wrongTaxes)
+  if (!isTaxed(otherFields, amount)) return refuse(neosmartroCode.wrongTaxes)
   const transaction = simulator.open({
     mid,
     orderNo: Moid.slice(0, orderNoLength),
     amount,
-    goodsName: more.GoodsName,
-    returnUrl: more.ReturnUrl,
+    goodsName: otherFields.GoodsName,
+    returnUrl: otherFields.ReturnUrl,
     publicUrl: simulator.context.publicUrl(request),
     details: {
       device,
-      payMethod: more.PayMethod,
-      stopUrl: device === 'mobile' ? (more.StopUrl ?? null) : null,
-      buyerName: more.BuyerName ?? '',
-      buyerTel: more.BuyerTel,
-      reserved: more.MallReserved ?? '',
+      payMethod: otherFields.PayMethod,
+      stopUrl: device === 'mobile' ? (otherFields.StopUrl ?? null) : null,
+      buyerName: otherFields.BuyerName ?? '',
+      buyerTel: otherFields.BuyerTel,
+      reserved: otherFields.MallReserved ?? '',
       tid: simulator.nextTid(mid),
       authorization: null,
     },

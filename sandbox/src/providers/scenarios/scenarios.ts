@@ -34,9 +34,9 @@ export interface ChosenScenario {
 
 /** Parses `9` or `9:not-processed`, the format of the window's list and of the call for tests; null if unknown. */
 export function parseScenario(text: string, chosenBy: ChosenScenario['chosenBy']): ChosenScenario | null {
-  const [number, variant, ...more] = text.split(':')
+  const [number, variant, ...extraParts] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)
-  if (!scenario || more.length > 0) return null
+  if (!scenario || extraParts.length > 0) return null
   const variants: readonly string[] = scenario.variants
   if (variant !== undefined && !variants.includes(variant)) return null
   return { number: scenario.number, name: scenario.name, variant: variant ?? variants[0] ?? null, chosenBy }

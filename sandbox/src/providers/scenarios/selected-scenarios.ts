@@ -44,9 +44,10 @@ export class SelectedScenarios {
     orderNo: string
     amount: number
   }): ChosenScenario {
-    const ofMerchant = this.#selected.filter((each) => each.vendor === vendor && each.mid === mid)
+    const scenariosOfMerchant = this.#selected.filter((each) => each.vendor === vendor && each.mid === mid)
     const selected =
-      ofMerchant.find((each) => each.orderNo === orderNo) ?? ofMerchant.find((each) => each.orderNo === null)
+      scenariosOfMerchant.find((each) => each.orderNo === orderNo) ??
+      scenariosOfMerchant.find((each) => each.orderNo === null)
     if (selected) {
       selected.times -= 1
       if (selected.times < 1) this.removeScenario(selected)

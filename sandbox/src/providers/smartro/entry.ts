@@ -56,38 +56,39 @@ export function openPayment(
   }
   const read = v.safeParse(entries[device], body)
   if (!read.success) return refuse(smartroCode.badField, wrongField(read.issues))
-  const { MID: mid, Moid: orderNo, Amt: amount, ediDate, ...more } = read.output
+  const { MID: mid, Moid: orderNo, Amt: amount, ediDate, ...otherFields } = read.output
   if (storeIdOf(mid) === null) return refuse(smartroCode.unknownMerchant)
-  if (!sameText(more.EncryptData, md5Hash(ediDate, mid, amount, simulator.keyOf(mid)))) {
+  if (!sameText(otherFields.EncryptData, md5Hash(ediDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(smartroCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(smartroCode.staleTime)
   for (const name of ['ReturnURL', 'RetryURL', 'StopURL'] as const) {
-    if (more[name] && !simulator.isOfTheMerchant(more[name])) return refuse(smartroCode.badField, name)
+    if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
+      return refuse(smartroCode.badField, name)
   }
-  if (more.DivideInfo && !isDivided(more.DivideInfo, amount)) {
+  if (otherFields.DivideInfo && !isDivided(otherFields.DivideInfo, amount)) {
     return refuse(smartroCode.badField, 'DivideInfo')
   }
   const transaction = simulator.open({
     mid,
     orderNo,
     amount,
-    goodsName: more.GoodsName,
-    returnUrl: more.ReturnURL,
+    goodsName: otherFields.GoodsName,
+    returnUrl: otherFields.ReturnURL,
     publicUrl: simulator.context.publicUrl(request),
     details: {
-      charset: more.EncodingType === 'euckr' ? 'euc-kr' : 'utf-8',
-      retryUrl: more.RetryURL || null,
-      stopUrl: device === 'mobile' ? (more.StopURL ?? null) : null,
+      charset: otherFields.EncodingType === 'euckr' ? 'euc-kr' : 'utf-8',
+      retryUrl: otherFields.RetryURL || null,
+      stopUrl: device === 'mobile' ? (otherFields.StopURL ?? null) : null,
       echoes: {
-        BuyerName: more.BuyerName ?? '',
-        BuyerTel: more.BuyerTel ?? '',
-        BuyerEmail: more.BuyerEmail ?? '',
-        GoodsName: more.GoodsName,
-        mallUserID: more.mallUserID ?? '',
-        DivideInfo: more.DivideInfo ?? '',
+        BuyerName: otherFields.BuyerName ?? '',
+        BuyerTel: otherFields.BuyerTel ?? '',
+        BuyerEmail: otherFields.BuyerEmail ?? '',
+        GoodsName: otherFields.GoodsName,
+        mallUserID: otherFields.mallUserID ?? '',
+        DivideInfo: otherFields.DivideInfo ?? '',
       },
-      reserved: more.MallReserved ?? '',
+      reserved: otherFields.MallReserved ?? '',
       tid: simulator.nextTid(mid),
     },
   })

@@ -3,8 +3,8 @@ import { init, ModuleFederation } from './small-runtime.ts'
 
 const copy = (name: string) => vi.fn(async () => () => name)
 const terms = { strictVersion: true, singleton: true }
-const asking = (requiredVersion: string, more = {}) => ({
-  customShareInfo: { shareConfig: { ...terms, requiredVersion, ...more }, scope: ['default'] },
+const asking = (requiredVersion: string, shareFields = {}) => ({
+  customShareInfo: { shareConfig: { ...terms, requiredVersion, ...shareFields }, scope: ['default'] },
 })
 
 /** A shell with React, and a remote's instance in its share scope. */

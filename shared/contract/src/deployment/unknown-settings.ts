@@ -6,7 +6,7 @@ import { type Environment, settings } from './settings.ts'
  */
 export function unknownSettings(env: Environment): string[] {
   return Object.keys(env)
-    .filter((name) => !Object.hasOwn(settings, name) && !ofPlatform.test(name))
+    .filter((name) => !Object.hasOwn(settings, name) && !platformVariable.test(name))
     .sort()
     .flatMap((name) => {
       const nearest = nearestSetting(name)
@@ -17,7 +17,7 @@ export function unknownSettings(env: Environment): string[] {
 }
 
 /** Kubernetes names services so, which may be called `api` or `edge`. */
-const ofPlatform = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/
+const platformVariable = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/
 
 const prefixes: ReadonlySet<string> = new Set(
   Object.keys(settings).flatMap((name) => /^[A-Z]+_/.exec(name) ?? []),

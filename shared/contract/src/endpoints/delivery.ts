@@ -8,7 +8,7 @@ import { optionalText } from '../optional.ts'
 
 const popup = '/{product}/user/index/popup/deliveryorder' as const
 const searchPopup = '/{product}/user/index/popup/addresssearch' as const
-const ofPopup = {
+const popupCall = {
   bundle: 'ordering',
   who: 'customer',
   assumed: 'the specification leaves the delivery popup to another one, which does not show its calls',
@@ -43,7 +43,7 @@ export const registerDeliveryDeal = defineEndpoint({
   payload: v.looseObject({ deal, address: dealAddress }),
   codes: [403, 404, code.notOrderable],
   spends: true,
-  ...ofPopup,
+  ...popupCall,
 })
 
 const book = v.looseObject({ addressList: v.array(savedAddress) })
@@ -56,7 +56,7 @@ export const getAddressList = defineEndpoint({
   request: v.strictObject({ storeId: id, userId: id }),
   payload: book,
   quiet: true,
-  ...ofPopup,
+  ...popupCall,
 })
 
 /**
@@ -73,31 +73,31 @@ export const saveAddress = defineEndpoint({
   codes: [code.changed, code.serviceSilent],
   spends: true,
   quiet: true,
-  ...ofPopup,
+  ...popupCall,
 })
 
-const ofOne = v.strictObject({ storeId: id, userId: id, addressId: id })
+const oneAddress = v.strictObject({ storeId: id, userId: id, addressId: id })
 
 export const setDefaultAddress = defineEndpoint({
   name: 'setDefaultAddress',
   method: 'POST',
   path: `${popup}/setdefaultaddress`,
-  request: ofOne,
+  request: oneAddress,
   payload: book,
   codes: [404],
   quiet: true,
-  ...ofPopup,
+  ...popupCall,
 })
 
 export const removeAddress = defineEndpoint({
   name: 'removeAddress',
   method: 'POST',
   path: `${popup}/removeaddress`,
-  request: ofOne,
+  request: oneAddress,
   payload: book,
   codes: [404],
   quiet: true,
-  ...ofPopup,
+  ...popupCall,
 })
 
 /** Page size of the address service and of the popup (spec 2 §9). */
@@ -135,5 +135,5 @@ export const searchAddress = defineEndpoint({
   }),
   codes: [code.tooMany, code.serviceSilent],
   quiet: true,
-  ...ofPopup,
+  ...popupCall,
 })

@@ -12,7 +12,7 @@ const cardCall = { bundle: 'giftcards', who: 'customer' } as const
 
 const customerRequest = v.strictObject({ storeId: id, userId: id })
 export const cardNum = v.pipe(v.string(), v.regex(/^\d{16}$/))
-const ofCard = v.strictObject({ storeId: id, userId: id, cardNum })
+const cardRequest = v.strictObject({ storeId: id, userId: id, cardNum })
 
 /** Most characters of a card's own name. */
 export const cardNameLength = 15
@@ -48,7 +48,7 @@ export const genCardTempNum = defineEndpoint({
   name: 'genCardTempNum',
   method: 'POST',
   path: `${user}/gencardtempnum`,
-  request: ofCard,
+  request: cardRequest,
   payload: v.looseObject({
     cardTempNum: v.string(),
     /** Epoch ms. */
@@ -65,7 +65,7 @@ export const unregisterUserFromCard = defineEndpoint({
   name: 'unregisterUserFromCard',
   method: 'POST',
   path: `${user}/unregisteruserfromcard`,
-  request: ofCard,
+  request: cardRequest,
   payload: v.looseObject({}),
   codes: [403, 404, giftCardCode.unusable, giftCardCode.stale],
   ...cardCall,
@@ -123,7 +123,7 @@ export const reportCardLost = defineEndpoint({
   name: 'reportCardLost',
   method: 'POST',
   path: `${user}/reportcardlost`,
-  request: ofCard,
+  request: cardRequest,
   payload: v.looseObject({}),
   codes: [403, 404, giftCardCode.unusable, giftCardCode.stale],
   ...cardCall,

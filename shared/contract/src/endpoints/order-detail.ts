@@ -42,7 +42,7 @@ export const getPayAndOrderByDealId = defineEndpoint({
   assumed: 'spec 2 §7 names the call; its folder is that of the popup',
 })
 
-const ofDetail = '/{product}/user/index/popup/orderdetail' as const
+const detailFolder = '/{product}/user/index/popup/orderdetail' as const
 const namedOnly = 'spec 2 §7 names the call without its path; its folder is that of the popup'
 
 /**
@@ -52,7 +52,7 @@ const namedOnly = 'spec 2 §7 names the call without its path; its folder is tha
 export const getWholeDeal = defineEndpoint({
   name: 'getWholeDeal',
   method: 'GET',
-  path: `${ofDetail}/getdeal`,
+  path: `${detailFolder}/getdeal`,
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: v.looseObject({
     deal,
@@ -73,7 +73,7 @@ export const getWholeDeal = defineEndpoint({
 export const getPostDealList = defineEndpoint({
   name: 'getPostDealList',
   method: 'GET',
-  path: `${ofDetail}/getpostdeallist`,
+  path: `${detailFolder}/getpostdeallist`,
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: v.looseObject({
     dealList: v.array(deal),
@@ -93,7 +93,7 @@ export const getPostDealList = defineEndpoint({
 export const getPiledPointOfDeal = defineEndpoint({
   name: 'getPiledPointOfDeal',
   method: 'GET',
-  path: `${ofDetail}/getpiledpointofdeal`,
+  path: `${detailFolder}/getpiledpointofdeal`,
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: v.looseObject({ point: v.nullable(pointInfo) }),
   codes: [403, 404],
@@ -126,7 +126,7 @@ export const cancelOwnOrder = defineEndpoint({
 export const cancelDeal = defineEndpoint({
   name: 'cancelDeal',
   method: 'POST',
-  path: `${ofDetail}/canceldeal`,
+  path: `${detailFolder}/canceldeal`,
   request: v.strictObject({
     storeId: id,
     dealId: id,
@@ -145,7 +145,7 @@ export const cancelDeal = defineEndpoint({
 export const cancelWaitingOfDeal = defineEndpoint({
   name: 'cancelWaitingOfDeal',
   method: 'POST',
-  path: `${ofDetail}/cancelwaiting`,
+  path: `${detailFolder}/cancelwaiting`,
   request: v.strictObject({
     storeId: id,
     deal: v.strictObject({

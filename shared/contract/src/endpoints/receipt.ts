@@ -8,7 +8,7 @@ import { getPiledPointOfDeal, getPostDealList, getWholeDeal } from './order-deta
  * reads `getPayAndOrderByDealId` instead, so that all that it shows is of one moment; these are for other clients.
  */
 
-const ofReceipt = '/{product}/user/index/popup/ereceipt' as const
+const receiptFolder = '/{product}/user/index/popup/ereceipt' as const
 const call = {
   method: 'GET',
   codes: [403, 404],
@@ -21,7 +21,7 @@ const call = {
 export const getReceiptDeal = defineEndpoint({
   ...call,
   name: 'getReceiptDeal',
-  path: `${ofReceipt}/getdeal`,
+  path: `${receiptFolder}/getdeal`,
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: getWholeDeal.payload,
 })
@@ -30,7 +30,7 @@ export const getReceiptDeal = defineEndpoint({
 export const getReceiptPostDealList = defineEndpoint({
   ...call,
   name: 'getReceiptPostDealList',
-  path: `${ofReceipt}/getpostdeallist`,
+  path: `${receiptFolder}/getpostdeallist`,
   request: v.strictObject({ storeId: id, orgDealId: id }),
   payload: getPostDealList.payload,
 })
@@ -39,7 +39,7 @@ export const getReceiptPostDealList = defineEndpoint({
 export const getReceiptPoints = defineEndpoint({
   ...call,
   name: 'getReceiptPoints',
-  path: `${ofReceipt}/getpiledpointofdeal`,
+  path: `${receiptFolder}/getpiledpointofdeal`,
   request: v.strictObject({ storeId: id, dealId: id }),
   payload: getPiledPointOfDeal.payload,
 })

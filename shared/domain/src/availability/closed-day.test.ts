@@ -28,8 +28,8 @@ describe('closed days', () => {
     const onHolidays = { regularHoliday: [{ week: '*', day: 'holiday' }] }
     expect(closedOn('2026-12-25', onHolidays, [20_261_225])).toBe('regular')
     expect(closedOn('2026-12-25', onHolidays)).toBeNull()
-    const ofFirstWeek = { regularHoliday: [{ week: 1, day: 'holiday' }] }
-    expect(closedOn('2026-12-25', ofFirstWeek, [20_261_225])).toBeNull()
+    const holidayOfFirstWeek = { regularHoliday: [{ week: 1, day: 'holiday' }] }
+    expect(closedOn('2026-12-25', holidayOfFirstWeek, [20_261_225])).toBeNull()
   })
 
   it('read week and day as numbers or as text', () => {

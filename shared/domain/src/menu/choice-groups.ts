@@ -103,8 +103,8 @@ export function pickedCount(group: ChoiceGroup, choices: readonly Choice[]): num
 /** Whether a group has too many choices, or one twice where each may be picked once. */
 export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): boolean {
   if (pickedCount(group, choices) > group.max) return true
-  const ofGroup = choices.filter((choice) => choice.groupProductId === group.groupProductId)
-  const different = new Set(ofGroup.map((choice) => choice.productId)).size
+  const choicesOfGroup = choices.filter((choice) => choice.groupProductId === group.groupProductId)
+  const different = new Set(choicesOfGroup.map((choice) => choice.productId)).size
   return !group.repeats && pickedCount(group, choices) > different
 }
 

@@ -52,8 +52,10 @@ describe('the remaining units', () => {
   })
 
   it('ignore limits and lines of another date [1.4.9-06]', () => {
-    const ofTomorrow = { products: [aLimit({ productId: 100, leftCount: 0, applyStdDate: '2026-11-21' })] }
-    expect(left(americano, [], ofTomorrow)).toBe(Number.POSITIVE_INFINITY)
+    const limitsOfTomorrow = {
+      products: [aLimit({ productId: 100, leftCount: 0, applyStdDate: '2026-11-21' })],
+    }
+    expect(left(americano, [], limitsOfTomorrow)).toBe(Number.POSITIVE_INFINITY)
     const limits = { products: [aLimit({ productId: 100, leftCount: 5 })] }
     const old = aLine({ productId: 100, count: 4, productOrderLimitApplyStdDate: '2026-11-19' })
     const current = aLine({ productId: 100, count: 1, productOrderLimitApplyStdDate: businessDate })

@@ -73,8 +73,8 @@ export interface LimitUse {
 
 /** Units that a cart takes, by product and by kind. */
 export interface LimitUses {
-  ofProduct: ReadonlyMap<number, LimitUse>
-  ofKind: ReadonlyMap<number, LimitUse>
+  byProduct: ReadonlyMap<number, LimitUse>
+  byKind: ReadonlyMap<number, LimitUse>
 }
 
 function remainingOfProduct(
@@ -90,8 +90,8 @@ function remainingOfProduct(
       if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
       const use =
         limit.productId != null
-          ? usage.ofProduct.get(limit.productId)
-          : usage.ofKind.get(limit.productKindId ?? 0)
+          ? usage.byProduct.get(limit.productId)
+          : usage.byKind.get(limit.productKindId ?? 0)
       return limit.leftCount - (use?.count ?? 0)
     })
   return Math.min(Number.POSITIVE_INFINITY, ...remaining)
@@ -109,8 +109,8 @@ function limitsOf({ productId, productKindId }: Product, { products, kinds }: Or
  * limit and its kind's. Lines of another date take nothing.
  */
 export function limitUsage(cart: readonly CartLine[], index: ProductIndex, businessDate: string): LimitUses {
-  const ofProduct = new Map<number, LimitUse>()
-  const ofKind = new Map<number, LimitUse>()
+  const byProduct = new Map<number, LimitUse>()
+  const byKind = new Map<number, LimitUse>()
   const add = (uses: Map<number, LimitUse>, id: number, count: number, orderItemId: number) => {
     const before = uses.get(id)
     uses.set(id, {
@@ -121,11 +121,11 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   for (const line of cart.filter((each) => isForDate(each, businessDate))) {
     for (const { productId, count } of unitsOfLine(line)) {
       const kind = index.get(productId)?.productKindId
-      add(ofProduct, productId, count, line.orderItemId)
-      if (kind != null) add(ofKind, kind, count, line.orderItemId)
+      add(byProduct, productId, count, line.orderItemId)
+      if (kind != null) add(byKind, kind, count, line.orderItemId)
     }
   }
-  return { ofProduct, ofKind }
+  return { byProduct, byKind }
 }
 
 /** A line without a date was added before the limits were loaded, and counts for any date (spec 1 §4.9). */

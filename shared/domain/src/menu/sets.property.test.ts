@@ -143,8 +143,13 @@ describe('a set with dishes, their options and their toppings', () => {
           return
         }
         const left = removeChoice(group, made.choices, dish.productId, dish)
-        const ofOne = unitPrice(index.get(dish.productId)!, dish.options ?? [], dish.children ?? [], index)
-        expect(unitPrice(made.products[0]!, [], left, index)).toBe(made.price - ofOne)
+        const priceOfOne = unitPrice(
+          index.get(dish.productId)!,
+          dish.options ?? [],
+          dish.children ?? [],
+          index,
+        )
+        expect(unitPrice(made.products[0]!, [], left, index)).toBe(made.price - priceOfOne)
         expect(left.find(({ productId }) => productId === dish.productId)?.count ?? 0).toBe(dish.count - 1)
       }),
     )
@@ -155,8 +160,8 @@ describe('a set with dishes, their options and their toppings', () => {
       fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, seed, leftCount) => {
         const index = indexProducts(made.products)
         const line = { ...lineOf(made, count), productOrderLimitApplyStdDate: businessDate }
-        const { ofProduct } = limitUsage([line], index, businessDate)
-        for (const [id, each] of made.units) expect(ofProduct.get(id)?.count).toBe(each * count)
+        const { byProduct } = limitUsage([line], index, businessDate)
+        for (const [id, each] of made.units) expect(byProduct.get(id)?.count).toBe(each * count)
         const [limited, each] = [...made.units][seed % made.units.size]!
         const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
         const isTooMuch = each * count > leftCount

@@ -17,7 +17,7 @@ function discountOf(
 ) {
   return couponDiscount(aTemplate(template), lines, fee).won
 }
-const ofSweets = { targetType: couponTargetType.category, categoryList: [{ categoryId: 7 }] }
+const couponForSweets = { targetType: couponTargetType.category, categoryList: [{ categoryId: 7 }] }
 const rate = { couponType: couponType.rate }
 
 describe('an amount', () => {
@@ -28,7 +28,7 @@ describe('an amount', () => {
   })
 
   it('is at most the price of a unit [2.5-71]', () => {
-    expect(discountOf({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
+    expect(discountOf({ ...couponForSweets, amount: 1000 })).toBe(1000 + 700 + 700)
   })
 
   it("applies once to a whole order, or to the template's number of units", () => {
@@ -55,7 +55,7 @@ describe('a rate', () => {
   it('applies to the most expensive units, up to the limit [2.5-72]', () => {
     expect(discountOf({ ...rate, amount: 10, applyCountLimit: 1 })).toBe(650)
     expect(discountOf({ ...rate, amount: 10, applyCountLimit: 3 })).toBe(650 + 900)
-    expect(discountOf({ ...rate, ...ofSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
+    expect(discountOf({ ...rate, ...couponForSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
   })
 
   it('values some units of a line by their share of its total', () => {

@@ -5,8 +5,8 @@ import { aStore, at, openSetting, type StoreChanges } from '../testing/store.ts'
 import { calendarOfMonth, dayBlock, reservableDays, slotAt, slotsOfDay } from './slots.ts'
 
 const now = at('2026-11-20 08:00')
-const months = (reservationAvailableTime: number, more = {}): StoreChanges => ({
-  info: { reservationSetting: { reservationAvailableTime, ...more } },
+const months = (reservationAvailableTime: number, settingFields = {}): StoreChanges => ({
+  info: { reservationSetting: { reservationAvailableTime, ...settingFields } },
 })
 const momentOf = (changes: StoreChanges = {}, moment = now) => ({
   facts: aStore({ ...months(1), ...changes }),

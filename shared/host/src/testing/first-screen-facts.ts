@@ -2,7 +2,7 @@ import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import { aShop } from './a-shop.ts'
 
 /** The edge's input for rendering the screen of a path on the server. */
-export function firstScreenFacts(path: string, more: Partial<FirstScreenFacts> = {}): FirstScreenFacts {
+export function firstScreenFacts(path: string, overrides: Partial<FirstScreenFacts> = {}): FirstScreenFacts {
   return {
     pageName: 'moonlight',
     storeId: 10,
@@ -13,6 +13,6 @@ export function firstScreenFacts(path: string, more: Partial<FirstScreenFacts> =
     popups: [],
     remotes: [],
     answers: { initData: JSON.stringify({ code: 200, message: '', payload: aShop() }) },
-    ...more,
+    ...overrides,
   }
 }

@@ -129,7 +129,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
     place,
     clock,
     header,
-    answer: (more) => Object.assign(answers, more),
+    answer: (extraAnswers) => Object.assign(answers, extraAnswers),
     calls: [],
     opened: [],
     endPopup(name, outcome) {
@@ -198,9 +198,9 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
       },
       toast: (request) => void host.toasts.push(request),
       onLive(kind, listener) {
-        const ofKind = listeners.get(kind) ?? new Set()
-        listeners.set(kind, ofKind.add(listener as never))
-        return () => ofKind.delete(listener as never)
+        const listenersOfKind = listeners.get(kind) ?? new Set()
+        listeners.set(kind, listenersOfKind.add(listener as never))
+        return () => listenersOfKind.delete(listener as never)
       },
       setScreenHeader: header.set,
       persisted: persistedInMemory(),

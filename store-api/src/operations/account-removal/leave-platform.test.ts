@@ -240,7 +240,7 @@ describe('personal data', () => {
     'social_login.phone_number',
   ]
   /** Names that are not personal data. */
-  const ofThings = [
+  const notPersonal = [
     'category.name',
     'coupon_template.name',
     'customer_address.address_id',
@@ -263,7 +263,7 @@ describe('personal data', () => {
 
   it('is listed for erasure: a new column with personal data must be in the list', async () => {
     const found = (await api.db.run(personalColumns, [])).map(({ name }) => name)
-    expect(found.filter((name) => !forgotten.includes(name) && !ofThings.includes(name))).toEqual([])
+    expect(found.filter((name) => !forgotten.includes(name) && !notPersonal.includes(name))).toEqual([])
   })
 })
 

@@ -35,11 +35,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const ofMine = () => ({ storeId: shop.storeId, userId: customer.userId })
+const ownIds = () => ({ storeId: shop.storeId, userId: customer.userId })
 const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
 const save = (address: FoundAddress, key?: string) =>
-  api.request(saveAddress, { ...ofMine(), address }, { as: customer, ...(key && { key }) })
-const book = async () => (await api.call(getAddressList, ofMine(), { as: customer })).addressList
+  api.request(saveAddress, { ...ownIds(), address }, { as: customer, ...(key && { key }) })
+const book = async () => (await api.call(getAddressList, ownIds(), { as: customer })).addressList
 
 it('an address is stored as the address service returns it, whatever the browser sends', async () => {
   const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }

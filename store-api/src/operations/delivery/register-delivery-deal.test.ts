@@ -223,9 +223,9 @@ describe('the order of a delivery', () => {
     type Put = { order: { totalAmount: number; orderItemList: { orderItemId: number }[] } }
     const first = (await put(shop, customer, dealId, [['케이크', 3]])).payload as Put
     expect(first.order.totalAmount).toBe(21_000 + 3_500)
-    const more = (await put(shop, customer, dealId, [['케이크', 2]])).payload as Put
-    expect(more.order.totalAmount).toBe(35_000)
-    expect(more.order.orderItemList).toHaveLength(3)
+    const largerOrder = (await put(shop, customer, dealId, [['케이크', 2]])).payload as Put
+    expect(largerOrder.order.totalAmount).toBe(35_000)
+    expect(largerOrder.order.orderItemList).toHaveLength(3)
   })
 
   it('is refused below the minimum, which is returned', async () => {

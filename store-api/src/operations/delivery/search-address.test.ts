@@ -50,10 +50,10 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-const search = (keyword: string, more = {}, caller: TestCustomer | undefined = customer) =>
+const search = (keyword: string, extraFields = {}, caller: TestCustomer | undefined = customer) =>
   api.request(
     searchAddress,
-    { storeId: shop.storeId, userId: customer.userId, keyword, ...more },
+    { storeId: shop.storeId, userId: customer.userId, keyword, ...extraFields },
     caller && { as: caller },
   )
 

@@ -292,9 +292,9 @@ describe('a refund', () => {
     bank.answer = 'refused'
     await paysOut()
     await paysOut()
-    const [text, ...more] = await textsFor(api, 'gift-card', holder.as.phoneNumber)
+    const [text, ...otherTexts] = await textsFor(api, 'gift-card', holder.as.phoneNumber)
     expect(text).toContain('10,000원을 카드로 돌려드렸어요')
-    expect(more).toEqual([])
+    expect(otherTexts).toEqual([])
     expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000, paidOut: 0 })
   })
 

@@ -204,8 +204,8 @@ describe('a gift', () => {
 
   it('is texted to its recipient once, also where the page asks again [3.4-19]', async () => {
     const bought = await aGift()
-    const [text, ...more] = await textsTo(bought.to)
-    expect(more).toEqual([])
+    const [text, ...otherTexts] = await textsTo(bought.to)
+    expect(otherTexts).toEqual([])
     expect(text).toContain(`presentPrepaidcardHistory?presentId=${bought.presentId}`)
     expect(text).toContain('보낸이')
     const { storeId, presentId, dealId, from } = bought

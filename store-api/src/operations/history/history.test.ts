@@ -32,11 +32,11 @@ const visits = async (guest: Guest, count: number) => {
 }
 const pageOf = (
   guest: Guest,
-  more: { pageNum?: number; countPerPage?: number; beforeDealId?: number } = {},
+  page: { pageNum?: number; countPerPage?: number; beforeDealId?: number } = {},
 ) =>
   api.call(
     getDealListOfUserWithTotalCount,
-    { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30, ...more },
+    { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30, ...page },
     { as: guest },
   )
 const idsOf = ({ dealList }: { dealList: { dealId: number }[] }) => dealList.map(({ dealId }) => dealId)

@@ -148,7 +148,7 @@ describe('the answered fields', () => {
   })
 
   it('of a payment, with its provider’s answer [2.3-10]', async () => {
-    const ofPayment: FieldTable = {
+    const paymentFields: FieldTable = {
       payId: 'number',
       payDate: 'number',
       payType: 'text',
@@ -162,7 +162,7 @@ describe('the answered fields', () => {
       prepaidcardApprNumber: 'text?',
       prepaidcardRemainAmount: 'number?',
     }
-    const ofProvider: FieldTable = {
+    const providerFields: FieldTable = {
       payId: 'number',
       acquirerName: 'text?',
       cardName: 'text?',
@@ -172,8 +172,8 @@ describe('the answered fields', () => {
     }
     const request = { dealId: paidDealId, userId: payer.userId }
     expectFields(getPayAndOrderByDealId.payload, [await answer(getPayAndOrderByDealId, request, payer)], {
-      ...within('payList[]', ofPayment),
-      ...within('payApproveInfoList[]', ofProvider),
+      ...within('payList[]', paymentFields),
+      ...within('payApproveInfoList[]', providerFields),
     })
   })
 })

@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 const startDate = noon + 24 * 3_600_000
-const booked = (more: { status?: string; dealType?: string } = {}) =>
-  aBookedDeal(api, shop, { userId: booker.userId, startDate, ...more })
+const booked = (fields: { status?: string; dealType?: string } = {}) =>
+  aBookedDeal(api, shop, { userId: booker.userId, startDate, ...fields })
 const takesBack = (dealId: number, caller = booker, seen = {}) =>
   api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as: caller })
 
@@ -122,8 +122,8 @@ describe('a customer who cancels a ticket', () => {
   it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
     const waiting = await booked({ dealType: dealType.waiting })
     const other = waiting + 1
-    const send = (more: object) =>
-      api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...more } as never, { as: booker })
+    const send = (fields: object) =>
+      api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...fields } as never, { as: booker })
     const refused = [
       {},
       { waiting: { dealId: waiting } },

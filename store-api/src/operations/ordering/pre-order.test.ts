@@ -31,7 +31,7 @@ async function booked(visit: Partial<Parameters<typeof aBookedDeal>[2]> = {}, in
   const dealId = await aBookedDeal(api, shop, { userId: payer.userId, startDate: noon + day, ...visit })
   return { shop, payer, dealId }
 }
-const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, more: object = {}) =>
+const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, itemFields: object = {}) =>
   api.request(
     updateOrder,
     {
@@ -39,7 +39,7 @@ const puts = (shop: TestShop, payer: Payer, dealId: number, count = 1, more: obj
       dealId,
       order: {
         orderType: orderType.preOrder,
-        orderItemList: [{ orderItemId: -1, productId: shop.idOf('케이크'), count, ...more }],
+        orderItemList: [{ orderItemId: -1, productId: shop.idOf('케이크'), count, ...itemFields }],
       },
     },
     { as: payer },

@@ -45,8 +45,12 @@ afterEach(() => api.close())
 
 const store = () => ({ storeId: shop.storeId })
 const visitor = { dealType: 'visitor' as const, name: '박구름', phoneNumber: '01012341234' }
-const changes = (dealId: number, startDate: number, more = {}) =>
-  api.request(changeReservation, { ...store(), dealId, startDate, numberOfPerson: 2, ...more }, { as: sky })
+const changes = (dealId: number, startDate: number, extraFields = {}) =>
+  api.request(
+    changeReservation,
+    { ...store(), dealId, startDate, numberOfPerson: 2, ...extraFields },
+    { as: sky },
+  )
 
 describe('a reservation without a deposit', () => {
   it('is confirmed at once with a table, a number of the year, visitor and memo [3.3-17, 3.3-19, 3.4-34, 3.7-46, 2.9-14]', async () => {

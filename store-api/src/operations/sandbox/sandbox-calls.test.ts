@@ -25,9 +25,9 @@ describe('calls of the sandbox', () => {
   it('do not exist in production, whoever asks', async () => {
     const shop = await production.aStore({ bundles: ['ordering'] })
     const requests = goodRequests(shop, { userId: 1, dealId: 1, orderId: 1, txNumber: 'T1' })
-    const ofSandbox = Object.values(endpoints).filter(({ path }) => path.includes('/sandbox/'))
-    expect(ofSandbox.length).toBeGreaterThan(3)
-    for (const endpoint of ofSandbox) {
+    const sandboxCalls = Object.values(endpoints).filter(({ path }) => path.includes('/sandbox/'))
+    expect(sandboxCalls.length).toBeGreaterThan(3)
+    for (const endpoint of sandboxCalls) {
       const answer = await production.request(endpoint, requests[endpoint.name] as never, { as: 'edge' })
       expect([endpoint.name, answer.code]).toEqual([endpoint.name, code.notFound])
     }

@@ -182,8 +182,8 @@ describe('a shared order', () => {
     const screen = (await api.call(getShareLink, { storeId, t: 'main' }, { as: sharer })).s
     const asReservation = (await api.call(getShareLink, { storeId, t: 'rsvt', did: dealId }, { as: sharer }))
       .s
-    const order = (ofDealId: number, s: string) =>
-      api.request(getSharedOrder, { storeId, dealId: ofDealId, s })
+    const order = (sharedDealId: number, s: string) =>
+      api.request(getSharedOrder, { storeId, dealId: sharedDealId, s })
     expect((await order(othersDeal.dealId, own)).code).toBe(code.badShareLink)
     expect((await order(dealId, screen)).code).toBe(code.badShareLink)
     expect((await order(dealId, asReservation)).code).toBe(code.badShareLink)

@@ -82,10 +82,10 @@ describe('a staff call', () => {
     })
     api.clock.pass(30_000)
     expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.ok)
-    const more = []
-    for (let time = 0; time < 12; time += 1) more.push((await calls(shop, dealId, guest, 'bill')).code)
-    expect(more.at(0)).toBe(code.ok)
-    expect(more.at(-1)).toBe(code.tooMany)
+    const codes = []
+    for (let time = 0; time < 12; time += 1) codes.push((await calls(shop, dealId, guest, 'bill')).code)
+    expect(codes.at(0)).toBe(code.ok)
+    expect(codes.at(-1)).toBe(code.tooMany)
   })
 
   it('is refused for unknown items, by strangers, and after the deal has ended', async () => {

@@ -54,16 +54,16 @@ export async function dealsOfPeriod(
         orders.filter(({ row }) => row.dealId === deal.dealId),
       ),
     ),
-    dealUserList: users.map(({ dealId: ofDeal, userId }) => {
+    dealUserList: users.map(({ dealId: idOfDeal, userId }) => {
       const name = names.get(userId) ?? ''
-      return { dealId: ofDeal, userId, name: userId === caller.userId ? name : maskName(name) }
+      return { dealId: idOfDeal, userId, name: userId === caller.userId ? name : maskName(name) }
     }),
     resourceScheduleList: [
-      ...seated.map(({ dealId: ofDeal, resourceId: table, startDate, endDate }) => {
-        return { dealId: ofDeal, resourceId: table ?? 0, startDate, endDate }
+      ...seated.map(({ dealId: idOfDeal, resourceId: table, startDate, endDate }) => {
+        return { dealId: idOfDeal, resourceId: table ?? 0, startDate, endDate }
       }),
-      ...reserved.map(({ dealId: ofDeal, resourceId, startDate, endDate }) => {
-        return { dealId: ofDeal, resourceId, startDate, endDate }
+      ...reserved.map(({ dealId: idOfDeal, resourceId, startDate, endDate }) => {
+        return { dealId: idOfDeal, resourceId, startDate, endDate }
       }),
     ],
     waitingList: tickets.map((ticket) =>

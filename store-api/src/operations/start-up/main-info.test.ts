@@ -114,12 +114,12 @@ describe('limits of a kind of products', () => {
     shop = await api.aStore({ limits: { 케이크: 3 } })
     const { storeId } = shop
     await api.db.run(limitKind, [storeId])
-    const ask = (more: object) =>
-      api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19', ...more })
+    const ask = (extraFields: object) =>
+      api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19', ...extraFields })
     const cake = { productId: shop.idOf('케이크'), leftCount: 3 }
     const kind = { productKindId: 70, maxNumber: 8, leftCount: 8, applyStdDate: '2026-11-19' }
-    for (const more of [{}, { includeProductKind: 0 }]) {
-      expect(await ask(more)).toMatchObject({
+    for (const extraFields of [{}, { includeProductKind: 0 }]) {
+      expect(await ask(extraFields)).toMatchObject({
         productPreorderLimitList: [cake],
         productKindPreorderLimitList: [],
       })

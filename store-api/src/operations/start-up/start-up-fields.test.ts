@@ -69,9 +69,13 @@ describe('the start-up answer of the sample stores', () => {
       termsTemplateList: 'list',
       isTokenValid: 'flag',
     })
-    const [ofCafe, ofBranch, ofSnackBar] = answers
-    expect([ofCafe, ofBranch, ofSnackBar].map((answer) => answer?.isCafeStore)).toEqual([true, false, false])
-    expect([ofCafe, ofBranch, ofSnackBar].map((answer) => answer?.isPrepaidcardEnabled)).toEqual([
+    const [cafeAnswer, branchAnswer, snackBarAnswer] = answers
+    expect([cafeAnswer, branchAnswer, snackBarAnswer].map((answer) => answer?.isCafeStore)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([cafeAnswer, branchAnswer, snackBarAnswer].map((answer) => answer?.isPrepaidcardEnabled)).toEqual([
       true,
       false,
       false,

@@ -313,7 +313,7 @@ describe('the marketing settings', () => {
     const { userId, say, sayAll } = await aSubscriber()
     expect((await sayAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
     expect(await api.db.run(agreementsOf, [userId])).toEqual([{ has_agreed: false }])
-    for (let more = 1; more < 60; more += 1) await say({ hasAgreed: more % 2 })
+    for (let round = 1; round < 60; round += 1) await say({ hasAgreed: round % 2 })
     expect((await say({})).code).toBe(code.tooMany)
     expect(await api.db.run(agreementsOf, [userId])).toHaveLength(60)
     api.clock.pass(10 * 60_000)

@@ -64,8 +64,8 @@ function isAllHeld(payment: PaymentRow, held: readonly HoldRow[]): boolean {
     held
       .filter((each) => each.kind === kind && (subject === undefined || each.subject === subject))
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const ofPurpose = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
-  if (ofPurpose.some(([kind, units]) => unitsOf(kind) !== units)) return false
+  const purposeUnits = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
+  if (purposeUnits.some(([kind, units]) => unitsOf(kind) !== units)) return false
   return storedTenders().every(([kind, tender]) => {
     const uses = payment.tenders.filter((use) => use.tender === kind)
     const units = uses.reduce((sum, use) => sum + tender.units(use), 0)

@@ -49,8 +49,12 @@ async function anOrderToPay() {
     name: payer.name,
     productInfo: '케이크',
   } satisfies Partial<PayRequest>
-  const saves = (more: Partial<PayRequest>) =>
-    api.request(checkAndSavePayInfo, { ...request, payInfo: { ...request.payInfo, ...more } }, { as: payer })
+  const saves = (payInfoFields: Partial<PayRequest>) =>
+    api.request(
+      checkAndSavePayInfo,
+      { ...request, payInfo: { ...request.payInfo, ...payInfoFields } },
+      { as: payer },
+    )
   return { shop, stated, cardPay, order, saves }
 }
 

@@ -31,7 +31,7 @@ export const credit: StoredTender = {
     const { storeId, txNumber, refundId, userId } = refund
     await lockCredit(tx, storeId, userId)
     const refunds = await readLinesOfRefunds(tx, storeId, txNumber)
-    const lineIds = [...refunds].flatMap(([lineId, ofRefund]) => (ofRefund === refundId ? [lineId] : []))
+    const lineIds = [...refunds].flatMap(([lineId, idOfRefund]) => (idOfRefund === refundId ? [lineId] : []))
     await returnCredit(tx, { storeId, txNumber, lineIds, now })
     publishCreditChanged(tx, { storeId, userId, now })
   },

@@ -24,9 +24,9 @@ export interface Answers {
  */
 export async function accountCommand(
   { db, secrets, answers }: { db: Database; secrets: Secrets; answers: Answers },
-  [storeName = '', action = 'show', vendor = '', ...more]: readonly string[],
+  [storeName = '', action = 'show', vendor = '', ...extraArguments]: readonly string[],
 ): Promise<string[]> {
-  if (more.length > 0) {
+  if (extraArguments.length > 0) {
     throw new Refused(
       'Keys are not read from arguments, which stay in the history of the shell: leave them out, and answer the questions.',
     )

@@ -33,7 +33,7 @@ export class ItemIds {
     existing: Partial<Record<StoreItemKind, readonly number[]>>,
     headOfficeId: number | null,
   ): Promise<ItemIds> {
-    const parent = headOfficeId === null ? null : await ItemIds.#ofHeadOffice(db, headOfficeId)
+    const parent = headOfficeId === null ? null : await ItemIds.#idsOfHeadOffice(db, headOfficeId)
     const ids = new ItemIds(parent)
     for (const row of storeId === null ? [] : await readStoreItemKeys(db, [storeId]))
       ids.#note(row.kind, row.itemKey, row.itemId)
@@ -42,7 +42,7 @@ export class ItemIds {
     return ids
   }
 
-  static async #ofHeadOffice(db: Connection, storeId: number): Promise<ItemIds> {
+  static async #idsOfHeadOffice(db: Connection, storeId: number): Promise<ItemIds> {
     const product = (await readProducts(db, storeId)).map(({ productId }) => productId)
     const category = (await readCategories(db, storeId)).map(({ categoryId }) => categoryId)
     return ItemIds.read(db, storeId, { product, category }, null)

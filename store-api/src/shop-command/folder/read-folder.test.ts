@@ -68,7 +68,7 @@ describe('a folder that cannot be applied', () => {
   })
 
   it('refuses two products with one key and names both lines', async () => {
-    const [reason, ...more] = await errorsOf({
+    const [reason, ...otherReasons] = await errorsOf({
       'menu.json': `{ "categories": [ { "name": "커피", "products": [
         { "name": "라테", "price": 1 },
         { "name": "모카", "price": 1 },
@@ -77,7 +77,7 @@ describe('a folder that cannot be applied', () => {
     expect(reason).toBe(
       'menu.json:4: "라테" stands twice, first on line 2; delete one, or give one another key',
     )
-    expect(more).toEqual([])
+    expect(otherReasons).toEqual([])
   })
 
   it('refuses two products with one barcode', async () => {

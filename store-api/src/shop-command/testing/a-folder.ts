@@ -18,7 +18,7 @@ export async function aFolder(files: Record<string, unknown> = {}): Promise<stri
 let pages = 0
 
 /** Settings of a small store with a page name of its own. */
-export function aStoreFile(more: Record<string, unknown> = {}, info: Record<string, unknown> = {}) {
+export function aStoreFile(fields: Record<string, unknown> = {}, info: Record<string, unknown> = {}) {
   pages += 1
   const day = { openingHours: { begin: '00:00', end: '24:00' } }
   return {
@@ -33,7 +33,7 @@ export function aStoreFile(more: Record<string, unknown> = {}, info: Record<stri
       },
       ...info,
     },
-    ...more,
+    ...fields,
   }
 }
 

@@ -71,7 +71,7 @@ export const creditPurpose: PurposeHandler<CreditPurpose> = {
     if (outcome !== 'done') return
     const { storeId, userId, txNumber } = payment
     const refunds = await readLinesOfRefunds(tx, storeId, txNumber)
-    const lineIds = [...refunds].flatMap(([lineId, ofRefund]) => (ofRefund === refundId ? [lineId] : []))
+    const lineIds = [...refunds].flatMap(([lineId, idOfRefund]) => (idOfRefund === refundId ? [lineId] : []))
     await cancelCreditRepayment(tx, { storeId, userId, txNumber, lineIds, now })
     publishCreditChanged(tx, { storeId, userId, now })
   },

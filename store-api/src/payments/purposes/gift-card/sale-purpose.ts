@@ -50,12 +50,12 @@ export interface CompletedSale<Purpose> extends BoughtSale {
 
 /** The handler of a purpose that sells a gift card: one deal with one line, paid by a provider alone. */
 export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpose>): PurposeHandler<Purpose> {
-  const ofPayment = ({ purpose }: PaymentRow): Purpose => {
+  const purposeOfPayment = ({ purpose }: PaymentRow): Purpose => {
     if (purpose.kind !== steps.kind) throw new CannotCompletePayment('order-changed')
     return purpose as Purpose
   }
   const boughtBy = async (tx: Transaction, payment: PaymentRow): Promise<BoughtSale> => {
-    const sale = await lockGiftCardSale(tx, payment.storeId, ofPayment(payment).dealId)
+    const sale = await lockGiftCardSale(tx, payment.storeId, purposeOfPayment(payment).dealId)
     if (!sale) throw new Error('a payment of a sale that has gone')
     return { sale, payment }
   }
@@ -94,7 +94,7 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
     },
 
     async verify(tx, payment) {
-      const purpose = ofPayment(payment)
+      const purpose = purposeOfPayment(payment)
       const deal = await lockDeal(tx, payment.storeId, purpose.dealId)
       if (deal?.status !== dealStatus.provisional) throw new CannotCompletePayment('deal-gone')
       const { sale } = await boughtBy(tx, payment)

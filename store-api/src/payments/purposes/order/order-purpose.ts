@@ -105,8 +105,8 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
  * @param shares of the quote of these orders: one for each of their lines, and one for all their fees together
  */
 function frozenLines(orders: readonly OrderToPay[], shares: DiscountShares): FrozenLine[] {
-  const ofLines = [...shares.lines]
-  let ofFees = shares.deliveryFee
+  const lineDiscounts = [...shares.lines]
+  let feeDiscountLeft = shares.deliveryFee
   return orders.flatMap(({ order, lines, fee }) => [
     ...lines.map((line) => ({
       orderId: order.row.orderId,
@@ -117,15 +117,15 @@ function frozenLines(orders: readonly OrderToPay[], shares: DiscountShares): Fro
       unitPrice: line.unitPrice,
       count: line.count,
       total: line.lineTotal,
-      discount: ofLines.shift() ?? 0,
+      discount: lineDiscounts.shift() ?? 0,
       isTaxFree: line.isTaxFree,
     })),
     ...(fee ? [frozenFee(order.row.orderId, fee, takeFee(fee.won))] : []),
   ])
 
   function takeFee(won: number): number {
-    const feePart = Math.min(won, ofFees)
-    ofFees -= feePart
+    const feePart = Math.min(won, feeDiscountLeft)
+    feeDiscountLeft -= feePart
     return feePart
   }
 }
