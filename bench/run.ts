@@ -53,7 +53,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const shop = openShop((what) => console.error(`… ${what}`))
+const shop = openShop((progress) => console.error(`… ${progress}`))
 process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
 const found: Findings[] = []
 try {

@@ -52,14 +52,14 @@ export async function compareCashReceipts(
   const { receipts: booked } = (await response.json()) as { receipts: Booked[] }
   let count = 0
   for (const { tx_number, order_id, pay_state, state, issued, cancelled, pending, paid, ever } of rows) {
-    const addMismatch = (what: string) => mismatches.push(`${tx_number}: ${what}`)
+    const addMismatch = (mismatch: string) => mismatches.push(`${tx_number}: ${mismatch}`)
     const isDue = pay_state === 'approved' && run.receipts.has(order_id ?? 0) && ever > 0
     if (isDue !== (state !== null)) addMismatch(`is ${pay_state}, and its cash receipt ${state}`)
-    const ofIssue = booked.filter(({ key }) => key === tx_number)
-    const cancels = booked.filter(({ ofApprNumber }) => ofApprNumber === ofIssue[0]?.apprNumber)
-    const sum = (what: 'amount' | 'vatAmount') =>
-      ofIssue.reduce((won, each) => won + each[what], 0) -
-      (ofIssue.length > 0 ? cancels.reduce((won, each) => won + each[what], 0) : 0)
+    const issuedReceipts = booked.filter(({ key }) => key === tx_number)
+    const cancels = booked.filter(({ ofApprNumber }) => ofApprNumber === issuedReceipts[0]?.apprNumber)
+    const sum = (field: 'amount' | 'vatAmount') =>
+      issuedReceipts.reduce((won, each) => won + each[field], 0) -
+      (issuedReceipts.length > 0 ? cancels.reduce((won, each) => won + each[field], 0) : 0)
     const due = isDue ? paid : 0
     if (sum('amount') !== due) addMismatch(`the tax service has ${sum('amount')} won, cards paid ${due}`)
     if (due === 0 && sum('vatAmount') !== 0) addMismatch(`${sum('vatAmount')} won of VAT are left`)
@@ -67,7 +67,7 @@ export async function compareCashReceipts(
       addMismatch(`${issued - cancelled} won are issued here, cards paid ${due}`)
     if (state === 'saved' || state === 'issuing' || state === 'refused' || pending > 0)
       addMismatch(`its cash receipt stays ${state}, with ${pending} cancels to do`)
-    count += ofIssue.length
+    count += issuedReceipts.length
   }
   return { mismatches, issued: count }
 }

@@ -67,7 +67,7 @@ export async function compareGiftCards(
 ): Promise<{ mismatches: string[]; payouts: number; transfers: number }> {
   const { storeId } = run.shop
   const mismatches: string[] = []
-  const addMismatch = (what: string) => mismatches.push(what)
+  const addMismatch = (mismatch: string) => mismatches.push(mismatch)
   const rows = (name: string, text: string) => environment.db.run<Row>({ name, text }, [storeId])
   const sales = await rows('fault_run_gift_card_sales', sold)
 

@@ -65,7 +65,7 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
   const vendors = [...new Set(providers.map(({ vendor }) => vendor))]
   const rows = (text: string) =>
     environment.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
-  const addMismatch = (what: string) => mismatches.push(what)
+  const addMismatch = (mismatch: string) => mismatches.push(mismatch)
 
   const payments = await rows(
     'select tx_number, order_no, state, tid, amount, purpose, tenders, deal_id, reason from payment where store_id = $1',
@@ -167,10 +167,10 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
   }
 
   const pendings = await rows(
-    `select 'reversal' as what, tx_number from payment_reversal where store_id = $1 and state = 'pending'
+    `select 'reversal' as kind, tx_number from payment_reversal where store_id = $1 and state = 'pending'
      union all select 'refund', tx_number from refund where store_id = $1 and state = 'pending'`,
   )
-  for (const { what, tx_number } of pendings) addMismatch(`${tx_number}: a ${what} is pending still`)
+  for (const { kind, tx_number } of pendings) addMismatch(`${tx_number}: a ${kind} is pending still`)
 
   const [limit] = await rows(
     `select coalesce(sum(used), 0)::int as used from order_limit_use where store_id = $1`,

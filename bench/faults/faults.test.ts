@@ -31,14 +31,14 @@ it('has one paid order, gift card charge or gift, or a full refund, for every ap
   expect(sum(({ cashReceipts }) => cashReceipts)).toBeGreaterThan(0)
   // Only of a provider without an inquiry that refuses to repeat its answer.
   expect(sum(({ leftToStaff }) => leftToStaff)).toBeLessThanOrEqual(count / 50)
-  const countOfVendor = (vendor: (typeof payVendors)[number], what: keyof ProviderCounts) =>
-    sum(({ byProvider }) => byProvider.get(vendor)?.[what] ?? 0)
+  const countOfVendor = (vendor: (typeof payVendors)[number], field: keyof ProviderCounts) =>
+    sum(({ byProvider }) => byProvider.get(vendor)?.[field] ?? 0)
   // Consecutive seeds begin with the ways to pay in turn, so that a sample has every provider.
   for (const vendor of payVendors) expect(countOfVendor(vendor, 'tried'), vendor).toBeGreaterThan(0)
   if (count < 1_000) return
   for (const vendor of payVendors) {
-    for (const what of ['crashes', 'approved', 'paid', 'refunded'] as const)
-      expect(countOfVendor(vendor, what), `${vendor}: ${what}`).toBeGreaterThan(0)
+    for (const counted of ['crashes', 'approved', 'paid', 'refunded'] as const)
+      expect(countOfVendor(vendor, counted), `${vendor}: ${counted}`).toBeGreaterThan(0)
   }
   expect(sum(({ payouts }) => payouts)).toBeGreaterThan(0)
   expect(sum(({ transfers }) => transfers)).toBeGreaterThan(0)

@@ -48,25 +48,25 @@ export type Buy = (
 export const buyOrder: Buy = async (environment, random, run, { txNumber, payType, startFaults }) => {
   const { shop, payer, portions } = run
   const cakes = 1 + random.upTo(2)
-  const what = await payer
+  const takeout = await payer
     .wantsTakeout([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
     .catch(() => null)
-  if (!what) return null
+  if (!takeout) return null
   startFaults()
-  portions.set(what.order.orderId, cakes)
+  portions.set(takeout.order.orderId, cakes)
   const { storeId } = shop
   const [templateId] = shop.templateIds
   const coupon = random.happens(40) && templateId !== undefined
   const points = random.happens(40) ? 100 * (1 + random.upTo(10)) : 0
   const couponWon = coupon ? 500 : 0
-  const total = what.order.totalAmount
+  const total = takeout.order.totalAmount
   const tenders = cardUses(random, run, total - couponWon - points)
   const amount = total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
   // Two of three ask for a cash receipt; not drawn, so that the seeds stay what they were.
-  const cashReceipt = what.order.orderId % 3 > 0 ? aCashReceipt : null
-  if (cashReceipt) run.receipts.add(what.order.orderId)
+  const cashReceipt = takeout.order.orderId % 3 > 0 ? aCashReceipt : null
+  if (cashReceipt) run.receipts.add(takeout.order.orderId)
   run.log.push(`order: ${amount} of ${total}, ${tenders.length} cards`)
-  const request = saveRequest(storeId, what, {
+  const request = saveRequest(storeId, takeout, {
     txNumber,
     payType: amount > 0 ? payType : null,
     ...(coupon && { coupon: { templateId }, couponWon }),
@@ -78,11 +78,11 @@ export const buyOrder: Buy = async (environment, random, run, { txNumber, payTyp
     request,
     /** The store cancels or refunds the order, or refunds its first line. */
     async refund() {
-      const [first] = what.order.orderItemList
-      const { orderId } = what.order
+      const [first] = takeout.order.orderItemList
+      const { orderId } = takeout.order
       const variant = random.oneOf(['cancel', 'whole', 'line'])
       const line = variant === 'line' && first && { orderItemIdList: [first.orderItemId] }
-      const cancel = { storeId, dealId: what.dealId, reason: '재료가 떨어졌어요' }
+      const cancel = { storeId, dealId: takeout.dealId, reason: '재료가 떨어졌어요' }
       const answer = await untilAnswered(environment, () =>
         variant === 'cancel'
           ? environment.api.request(storeCancelDeal, cancel, { as: shop })

@@ -62,7 +62,7 @@ export function problemsOf(found: Rehearsal): string[] {
   return [
     ...found.refused,
     ...found.payMismatches,
-    ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : [])),
+    ...Object.entries(counts).flatMap(([finding, count]) => (count > 0 ? [`${finding}: ${count}`] : [])),
   ]
 }
 

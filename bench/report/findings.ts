@@ -19,9 +19,9 @@ export function budgetTable(found: readonly Findings[]): string {
   const rows = (Object.entries(budgets) as [BudgetName, Budget][]).flatMap(([name, budget]) => {
     const value = measured[name]
     if (value === undefined) return []
-    return [[budget.what, amount(value, budget), limitOf(budget), isWithin(budget, value) ? 'ok' : 'OVER']]
+    return [[budget.label, amount(value, budget), limitOf(budget), isWithin(budget, value) ? 'ok' : 'OVER']]
   })
-  return table(['what', 'measured', 'budget', ''], rows)
+  return table(['quantity', 'measured', 'budget', ''], rows)
 }
 
 /** Whether a line of the budget table is over its budget. */

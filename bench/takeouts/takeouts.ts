@@ -103,8 +103,8 @@ type Call = CountedStatements & { name: string }
 type Around = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>
 
 async function buy(payer: Payer, around: Around = (_name, call) => call()): Promise<void> {
-  const what = await around('takeout deal, its lines', () => payer.wantsTakeout([{ name: '케이크' }]))
-  const saved = await around('payment saved', () => payer.saves(what))
+  const takeout = await around('takeout deal, its lines', () => payer.wantsTakeout([{ name: '케이크' }]))
+  const saved = await around('payment saved', () => payer.saves(takeout))
   const address = await around('window opened', () => payer.opens(saved))
   const state = await around('return taken, approved, ordered', () =>
     payer.comesBack(address, authenticated(saved.txNumber)),

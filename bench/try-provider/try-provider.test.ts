@@ -50,15 +50,15 @@ async function aStoreWith(adapter: (typeof adapters)[number], keys: 'right' | 'w
   return { storeId, tries, secrets: Object.values(credentials) }
 }
 
-const resultOf = (trials: Awaited<ReturnType<typeof tryProvider>>, what: string) =>
-  trials.find((trial) => trial.what === what)?.result
+const resultOf = (trials: Awaited<ReturnType<typeof tryProvider>>, check: string) =>
+  trials.find((trial) => trial.check === check)?.result
 
 describe.each(adapters)('trying an account at $id', (adapter) => {
   it('finds its host and keys, and charges nothing', async () => {
     const { storeId, tries, secrets } = await aStoreWith(adapter, 'right')
     const trials = await tries()
-    expect(trials.find(({ what }) => what === 'keys')?.detail).toMatch(/; with \w+/)
-    expect(trials.map(({ what, result }) => `${what} ${result}`)).toEqual([
+    expect(trials.find(({ check }) => check === 'keys')?.detail).toMatch(/; with \w+/)
+    expect(trials.map(({ check, result }) => `${check} ${result}`)).toEqual([
       'account ok',
       'host ok',
       'keys ok',
@@ -85,8 +85,8 @@ it('pays the smallest amount with a test card and cancels it, at a provider of h
   const { tries } = await aStoreWith(adapter, 'right')
   const trials = await tries(testCard)
   expect(trials.slice(-2)).toMatchObject([
-    { what: 'payment', result: 'ok', detail: expect.stringContaining('1000 won') },
-    { what: 'cancel', result: 'ok' },
+    { check: 'payment', result: 'ok', detail: expect.stringContaining('1000 won') },
+    { check: 'cancel', result: 'ok' },
   ])
   expect(JSON.stringify(trials)).not.toContain(testCard.cardNo)
 })
@@ -98,12 +98,12 @@ it('reports a missing account, one that cannot be read, and a host that does not
   const options = { adapter, now: environment.clock.now() }
   const { storeId } = await aStoreWith(payVendorAdapters.danal ?? adapter, 'right')
   expect(await tryProvider(services.payments, { ...options, storeId })).toEqual([
-    { what: 'account', result: 'failed', detail: 'the store has no account at kicc' },
+    { check: 'account', result: 'failed', detail: 'the store has no account at kicc' },
   ])
   const account = { storeId, vendor: 'kicc', mid: 'M', subMid: null, apiUrl: 'https://pay.example' }
   await environment.db.orm.insert(payAccount).values({ ...account, credentialsSealed: 'nothing sealed' })
   expect(await tryProvider(services.payments, { ...options, storeId })).toMatchObject([
-    { what: 'account', result: 'failed', detail: expect.stringContaining('cannot be read') },
+    { check: 'account', result: 'failed', detail: expect.stringContaining('cannot be read') },
   ])
   const { tries } = await aStoreWith(adapter, 'right', 'https://nobody.invalid')
   expect(resultOf(await tries(), 'host')).toBe('failed')

@@ -154,7 +154,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       mapTiles: options.mapTiles,
       served: (from) => metrics.firstScreen(from),
       ...(options.startLimit ? { startLimit: options.startLimit } : {}),
-      onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
+      onFailure: (reason, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${reason}`),
     }),
     firstPaintStyles: firstPaintStyles(filesDir),
     firstFonts: firstFonts(filesDir, fonts.cut),

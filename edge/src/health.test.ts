@@ -93,7 +93,7 @@ describe('an edge whose releases cannot be read any more', () => {
     ['fails to be read', unreadable],
   ])(
     'serves the last known ones and reports it, but stays ready, because all edges may share the folder: it %s',
-    async (_what, leave) => {
+    async (_case, leave) => {
       const { app, lines, metrics, later, comesBack } = await edgeThatLost(leave)
       const page = await app.inject('/cafe/')
       expect(page.statusCode).toBe(200)

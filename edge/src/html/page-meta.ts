@@ -87,4 +87,4 @@ const metaTag = (name: string, content: string) => `<meta name="${name}" content
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${href}">`
-const robots = (what: string) => metaTag('robots', what)
+const robots = (content: string) => metaTag('robots', content)

@@ -44,7 +44,7 @@ describe('reports of pages', () => {
     ['no part', { parts: [] }],
     ['a name that is none', report({ part: '__proto__' })],
     ['a time that is none', report({ usableMs: -1 })],
-  ])('are refused with %s', async (_what, payload) => {
+  ])('are refused with %s', async (_case, payload) => {
     expect(await send(payload)).toBe(400)
   })
 

@@ -37,7 +37,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       ? { folder: returnFolder(returnsDir, [edgeKey, ...services.formerEdgeKeys]) }
       : {}),
     ended: (outcome) => services.metrics.payReturn(outcome),
-    folderFailed: (what, problem) => pay.log.error({ err: problem }, what),
+    folderFailed: (message, problem) => pay.log.error({ err: problem }, message),
   })
   services.metrics.heldReturns = () => returns.pendingCount()
   pay.addHook('onReady', () => returns.resume())

@@ -40,7 +40,7 @@ export type PendingReturnOptions = {
   /** Called once for each return; `lost`: given up without an answer. `saved`: left to the next process. */
   ended?: (outcome: 'delivered' | 'lost' | 'saved') => void
   /** A return could not be saved or read; the text names the problem, without data of the return. */
-  folderFailed?: (what: string, problem: unknown) => void
+  folderFailed?: (message: string, problem: unknown) => void
 }
 
 /** A provider's approval token expires after ten minutes; after that the API inquires by itself. */

@@ -44,7 +44,7 @@ describe('problem reports of pages', () => {
     ['a line of its own for the log', { revision: 'abc\n{}', problems: [problem] }],
     ['nothing', { revision: 'abc', problems: [] }],
     ['too many', { revision: 'abc', problems: Array.from({ length: 21 }, () => problem) }],
-  ])('are refused with %s', async (_what, payload) => {
+  ])('are refused with %s', async (_case, payload) => {
     expect(await sendReports(payload)).toEqual([400])
     expect(written()).toEqual([])
   })

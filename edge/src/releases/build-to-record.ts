@@ -15,14 +15,14 @@ export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'file
  */
 export function remoteRecord(build: RemoteBuild, entry: string, published: Published): ReleaseRecord {
   const { manifest, imports } = build
-  const filesOf = (part: { import: string }, what: string) => {
+  const filesOf = (part: { import: string }, partName: string) => {
     const files = imports[part.import]
-    if (!files) throw new Error(`${build.name}: ${what} is not a chunk of its own (${part.import})`)
+    if (!files) throw new Error(`${build.name}: ${partName} is not a chunk of its own (${part.import})`)
     return scriptsFirst(files)
   }
-  const requireOwn = (owner: string | undefined, what: string) => {
-    if (owner === undefined) throw new Error(`${build.name}: ${what} is not in the contract`)
-    if (owner !== build.name) throw new Error(`${build.name}: ${what} belongs to ${owner}`)
+  const requireOwn = (owner: string | undefined, partName: string) => {
+    if (owner === undefined) throw new Error(`${build.name}: ${partName} is not in the contract`)
+    if (owner !== build.name) throw new Error(`${build.name}: ${partName} belongs to ${owner}`)
   }
   const { description } = manifest
   const ownPart = <T>(parts: Record<string, T> | undefined, name: string): T | undefined =>

@@ -25,8 +25,10 @@ const uses = {
     getMenus: { request: { 'filter.kind': 'string' }, payload: { 'items[].old': 'string' } },
   },
 }
-const marked = (what: object) => ({ since: '2026-11-26', instead: 'the other', ...what }) as Deprecation
-const usersOf = (what: object) => deprecatedUses([marked(what)], [{ record, uses }]).slice(1)
+const marked = (deprecatedPart: object) =>
+  ({ since: '2026-11-26', instead: 'the other', ...deprecatedPart }) as Deprecation
+const usersOf = (deprecatedPart: object) =>
+  deprecatedUses([marked(deprecatedPart)], [{ record, uses }]).slice(1)
 
 describe('what is marked as deprecated', () => {
   it('is printed with the day and what to use instead, each mark with its own users', () => {

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 
 /**
  * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown is repeated with the
- * same key as long as `what` is the same; every other attempt has a new one.
+ * same key as long as `request` is the same; every other attempt has a new one.
  */
 export function useAttemptKey(): <T>(
-  what: string,
+  request: string,
   run: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T> {
-  const open = useRef<{ what: string; key: string } | null>(null)
-  return async (what, run) => {
-    if (open.current?.what !== what) open.current = { what, key: newIdempotencyKey() }
+  const open = useRef<{ request: string; key: string } | null>(null)
+  return async (request, run) => {
+    if (open.current?.request !== request) open.current = { request, key: newIdempotencyKey() }
     try {
       const answer = await run(open.current.key)
       open.current = null

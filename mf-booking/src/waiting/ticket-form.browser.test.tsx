@@ -230,7 +230,7 @@ describe('no ticket is issued', () => {
   it.each([
     ['the queue', { getWaitingInfo: refuse(0) }],
     ['the ticket', { makeWaiting: refuse(500) }],
-  ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_what, answers) => {
+  ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_case, answers) => {
     const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])

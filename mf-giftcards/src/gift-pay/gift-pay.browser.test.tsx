@@ -132,7 +132,7 @@ describe('the gift pay page', () => {
         await agreement().click()
       },
     ],
-  ])('asks for %s before paying: %s %s', async (_what, text, _row, fill) => {
+  ])('asks for %s before paying: %s %s', async (_case, text, _row, fill) => {
     const { host } = await setUp()
     await expect.element(pay()).toBeVisible()
     await fill()

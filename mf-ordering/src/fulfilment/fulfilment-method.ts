@@ -49,8 +49,8 @@ export const allCarts = (): CheckoutCart[] => [
 ]
 
 /** Key in the browser's storage of a cart, or of its checkout. */
-export const cartKey = (what: 'cart' | 'checkout', cartName: CheckoutCart): string =>
-  cartName === 'on-site' ? what : `${what}-${cartName}`
+export const cartKey = (stored: 'cart' | 'checkout', cartName: CheckoutCart): string =>
+  cartName === 'on-site' ? stored : `${stored}-${cartName}`
 
 /** Method whose opening hours apply: an extra order, and a method without hours of its own, uses those of the store. */
 export function hoursOf(

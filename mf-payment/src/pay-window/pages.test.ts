@@ -265,7 +265,7 @@ describe('the page of a provider’s script', () => {
   it.each([
     ['throws', 'var Fake = { pay() { throw new Error("broken") } }'],
     ['has no such function', 'var Other = {}'],
-  ])('claims nothing about the money where the script %s', async (_what, script) => {
+  ])('claims nothing about the money where the script %s', async (_case, script) => {
     const { page } = await openScriptPage(script, pay, 'en')
     await expect.poll(() => page.locator('#failed').isVisible(), longTimeout).toBe(true)
     expect(await page.locator('#failed').textContent()).toMatch(/do not pay again/)

@@ -14,8 +14,8 @@ import {
    find nothing and writes are dropped. */
 
 /** Language and theme chosen in the shop. */
-export function chosenInShop(what: 'locale' | 'theme'): string | null {
-  return ignoreStorageErrors(() => localStorage.getItem(storageKeys[what])) ?? null
+export function chosenInShop(preference: 'locale' | 'theme'): string | null {
+  return ignoreStorageErrors(() => localStorage.getItem(storageKeys[preference])) ?? null
 }
 
 /** Notifies every other page of the shop by the storage event. */

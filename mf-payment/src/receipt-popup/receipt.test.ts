@@ -383,7 +383,7 @@ it.each([
   ['is being issued', aCashReceipt({ status: 'pending', apprNumber: null }), 'receipt.cashIssuing'],
   ['was not issued', aCashReceipt({ status: 'refused', apprNumber: null }), 'receipt.cashRefused'],
   ['is being cancelled', { ...cashCancel, status: 'pending', apprNumber: null }, 'receipt.cashCancelling'],
-])('says that a cash receipt %s, without a date', (_what, entry, badge) => {
+])('says that a cash receipt %s, without a date', (_case, entry, badge) => {
   const found = sectionsOf(paidDeal({ cashReceiptList: [entry] })).find(
     (section) => section.kind === 'rows' && section.title?.startsWith('receipt.cash'),
   )

@@ -181,7 +181,7 @@ describe('a failed answer', () => {
     ['JSON without an envelope', async () => Response.json([1])],
     ['a payload of another shape', async () => answer({ code: 200, payload: { count: 'two' } })],
     ['nothing in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-  ])('rejects with code 0 for %s', async (_what, respond) => {
+  ])('rejects with code 0 for %s', async (_case, respond) => {
     fetched.mockImplementationOnce(respond)
     expect(await failure()).toMatchObject({ name: 'ApiFailure', code: 0, unanswered: true })
   })

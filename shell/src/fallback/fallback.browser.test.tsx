@@ -16,14 +16,14 @@ function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => v
     addEventListener('online', rerender)
     return () => removeEventListener('online', rerender)
   }, [])
-  return <RemoteFallback place={place} what="예약" onRetry={() => onRetry()} onLeave={() => {}} />
+  return <RemoteFallback place={place} title="예약" onRetry={() => onRetry()} onLeave={() => {}} />
 }
 
 describe('a part that could not be loaded', () => {
   it('shows what failed and what still works, and offers a retry and a call', async () => {
     const onRetry = vi.fn()
     const { screen } = await renderInShell(
-      <RemoteFallback what="예약" onRetry={onRetry} phone="02-123-4567" onLeave={() => {}} />,
+      <RemoteFallback title="예약" onRetry={onRetry} phone="02-123-4567" onLeave={() => {}} />,
     )
     await expect.element(screen.getByText('이 기능을 지금 불러올 수 없어요')).toBeVisible()
     await expect.element(screen.getByText('예약 화면을 여는 중에', { exact: false })).toBeVisible()
@@ -38,7 +38,7 @@ describe('a part that could not be loaded', () => {
   it('is retried once for two quick taps', async () => {
     const onRetry = vi.fn(() => new Promise(() => {}))
     const { screen } = await renderInShell(
-      <RemoteFallback what="예약" onRetry={onRetry} onLeave={() => {}} />,
+      <RemoteFallback title="예약" onRetry={onRetry} onLeave={() => {}} />,
     )
     await screen.getByRole('button', { name: '다시 시도' }).dblClick()
     expect(onRetry).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ describe('a part that could not be loaded', () => {
   it('links home where the store has no phone', async () => {
     const onLeave = vi.fn()
     const { screen } = await renderInShell(
-      <RemoteFallback what="예약" onRetry={() => {}} onLeave={onLeave} />,
+      <RemoteFallback title="예약" onRetry={() => {}} onLeave={onLeave} />,
     )
     await screen.getByRole('button', { name: '홈으로' }).click()
     expect(onLeave).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ describe('a part that could not be loaded', () => {
   it('is replaced by a sheet that can be closed, where it is a popup', async () => {
     const onLeave = vi.fn()
     const { screen } = await renderInShell(
-      <RemoteFallback place="popup" what="장바구니" onRetry={() => {}} phone="02-1" onLeave={onLeave} />,
+      <RemoteFallback place="popup" title="장바구니" onRetry={() => {}} phone="02-1" onLeave={onLeave} />,
     )
     await expect.element(screen.getByRole('dialog')).toBeVisible()
     await screen.getByRole('button', { name: '닫기' }).click()

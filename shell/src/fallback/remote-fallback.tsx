@@ -9,7 +9,7 @@ import { fallbackPictures } from './pictures.ts'
 
 export type RemoteFallbackProps = {
   /** Title of the screen or popup that could not be loaded, in the customer's language. */
-  what: string
+  title: string
   onRetry: () => unknown
   /** The store's phone number; the button is left out without one. */
   phone?: string | undefined
@@ -53,14 +53,14 @@ export default function RemoteFallback(props: RemoteFallbackProps) {
   )
 }
 
-function Message({ what, onRetry, phone, place = 'screen', onLeave }: RemoteFallbackProps) {
+function Message({ title, onRetry, phone, place = 'screen', onLeave }: RemoteFallbackProps) {
   const t = useMessages('shell')
   return (
     <EmptyState
       size={place === 'screen' ? 'page' : 'inline'}
       picture={<Scene src={fallbackPictures.plug} spark={fallbackPictures.bolt} />}
       title={t('fallback.title')}
-      text={t(`fallback.${place}`, { what })}
+      text={t(`fallback.${place}`, { what: title })}
       action={
         <Button wide onClick={onRetry}>
           {t('retry')}

@@ -132,7 +132,7 @@ describe.concurrent('a built remote in a built shell', () => {
     ],
   ])(
     'a remote whose %s is rejected in time, and works on a retry after it has recovered',
-    (_what, reason, expected) => isRefusedAndHeals(reason, expected),
+    (_case, reason, expected) => isRefusedAndHeals(reason, expected),
   )
 
   it('does not run without a hash in the registry', async () => {

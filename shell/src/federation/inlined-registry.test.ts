@@ -28,7 +28,7 @@ describe('the registry in the document', () => {
       'a malformed integrity',
       JSON.stringify({ ...registry, remotes: [{ name: 'mf-ordering', integrity: 'x' }] }),
     ],
-  ])('a document with %s is refused', (_what, text) => {
+  ])('a document with %s is refused', (_case, text) => {
     expect(() => inlinedRegistry(documentWith(text))).toThrow()
   })
 })

@@ -63,11 +63,11 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   }
 
   /** One call at a time: taps meanwhile are dropped, even before the next render. */
-  async function exclusively<T>(what: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
+  async function exclusively<T>(call: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
     setProblem(null)
-    setUnderway(what)
+    setUnderway(call)
     try {
       return await run()
     } finally {

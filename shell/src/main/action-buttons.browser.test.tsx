@@ -54,7 +54,7 @@ describe('the buttons', () => {
   it.each([
     ['one row', 288, '16px', [5]],
     ['rows of three', 288, '24px', [3, 2]],
-  ])('are laid out in %s, none alone in a row', async (_what, width, fontSize, perRow) => {
+  ])('are laid out in %s, none alone in a row', async (_case, width, fontSize, perRow) => {
     document.documentElement.style.fontSize = fontSize
     const actions = ['포장', '배달', '예약', '웨이팅', '공유'].map((label) => ({
       id: label,

@@ -15,7 +15,7 @@ it.each([
   ['of an element by its name, inside a media query', '@media all { button { display: none } }'],
   ['that matches other elements too', '.mf_ordering__a--123456, header { display: none }'],
   ['of another remote’s class', '.mf_booking__a--123456 { display: none }'],
-])('a selector %s is found', (_what, css) => {
+])('a selector %s is found', (_case, css) => {
   expect(leakingStyles([sheetOf(own, css)])).toEqual(['mf-ordering'])
 })
 
@@ -29,7 +29,7 @@ it.each([
     'animations, layers and nested rules',
     '@keyframes x { from { opacity: 0 } } @layer y { .mf_ordering__a--1 { & li { top: 0 } } }',
   ],
-])('%s leak nothing', (_what, css) => {
+])('%s leak nothing', (_case, css) => {
   expect(leakingStyles([sheetOf(own, css)])).toEqual([])
 })
 

@@ -30,14 +30,14 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
 
   async function load<Part>(
     owner: Owner,
-    what: string,
+    partName: string,
     pick: (from: Bringing) => (() => Promise<Part>) | undefined,
   ) {
     const from: Bringing = owner === 'shell' ? shellParts : await remotes.load(owner)
     const loadPart = pick(from)
-    if (!loadPart) throw new Error(`${owner} has no ${what}`)
+    if (!loadPart) throw new Error(`${owner} has no ${partName}`)
     const { opening, messages } = from
-    const isOpening = what === `screen ${opening?.screen}`
+    const isOpening = partName === `screen ${opening?.screen}`
     const [part] = await Promise.all([
       loadPart(),
       opening?.messages && join(owner, opening.messages),

@@ -256,17 +256,17 @@ function aShop(entries: string[][] = [[]]) {
       browser.push([])
       history.pageChanged()
     },
-    act(what: string) {
+    act(action: string) {
       const top = stack.at(-1)
-      if (what === 'close-top' && top) shop.close(top.id)
-      if (what === 'close-bottom' && stack[0]) shop.close(stack[0].id)
-      if (what === 'close-all') shop.clear()
-      if (what === 'hold-top' && top) shop.hold(top.id)
-      if (what === 'free-top' && top) change({ type: 'set-closable', id: top.id, closable: true })
-      if (what === 'back' || what === 'back-twice') browser.back()
-      if (what === 'back-twice') browser.back()
-      if (what === 'far-back') browser.moveFurther(-1)
-      if (what === 'forward') browser.go(1)
+      if (action === 'close-top' && top) shop.close(top.id)
+      if (action === 'close-bottom' && stack[0]) shop.close(stack[0].id)
+      if (action === 'close-all') shop.clear()
+      if (action === 'hold-top' && top) shop.hold(top.id)
+      if (action === 'free-top' && top) change({ type: 'set-closable', id: top.id, closable: true })
+      if (action === 'back' || action === 'back-twice') browser.back()
+      if (action === 'back-twice') browser.back()
+      if (action === 'far-back') browser.moveFurther(-1)
+      if (action === 'forward') browser.go(1)
     },
     calm: async () => {
       await vi.advanceTimersByTimeAsync(5_000)

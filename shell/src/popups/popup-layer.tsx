@@ -81,7 +81,7 @@ function PopupFallback({ name, problem, ...rest }: FallbackProps) {
   return (
     <RemoteFallback
       place="popup"
-      what={nameOf('popups', name, ownerOf(name))}
+      title={nameOf('popups', name, ownerOf(name))}
       phone={storeInfo.tel[0]?.tel}
       {...rest}
     />

@@ -148,10 +148,10 @@ describe('popups and pages in the history of a real browser', () => {
     // On a slow machine several steps back overlap: entries below this page have the same name.
     for (let i = 0; i < 20; i++) await router.navigate(page('start'), 'push')
     for (let i = 0; i < 60; i++) {
-      const what = chance(4)
-      if (what <= 1) void popups.openPopup('product', { productId: chance(1000) + 1 })
-      if (what === 2 && open() > 0) history.back()
-      if (what === 3) popups.dismissTop()
+      const action = chance(4)
+      if (action <= 1) void popups.openPopup('product', { productId: chance(1000) + 1 })
+      if (action === 2 && open() > 0) history.back()
+      if (action === 3) popups.dismissTop()
       if (chance(3) === 0) await new Promise((resolve) => setTimeout(resolve, chance(20)))
     }
     const marks = () => hash().slice(1).split('.').filter(Boolean)

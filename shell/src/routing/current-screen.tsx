@@ -45,7 +45,7 @@ function ScreenFallback({ problem, route, onRetry }: FallbackProps) {
   useEffect(() => report(problem, `screen ${name}`), [problem, name])
   return (
     <RemoteFallback
-      what={nameOf('screens', name, owner)}
+      title={nameOf('screens', name, owner)}
       onRetry={onRetry}
       phone={storeInfo.tel[0]?.tel}
       onLeave={() => void goHome()}

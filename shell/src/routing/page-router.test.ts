@@ -51,7 +51,7 @@ describe('pages of the shop', () => {
     ['a letter outside of ASCII', '/cafe/share/order/%ED%95%9C', '한'],
     ['a slash within a segment', '/cafe/share/order/12%2F7', '12/7'],
     ['a damaged encoding, as it is', '/cafe/share/order/12%', '12%'],
-  ])('have a path parameter with %s', async (_what, address, dealIdWithUserId) => {
+  ])('have a path parameter with %s', async (_case, address, dealIdWithUserId) => {
     const { router } = aShop(address)
     await router.begin()
     expect(router.shown.get()?.place.params).toEqual({ dealIdWithUserId })

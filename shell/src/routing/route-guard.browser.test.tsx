@@ -102,7 +102,7 @@ describe('the guard of a screen that needs login', () => {
     ['confirmed', { alreadyConfirmed: true }],
     ['agreed to', { hasAgreed: 1 }],
     ['not required', { isRequired: false }],
-  ])('asks for no terms where they are %s', async (_what, facts) => {
+  ])('asks for no terms where they are %s', async (_case, facts) => {
     const { host, screen } = await enter({ user, terms: [template(facts)] })
     await expect.element(screen).toBeVisible()
     expect(host.opened).toEqual([])

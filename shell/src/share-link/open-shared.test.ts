@@ -74,7 +74,7 @@ describe('a share link', () => {
     ['forged', 1041, /이 매장에서 만든 링크가 아니에요/],
     ['over', 1042, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
-  ])('shows a message, opens nothing and is not persisted when it is %s', async (_what, code, text) => {
+  ])('shows a message, opens nothing and is not persisted when it is %s', async (_case, code, text) => {
     const { alerts, visited, stored } = await setUp(refuse(code))
     expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
     expect([visited, stored]).toEqual([[], []])

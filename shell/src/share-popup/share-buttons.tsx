@@ -70,9 +70,9 @@ export function ShareButtons({ address, social, title, text, picture }: ShareBut
 }
 
 /** The phone's share sheet shows its own result; closing it is not a failure. */
-async function shareWith(what: ShareData): Promise<void> {
+async function shareWith(data: ShareData): Promise<void> {
   try {
-    await navigator.share(what)
+    await navigator.share(data)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }

@@ -134,7 +134,7 @@ describe('a server-rendered screen whose app has no content yet', () => {
   it.each([
     ['a screen', (app: Element) => app.querySelector('main')?.append(document.createElement('p'))],
     ['a question to the customer', (app: Element) => app.append(document.createElement('dialog'))],
-  ])('stays until it shows %s', async (_what, show) => {
+  ])('stays until it shows %s', async (_case, show) => {
     const { app, above, swapped } = emptyApp()
     await new Promise(requestAnimationFrame)
     expect(above.isConnected).toBe(true)

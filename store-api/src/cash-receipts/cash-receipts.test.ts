@@ -114,7 +114,7 @@ describe('a cash receipt', () => {
     ['that is missing', personal, ''],
   ])(
     'is refused with a number %s, and nothing is held [2.5-45, 2.5-46, 2.5-47]',
-    async (_what, info, identityNumber) => {
+    async (_case, info, identityNumber) => {
       const { payer, purchase, uses, receipt } = await aReceiptCustomer(receipts, [8_000])
       const request = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
       expect(await payer.triesToSave(purchase, request)).toMatchObject({

@@ -34,9 +34,9 @@ export async function strandedBy(tx: Connection, storeId: number, bundle: Bundle
 /** `2 × gift card with money (35,000 won)`, joined by commas. */
 export function strandedText(stranded: readonly Stranded[]): string {
   return stranded
-    .map(({ what, count, amount }) => {
+    .map(({ subject, count, amount }) => {
       const won = amount ? ` (${amount.toLocaleString('en-US')} won)` : ''
-      return `${count} × ${what}${won}`
+      return `${count} × ${subject}${won}`
     })
     .join(', ')
 }

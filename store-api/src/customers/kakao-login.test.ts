@@ -86,7 +86,7 @@ describe('Kakao Login', () => {
     ['a token that is none', [{ body: { access_token: 7 } }]],
     ['a profile that is refused', [granted, { status: 403, body: { code: -402 } }]],
     ['a profile that is none', [granted, { body: 'no profile' }]],
-  ])('treats %s as a refusal without a reason', async (_what, answers) => {
+  ])('treats %s as a refusal without a reason', async (_case, answers) => {
     const { login } = kakaoThat(...(answers as Answer[]))
     expect(await login.redeem('the-code')).toEqual({ kind: 'refused', description: null })
   })

@@ -129,7 +129,7 @@ describe('the check of a statement', () => {
     ['inserts it', 'insert into deal_user (store_id, deal_id) values ($1::bigint, $2)'],
     ['inserts it in several rows', 'insert into deal_user (store_id, deal_id) values ($1, $2), ($1, $3)'],
     ['reads a table that every node has', 'select 1 from deal as d, store as s where d.store_id = $1'],
-  ])('allows a statement that %s', (_what, text) => {
+  ])('allows a statement that %s', (_case, text) => {
     expect(whatCrossesNodes(text, tables)).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('the check of a statement', () => {
       'update store set revision = 1 where store_id = $1',
       'writes store on every node',
     ],
-  ])('reports a statement that %s', (_what, text, problem) => {
+  ])('reports a statement that %s', (_case, text, problem) => {
     expect(whatCrossesNodes(text, tables)).toContain(problem)
   })
 })

@@ -14,7 +14,7 @@ it.each([
   ['a quoted name', 'select "a;b"'],
   ['the body of a function', `create function f() returns int language sql as $$ select 1; select '$' $$`],
   ['the body of a function with a tag', 'do $body$ begin perform $$;$$; end $body$'],
-])('does not split %s', (_what, text) => {
+])('does not split %s', (_case, text) => {
   expect(splitScript(`${text}; select 1`)).toEqual([text, 'select 1'])
 })
 

@@ -24,7 +24,7 @@ afterAll(() => api.close())
 
 /** A random operation on one of three cards and one of two payments; some processes stop before they commit. */
 const step = fc.record({
-  what: fc.oneof(
+  operation: fc.oneof(
     {
       weight: 3,
       arbitrary: fc.constantFrom(
@@ -137,12 +137,12 @@ class CardModel {
 /** Applies a step to the model; returns whether it is allowed. */
 function applyToModel(
   cards: readonly CardModel[],
-  { what, card, other, payment, charge, amount, takesBonus, bonusTenths }: Step,
+  { operation, card, other, payment, charge, amount, takesBonus, bonusTenths }: Step,
 ): boolean {
   const model = cards[card] as CardModel
   const target = cards[other] as CardModel
   const use = model.uses.get(payment)
-  switch (what) {
+  switch (operation) {
     case 'charge':
       return (
         model.isUsable &&
@@ -154,10 +154,10 @@ function applyToModel(
       const charged = model.entries.filter(({ isCancellable }) => isCancellable)
       const entry = charged[charge % charged.length]
       if (!entry || entry.isCancelled) return false
-      if (what !== 'begin cancel') {
+      if (operation !== 'begin cancel') {
         if (!entry.isCancelling) return false
         entry.isCancelling = false
-        entry.isCancelled = what === 'end cancel'
+        entry.isCancelled = operation === 'end cancel'
         model.held -= entry.amount
         return true
       }
@@ -188,7 +188,7 @@ function applyToModel(
     case 'return':
     case 'return all': {
       if (use?.state !== 'used') return false
-      const won = what === 'return' ? amount : use.amount - use.returned
+      const won = operation === 'return' ? amount : use.amount - use.returned
       if (won === 0 || use.returned + won > use.amount) return false
       const before = returnedBonus(use)
       use.returned += won
@@ -268,13 +268,15 @@ it(
           const model = models[step.card] as CardModel
           const { payout } = model
           const bonusBefore = cancelledBonus(model)
-          expect([step.what, happened]).toEqual([step.what, applyToModel(models, step)])
+          expect([step.operation, happened]).toEqual([step.operation, applyToModel(models, step)])
           const moved = totalOf(models) - before
-          if (step.what === 'transfer') expect(moved).toBe(0)
+          if (step.operation === 'transfer') expect(moved).toBe(0)
           paidIn += moved
-          if (step.what === 'charge' && happened) moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
-          if (step.what === 'end cancel' && happened) moneyIn += moved + cancelledBonus(model) - bonusBefore
-          if (step.what === 'pay out' && happened) moneyOut += payout?.pays ?? 0
+          if (step.operation === 'charge' && happened)
+            moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
+          if (step.operation === 'end cancel' && happened)
+            moneyIn += moved + cancelledBonus(model) - bonusBefore
+          if (step.operation === 'pay out' && happened) moneyOut += payout?.pays ?? 0
           // Whatever was used and returned in between: the bank pays no discount, and nothing twice.
           expect(moneyOut).toBeLessThanOrEqual(moneyIn)
         }
@@ -326,7 +328,7 @@ async function executeStep(
   each: Step,
   { cards, userId, key, prefix, charges, model }: Facts,
 ): Promise<boolean> {
-  const { what, amount, crashes } = each
+  const { operation, amount, crashes } = each
   const card = cards[each.card] as GiftCardRef
   const now = api.clock.now()
   const endDate = now + 1_000_000_000
@@ -341,7 +343,7 @@ async function executeStep(
   try {
     return await api.db.transaction(async (tx) => {
       const applyStep = async (): Promise<boolean> => {
-        switch (what) {
+        switch (operation) {
           case 'charge': {
             const bonus = bonusOf(amount, each.bonusTenths)
             const sold = { amount, bonus, endDate, txNumber: key, dealId: null }
@@ -364,7 +366,7 @@ async function executeStep(
           case 'return all':
           case 'return': {
             const used = model.uses.get(each.payment)
-            const won = what === 'return' ? amount : (used?.amount ?? 0) - (used?.returned ?? 0)
+            const won = operation === 'return' ? amount : (used?.amount ?? 0) - (used?.returned ?? 0)
             if (won === 0) return false
             return returnToGiftCard(tx, { ...payment, amount: won, refundId: Number(key.split('-')[2]), now })
           }

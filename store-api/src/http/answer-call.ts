@@ -124,8 +124,8 @@ const waitingLimits = { read: 64, write: 160, pay: 320 }
 /** Refuses with 503 where too many calls wait for the database. Giving up a payment bears on money as much as making one. */
 export function shedLoad(endpoint: EndpointDefinition, waiting: number): void {
   const paying = endpoint.method === 'POST' && (endpoint.bundle === 'payment' || endpoint.who === 'edge')
-  const what = paying ? 'pay' : endpoint.method === 'GET' ? 'read' : 'write'
-  if (waiting < waitingLimits[what]) return
+  const kind = paying ? 'pay' : endpoint.method === 'GET' ? 'read' : 'write'
+  if (waiting < waitingLimits[kind]) return
   refuse(code.unavailable, 'too busy now', { reason: 'busy' }, { retryAfterMs: 2_000 })
 }
 

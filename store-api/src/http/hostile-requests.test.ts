@@ -254,7 +254,7 @@ async function attempt(
   goodMs: number,
 ): Promise<Tried> {
   const call = callOf(endpoint, request, options)
-  const what = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
+  const requestText = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
   let answer: Awaited<ReturnType<typeof call>> | undefined
   const slow: string[] = []
   for (let budgetMs = budgetOf(goodMs, slowness); ; ) {
@@ -265,10 +265,10 @@ async function attempt(
     budgetMs = budgetOf(goodMs, await slownessOfMachine())
     if (took <= budgetMs) break
     slow.push(`${Math.round(took)} of ${Math.round(budgetMs)}`)
-    if (slow.length === 5) throw new Error(`${what()} took ${slow.join(', ')} ms of CPU`)
+    if (slow.length === 5) throw new Error(`${requestText()} took ${slow.join(', ')} ms of CPU`)
   }
   if (!answer) throw new Error('nothing was sent')
-  if (answer.statusCode >= 500) throw new Error(`${what()} → ${answer.body.slice(0, 300)}`)
+  if (answer.statusCode >= 500) throw new Error(`${requestText()} → ${answer.body.slice(0, 300)}`)
   return { status: answer.statusCode, answer: answer.json<Envelope>() }
 }
 
@@ -362,14 +362,14 @@ describe.each(all)('%s', (name, endpoint) => {
             const { status, answer } = await attempt(endpoint, request, session.how, goodMs)
             // Refused by the schema before any query.
             if (status === 400) return
-            const what = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
+            const requestText = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
             // Nothing at all was written since: no row needs to be compared.
             const newest = await newestTransaction(api.db)
             if (newest === written) return
             written = newest
             const after = await digest(everything)
-            if (answer.code === code.ok) expect(await digest(others), what).toEqual(othersBefore)
-            else expect(after, what).toEqual(before)
+            if (answer.code === code.ok) expect(await digest(others), requestText).toEqual(othersBefore)
+            else expect(after, requestText).toEqual(before)
             before = after
           }),
           {

@@ -103,7 +103,7 @@ describe('bad input', () => {
     ['an array', '[]', 'application/json', 400],
     ['nothing', '', 'application/json', 400],
     ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
-  ])('is answered by an envelope: %s', async (_what, payload, type, status) => {
+  ])('is answered by an envelope: %s', async (_case, payload, type, status) => {
     const answer = await post(payload, type)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code: status })
@@ -146,7 +146,7 @@ describe('text that PostgreSQL cannot store', () => {
   it.each([
     ['a NUL', 'a\u0000b'],
     ['half a character', 'a\ud83d'],
-  ])('is refused as a bad request at any position: %s', async (_what, text) => {
+  ])('is refused as a bad request at any position: %s', async (_case, text) => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const bad = [

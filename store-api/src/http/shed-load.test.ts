@@ -40,7 +40,7 @@ it.each([
   ['opening a pay window', openPayWindow],
   ['what a provider sends back', takePayReturn],
   ['what a provider notifies', takePayNotification],
-])('%s is refused last', (_what, endpoint) => {
+])('%s is refused last', (_case, endpoint) => {
   expect(() => shedLoad(endpoint, 319)).not.toThrow()
   expect(() => shedLoad(endpoint, 320)).toThrow()
 })

@@ -118,7 +118,7 @@ describe('a line that cannot be sold', () => {
     ['no option where one is needed', { name: '라테' }, 'option-missing'],
     ['a set without its bread', { name: '샌드위치' }, 'group-incomplete'],
     ['a choice by itself', { name: '치즈' }, 'not-sold'],
-  ] as const)('is refused: %s', async (_what, line, reason) => {
+  ] as const)('is refused: %s', async (_case, line, reason) => {
     const refused = await refusedWith({ ...line, options: [...('options' in line ? line.options : [])] })
     expect(refused).toMatchObject({ code: code.badLine, payload: { orderItemIdList: [-2], reason } })
   })

@@ -44,8 +44,8 @@ export async function refuseUnpaid(
   await refuseTooOften('post-pay', allowed.perTenMinutes)
 
   // Within the transaction, so that a refused order does not count.
-  async function refuseTooOften(what: string, max: number): Promise<void> {
-    const bucket = [what, store.storeId, userId] as const
+  async function refuseTooOften(limitName: string, max: number): Promise<void> {
+    const bucket = [limitName, store.storeId, userId] as const
     const { secrets } = services
     if (!(await withinRateLimit({ db: tx, secrets, bucket, now }, { max, windowMs })))
       refuseFor('too-often', max)

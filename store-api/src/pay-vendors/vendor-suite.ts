@@ -158,7 +158,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   const { cancelFormat = format, authorization = 'A-1' } = wire
   const answering = (fields: Fields) => providerThat(format.answer(fields), format.read)
 
-  it.each(silence)('reports an unknown outcome after %s', async (_what, answer) => {
+  it.each(silence)('reports an unknown outcome after %s', async (_case, answer) => {
     const { context } = providerThat(answer, format.read)
     expect(await take(context)).toMatchObject({ kind: 'unknown' })
     if (adapter.inquire) {

@@ -57,7 +57,7 @@ export class ProcessRateLimit {
   }
 }
 
-function refuseRate(what: string, { windowMs }: RateLimit, now: number): never {
+function refuseRate(limitName: string, { windowMs }: RateLimit, now: number): never {
   const waitMs = windowMs - (now % windowMs)
-  refuse(code.tooMany, `too often: ${what}`, { waitMs }, { retryAfterMs: waitMs })
+  refuse(code.tooMany, `too often: ${limitName}`, { waitMs }, { retryAfterMs: waitMs })
 }

@@ -55,17 +55,17 @@ const story = fc.record({
   steps: fc.array(
     fc.oneof(
       fc.record({
-        what: fc.constant('refund' as const),
+        operation: fc.constant('refund' as const),
         lines: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 }),
       }),
       fc.constantFrom(
-        { what: 'refund all' as const },
-        { what: 'cancel' as const },
-        { what: 'complete' as const },
-        { what: 'settle' as const },
+        { operation: 'refund all' as const },
+        { operation: 'cancel' as const },
+        { operation: 'complete' as const },
+        { operation: 'settle' as const },
       ),
       fc.record({
-        what: fc.constant('provider' as const),
+        operation: fc.constant('provider' as const),
         script: fc.constantFrom('yes' as const, 'no-parts' as const, 'lost' as const, 'silent' as const),
       }),
     ),
@@ -105,17 +105,17 @@ it(
         let completed = false
 
         for (const step of steps) {
-          if (step.what === 'provider') cancels.script = step.script
-          else if (step.what === 'settle') await settle()
-          else if (step.what === 'cancel') {
+          if (step.operation === 'provider') cancels.script = step.script
+          else if (step.operation === 'settle') await settle()
+          else if (step.operation === 'cancel') {
             await api.request(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
-          } else if (step.what === 'complete') {
+          } else if (step.operation === 'complete') {
             const { dealId } = purchase
             const answer = await api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
             completed ||= answer.code === 200
           } else {
             const lines =
-              step.what === 'refund'
+              step.operation === 'refund'
                 ? step.lines.flatMap((index) => orderItemList[index]?.orderItemId ?? [])
                 : []
             await api.request(

@@ -142,7 +142,7 @@ export async function storesWithDueChanges(db: Connection, now: number): Promise
 
 /** Something that would be left without the calls that settle it. */
 export interface Stranded {
-  what: string
+  subject: string
   count: number
   /** Won, where it has an amount. */
   amount: number | null
@@ -150,7 +150,7 @@ export interface Stranded {
 
 const strandedByPayment = statement<Stranded>(
   'contract_stranded_payment',
-  `select 'running payment' as what, count(*)::int as count, sum(amount)::int as amount from payment
+  `select 'running payment' as subject, count(*)::int as count, sum(amount)::int as amount from payment
      where store_id = $1 and state in ('created', 'opened', 'authenticated', 'approving', 'unknown')
    union all select 'unsettled cancel of an approval', count(*)::int, sum(amount)::int from payment_reversal
      where store_id = $1 and state = 'pending'
@@ -164,7 +164,7 @@ const strandedByPayment = statement<Stranded>(
 )
 const strandedByGiftCards = statement<Stranded>(
   'contract_stranded_gift_cards',
-  `select 'gift card with money' as what, count(*)::int as count, sum(balance)::int as amount from gift_card
+  `select 'gift card with money' as subject, count(*)::int as count, sum(balance)::int as amount from gift_card
      where store_id = $1 and balance > 0
    union all select 'unsettled gift', count(*)::int, null from gift
      where store_id = $1 and state in ('saved', 'cancelling', 'refusing')
@@ -173,7 +173,7 @@ const strandedByGiftCards = statement<Stranded>(
 )
 const openDeals = statement<Stranded>(
   'contract_stranded_deals',
-  `select 'open visit' as what, count(*)::int as count, null as amount from deal
+  `select 'open visit' as subject, count(*)::int as count, null as amount from deal
    where store_id = $1 and status = any($2::text[]) and (deal_type = any($3::text[])) = $4`,
 )
 

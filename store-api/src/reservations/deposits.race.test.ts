@@ -53,7 +53,7 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     await Promise.all([1, 2].map(() => winner.comesBack(url, authenticated(txNumber))))
     const after = await api.call(getReservation, { storeId, dealId }, { as: winner })
     expect(after).toMatchObject({ deal: { status: dealStatus.requested }, deposit: { state: 'paid' } })
-    expect(provider.requests.filter((what) => what === 'approve')).toHaveLength(1)
+    expect(provider.requests.filter((request) => request === 'approve')).toHaveLength(1)
   } finally {
     await api.close()
   }

@@ -81,18 +81,22 @@ function danglingReferences(data: SampleData): string[] {
   ]
 }
 
-function errorsOf(what: string, schema: v.GenericSchema, value: unknown): string[] {
+function errorsOf(subject: string, schema: v.GenericSchema, value: unknown): string[] {
   const result = v.safeParse(schema, value)
   return result.success
     ? []
-    : result.issues.map((issue) => `${what}: ${v.getDotPath(issue)} ${issue.message}`)
+    : result.issues.map((issue) => `${subject}: ${v.getDotPath(issue)} ${issue.message}`)
 }
 
-function repeated<Row>(what: string, rows: readonly Row[], keyOf: (row: Row) => string | number): string[] {
+function repeated<Row>(
+  subject: string,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+): string[] {
   const seenKeys = new Set<string | number>()
   return rows.flatMap((row) => {
     const key = keyOf(row)
-    if (seenKeys.has(key)) return [`${what} ${key} stands twice`]
+    if (seenKeys.has(key)) return [`${subject} ${key} stands twice`]
     seenKeys.add(key)
     return []
   })

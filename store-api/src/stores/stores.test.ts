@@ -24,7 +24,7 @@ describe('cached stores', () => {
   it.each([
     ['two stores', () => ({ stores: 2, menuRows: 1_000_000 })],
     ['the rows of two menus', (rows: number) => ({ stores: 100, menuRows: 2 * rows })],
-  ])('are at most %s; the one that was not used for longest is read again', async (_what, limits) => {
+  ])('are at most %s; the one that was not used for longest is read again', async (_case, limits) => {
     const { stores, first, second, third } = await threeStores(limits)
     const [store, two] = [await stores.byId(first), await stores.byId(second)]
     await stores.byId(first)

@@ -127,13 +127,13 @@ async function madeFrom(): Promise<string> {
 }
 
 /**
- * While `what` runs, no change is committed on one node, nor prepared to be; all other nodes go on. `areHeld(n)` resolves once `n` commits
+ * While `run` runs, no change is committed on one node, nor prepared to be; all other nodes go on. `areHeld(n)` resolves once `n` commits
  * wait there. It holds them as PostgreSQL does for a standby that is not there.
  */
 export async function whileCommitsWait<Result>(
   node: string,
   database: string,
-  what: (areHeld: (count: number) => Promise<void>) => Promise<Result>,
+  run: (areHeld: (count: number) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false
   const wait = async (count: number, of: string) => {
@@ -154,7 +154,7 @@ export async function whileCommitsWait<Result>(
     await Promise.race([areHeld, setTimeout(100)])
   }
   try {
-    return await what((count) => wait(count, database))
+    return await run((count) => wait(count, database))
   } finally {
     isOver = true
     await set('')

@@ -15,7 +15,7 @@ export function citusPrograms(): string | null {
   return found === undefined ? null : configValue(found, '--bindir')
 }
 
-function configValue(config: string, what: string): string | null {
-  const { status, stdout } = spawnSync(config, [what], { encoding: 'utf8' })
+function configValue(config: string, flag: string): string | null {
+  const { status, stdout } = spawnSync(config, [flag], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
 }

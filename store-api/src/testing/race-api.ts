@@ -21,10 +21,10 @@ export function countByCode(answers: readonly { code: number }[]): Record<number
   return counts
 }
 
-/** Runs `what` `count` times concurrently. */
+/** Runs `run` `count` times concurrently. */
 export function inParallel<Result>(
   count: number,
-  what: (index: number) => Promise<Result>,
+  run: (index: number) => Promise<Result>,
 ): Promise<Result[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => what(index)))
+  return Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 }

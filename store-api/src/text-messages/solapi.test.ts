@@ -72,7 +72,7 @@ describe('a message to SOLAPI', () => {
   it.each([
     ['in English', { locale: 'en' as const }],
     ['of a kind without a template', { kind: 'waiting' as const }],
-  ])('%s goes as a text message, because templates are approved by their wording', async (_what, changed) => {
+  ])('%s goes as a text message, because templates are approved by their wording', async (_case, changed) => {
     const kakao = { pfId: 'PF1', templates: { code: 'KA01' } }
     const { sent } = await sendTo(() => ({ status: 200, body: accepted }), { kakao, ...changed })
     expect(sent).not.toHaveProperty('kakaoOptions')
@@ -94,7 +94,7 @@ describe('a message to SOLAPI', () => {
     ['the Kakao template differs', '1043'],
   ])(
     'is tried again where it is refused because %s, which the operator can mend',
-    async (_what, statusCode) => {
+    async (_case, statusCode) => {
       const failedMessageList = [{ to: message.to, statusCode, statusMessage: 'of the account' }]
       const { outcome } = await sendTo(() => ({ status: 200, body: { ...accepted, failedMessageList } }))
       expect(outcome).toEqual({ kind: 'unknown', reason: statusCode })
@@ -117,7 +117,7 @@ describe('a message to SOLAPI', () => {
     ['an answer of another shape', { status: 200, body: [] }, 'unreadable'],
     ['no JSON', { status: 200, body: '<html>' }, 'unreadable'],
     ['a connection that breaks', null, 'UND_ERR_SOCKET'],
-  ])('is tried again after %s', async (_what, answer, reason) => {
+  ])('is tried again after %s', async (_case, answer, reason) => {
     const { outcome } = await sendTo(() => answer)
     expect(outcome).toEqual({ kind: 'unknown', reason })
   })
@@ -148,7 +148,7 @@ describe('an accepted message', () => {
     ['delivered as a text message, after Kakao failed', listed('3104', '4000'), { kind: 'delivered' }],
     ['under way as a text message, after Kakao failed', listed('3104', '3000'), { kind: 'pending' }],
     ['not delivered', listed('3014'), { kind: 'failed', code: '3014' }],
-  ])('is inquired about by its group id, and is %s', async (_what, answer, expected) => {
+  ])('is inquired about by its group id, and is %s', async (_case, answer, expected) => {
     const { state, request } = await inquireAt(() => answer)
     expect(state).toEqual(expected)
     expect(request?.path).toBe('/messages/v4/list?groupId=G1')

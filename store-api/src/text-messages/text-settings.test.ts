@@ -47,7 +47,7 @@ describe('the provider of text messages', () => {
       'code',
     ],
     ['templates that are no JSON', { ...solapi, SOLAPI_PF_ID: 'PF1', SOLAPI_TEMPLATES: 'KA01' }, 'JSON'],
-  ])('is not %s, which the start refuses in words', (_what, env, said) => {
+  ])('is not %s, which the start refuses in words', (_case, env, said) => {
     expect(() => textSettingsOf(env)).toThrow(BadConfig)
     expect(() => textSettingsOf(env)).toThrow(said)
   })

@@ -49,8 +49,8 @@ async function run(): Promise<void> {
     const { sandbox } = config
     const context = { db, secrets, sandbox, send: providerSend(sandbox?.url) }
     const trials = await tryProvider(context, { storeId, adapter, now: Date.now(), ...(card && { card }) })
-    for (const { what, result, detail } of trials)
-      console.log(`${what.padEnd(8)} ${result.padEnd(9)} ${detail}`)
+    for (const { check, result, detail } of trials)
+      console.log(`${check.padEnd(8)} ${result.padEnd(9)} ${detail}`)
     if (trials.some(({ result }) => result === 'failed')) process.exitCode = 1
   } finally {
     await db.close()

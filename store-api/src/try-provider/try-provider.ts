@@ -11,7 +11,7 @@ import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 
 /** One line of the result. `unclear`: somebody has to look it up in the provider's manual. */
 export interface Trial {
-  what: 'account' | 'host' | 'keys' | 'payment' | 'cancel'
+  check: 'account' | 'host' | 'keys' | 'payment' | 'cancel'
   result: 'ok' | 'failed' | 'unclear' | 'not tried'
   detail: string
 }
@@ -33,9 +33,9 @@ export async function tryProvider(
 ): Promise<Trial[]> {
   const { adapter, storeId, now, card } = step
   const account = await accountOf(context, storeId, adapter)
-  if ('what' in account) return [account]
+  if ('check' in account) return [account]
   const trials: Trial[] = [
-    { what: 'account', result: 'ok', detail: `${account.mid} at ${new URL(account.apiUrl).origin}` },
+    { check: 'account', result: 'ok', detail: `${account.mid} at ${new URL(account.apiUrl).origin}` },
   ]
   const request = { requests: 0, answers: 0 }
   const used = new Set<string>()
@@ -66,8 +66,8 @@ export async function tryProvider(
   }
   trials.push(
     request.answers > 0
-      ? { what: 'host', result: 'ok', detail: `answered ${request.answers} of ${request.requests} requests` }
-      : { what: 'host', result: 'failed', detail: `answered none of ${request.requests} requests` },
+      ? { check: 'host', result: 'ok', detail: `answered ${request.answers} of ${request.requests} requests` }
+      : { check: 'host', result: 'failed', detail: `answered none of ${request.requests} requests` },
   )
   if (request.answers > 0) trials.push(keys ?? unclear('none of its requests could be made'))
   if (trials.every(({ result }) => result === 'ok'))
@@ -80,7 +80,7 @@ async function accountOf(
   storeId: number,
   adapter: PayVendorAdapter,
 ): Promise<PayAccount | Trial> {
-  const failed = (detail: string): Trial => ({ what: 'account', result: 'failed', detail })
+  const failed = (detail: string): Trial => ({ check: 'account', result: 'failed', detail })
   try {
     const account = await payAccountOf(context, storeId, adapter)
     if (!account) return failed(`the store has no account at ${adapter.id}`)
@@ -134,14 +134,14 @@ function trialOrder(storeId: number, { id: vendor }: PayVendorAdapter, now: numb
   }
 }
 
-const unclear = (detail: string): Trial => ({ what: 'keys', result: 'unclear', detail })
-const accepted = (detail: string): Trial => ({ what: 'keys', result: 'ok', detail })
+const unclear = (detail: string): Trial => ({ check: 'keys', result: 'unclear', detail })
+const accepted = (detail: string): Trial => ({ check: 'keys', result: 'ok', detail })
 
 /** What a refusal says about the keys. */
 function refusal(code: string, message: string, step: string): Trial {
   const text = providerText(`${code} ${message}`)
   if (isAbsent(code)) return accepted(`${step}: it knows no such payment (${text})`)
-  if (isInvalidRequest(code)) return { what: 'keys', result: 'failed', detail: `${step}: ${text}` }
+  if (isInvalidRequest(code)) return { check: 'keys', result: 'failed', detail: `${step}: ${text}` }
   return unclear(`${step}: ${text}`)
 }
 
@@ -196,7 +196,7 @@ async function tryCard(
   vendor: VendorContext,
   card: HandKeyedCard | undefined,
 ): Promise<Trial[]> {
-  const notTried = (detail: string): Trial[] => [{ what: 'payment', result: 'not tried', detail }]
+  const notTried = (detail: string): Trial[] => [{ check: 'payment', result: 'not tried', detail }]
   if (adapter.kind !== 'hand-keyed')
     return notTried('its window needs a customer: pay and refund an order in the shop')
   if (!card) return notTried('no test card was given')
@@ -205,20 +205,20 @@ async function tryCard(
   if (paid.kind !== 'approved') {
     const reason = paid.kind === 'declined' ? providerText(`${paid.code} ${paid.message}`) : paid.reason
     const result = paid.kind === 'declined' ? 'failed' : 'unclear'
-    return [{ what: 'payment', result, detail: `${order.txNumber}: ${reason}` }]
+    return [{ check: 'payment', result, detail: `${order.txNumber}: ${reason}` }]
   }
   const { tid, amount, orderNo } = paid.approval
-  const payment: Trial = { what: 'payment', result: 'ok', detail: `${amount} won, ${order.txNumber}` }
+  const payment: Trial = { check: 'payment', result: 'ok', detail: `${amount} won, ${order.txNumber}` }
   const { taxFreeAmount, vatAmount, txNumber } = order
   const request = { amount, taxFreeAmount, vatAmount, remaining: 0, isWhole: true, reason: 'Account trial' }
   const outcome = await adapter.cancel(order, { ...request, tid, orderNo, cancelKey: txNumber }, vendor)
   if (outcome.kind === 'cancelled')
-    return [payment, { what: 'cancel', result: 'ok', detail: `${amount} won` }]
+    return [payment, { check: 'cancel', result: 'ok', detail: `${amount} won` }]
   const reason =
     outcome.kind === 'refused' ? providerText(`${outcome.code} ${outcome.message}`) : outcome.reason
   return [
     payment,
-    { what: 'cancel', result: 'failed', detail: `cancel ${txNumber} at the provider by hand: ${reason}` },
+    { check: 'cancel', result: 'failed', detail: `cancel ${txNumber} at the provider by hand: ${reason}` },
   ]
 }
 

@@ -53,7 +53,7 @@ describe('a canary that is not worse', () => {
     ['without any failure', { failing: 0, erring: 0, medianMs: 500 }],
   ])(
     '%s, is rolled back in at most one of a hundred, though judged time and again',
-    (_what, nature) => {
+    (_case, nature) => {
       const found = seeds.map((seed) =>
         run(seed, { canary: nature, stable: nature }, { canary: 25, stable: 75, looks: isFull ? 30 : 12 }),
       )
@@ -71,7 +71,7 @@ describe('a canary that is worse', () => {
     ['fails to load in one page of ten', { failing: 0.1 }, 200],
     ['throws in one page of twelve', { erring: 0.08 }, 400],
     ['is half as slow again', { medianMs: 1_600 }, 300],
-  ])('and %s is rolled back in nine of ten', (_what, bad, within) => {
+  ])('and %s is rolled back in nine of ten', (_case, bad, within) => {
     const looks = within / 10
     const found = seeds
       .slice(0, 50)
@@ -110,7 +110,7 @@ describe('a canary of a part that has no stable release', () => {
         medianMs: 9_000,
       },
     ],
-  ])('and is %s, is rolled back in at most one of a hundred', (_what, nature) => {
+  ])('and is %s, is rolled back in at most one of a hundred', (_case, nature) => {
     const found = seeds.map((seed) =>
       run(seed, { canary: nature }, { canary: 25, stable: 0, looks: isFull ? 30 : 12 }),
     )
@@ -121,7 +121,7 @@ describe('a canary of a part that has no stable release', () => {
     ['fails to load everywhere', { failing: 1 }, 20],
     ['throws in every second page', { erring: 0.5 }, 30],
     ['throws in one page of five', { erring: 0.2 }, 100],
-  ])('and %s, is rolled back in nine of ten', (_what, bad, within) => {
+  ])('and %s, is rolled back in nine of ten', (_case, bad, within) => {
     const found = seeds
       .slice(0, 50)
       .map((seed) =>

@@ -83,7 +83,7 @@ describe('approving', () => {
     ['for another order', { shopOrderNo: 'TX000000000000000000' }, 'SX06'],
     ['with the date of another day', { approvalReqDate: '20261117' }, 'SX07'],
     ['with a date that is none', { approvalReqDate: '2026-11-18' }, 'SX01'],
-  ])('an approval is refused %s', async (_what, changes, code) => {
+  ])('an approval is refused %s', async (_case, changes, code) => {
     const { merchant } = await authenticated()
     expect((await merchant.approve(changes)).json().resCd).toBe(code)
     expect((await merchant.charge()).state).toBe('authenticated')

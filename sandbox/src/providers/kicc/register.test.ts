@@ -66,7 +66,7 @@ describe('registering a transaction', () => {
       'SX01',
       'shopValueInfo.value1',
     ],
-  ])('is refused %s', async (_what, changes, resCd, field) => {
+  ])('is refused %s', async (_case, changes, resCd, field) => {
     const merchant = await aMerchant()
     const answer = await merchant.register(changes)
     expect(answer.resCd).toBe(resCd)

@@ -98,7 +98,7 @@ describe('revising', () => {
     ['for a part without an amount', { reviseTypeCode: '32' }, 'SX12'],
     ['for a part of nothing', { reviseTypeCode: '32', amount: 0 }, 'SX01'],
     ['with an amount as text', { reviseTypeCode: '32', amount: '1000' }, 'SX01'],
-  ])('a revision is refused %s', async (_what, { own, ...changes }: Record<string, unknown>, code) => {
+  ])('a revision is refused %s', async (_case, { own, ...changes }: Record<string, unknown>, code) => {
     const { merchant, pgCno } = await aPaidMerchant()
     const signed = own
       ? { msgAuthValue: hmacHex(keyOf('kicc', String(changes.mallId)), `${pgCno}|C-${merchant.orderNo}`) }

@@ -76,7 +76,7 @@ describe('approving a hand-keyed card', () => {
     ['with a card of last month', {}, { ...testCard, cardExpYy: '26', cardExpMm: '10' }, undefined, 'SX07'],
     ['with a holder born on no day', {}, { ...testCard, cardHolderYmd: '900230' }, undefined, 'SX08'],
     ['over the limit of its card', {}, { ...testCard, cardNo: '4000000000000002' }, undefined, '8521'],
-  ])('is refused %s', async (_what, changes, card, key, code) => {
+  ])('is refused %s', async (_case, changes, card, key, code) => {
     const merchant = await aMerchant()
     const answer = await merchant.approve(changes, card, key)
     expect(answer.json().resultCode).toBe(code)
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     ['for nothing', { cancelAmt: 0 }, 'SX01'],
     ['by an unknown account', { shopcode: 'x' }, 'SX02'],
     ['with the key of another', { shopcode: 'SBX0000031' }, 'SX03'],
-  ])('a cancel is refused %s', async (_what, changes, code) => {
+  ])('a cancel is refused %s', async (_case, changes, code) => {
     const merchant = await aMerchant()
     const { tranNo } = (await merchant.approve()).json()
     expect((await merchant.cancel(tranNo, 12_000, changes)).json().resultCode).toBe(code)

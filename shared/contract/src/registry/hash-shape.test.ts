@@ -5,7 +5,7 @@ import type { HashShape } from './remote-description.ts'
 const shapes: HashShape[] = [
   { parts: [{ param: 'id', as: 'id' }, { literal: 'look' }], constants: { editable: false } },
   { parts: [{ param: 'id', as: 'id' }, { literal: 'lines' }, { param: 'lines', as: 'integers' }] },
-  { parts: [{ param: 'what', as: 'json' }], whenReopened: { reopened: true } },
+  { parts: [{ param: 'purpose', as: 'json' }], whenReopened: { reopened: true } },
   { parts: [{ param: 'id', as: 'id' }] },
 ]
 
@@ -19,11 +19,11 @@ it.each([
 })
 
 it('a part with defaults may be absent when read and is never written', () => {
-  const what = { kind: 'gift', ids: [1] }
-  for (const params of [{ what }, { what, reopened: true }]) {
+  const purpose = { kind: 'gift', ids: [1] }
+  for (const params of [{ purpose }, { purpose, reopened: true }]) {
     const texts = writeHash(shapes, params)
-    expect(texts).toEqual([JSON.stringify(what)])
-    expect(readHash(shapes, texts ?? [])).toEqual({ what, reopened: true })
+    expect(texts).toEqual([JSON.stringify(purpose)])
+    expect(readHash(shapes, texts ?? [])).toEqual({ purpose, reopened: true })
   }
 })
 

@@ -135,16 +135,19 @@ async function problemsOfParts(
   return problems
 }
 
-function problemsIn(what: string, { problem, traces }: Shown): string[] {
-  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceProblems(what, traces)]
+function problemsIn(partName: string, { problem, traces }: Shown): string[] {
+  return [...(problem === undefined ? [] : [`${partName}: ${problem}`]), ...traceProblems(partName, traces)]
 }
 
-function traceProblems(what: string, { globals, elements, listeners, intervals, storage }: Traces): string[] {
+function traceProblems(
+  partName: string,
+  { globals, elements, listeners, intervals, storage }: Traces,
+): string[] {
   return [
-    ...globals.map((name) => `${what} left the global ${name}`),
-    ...elements.map((html) => `${what} left ${html} in the page`),
-    ...listeners.map((kind) => `${what} still listens to ${kind}`),
-    ...(intervals > 0 ? [`${what} left ${intervals} intervals running`] : []),
-    ...storage.map((key) => `${what} wrote ${key} without the host`),
+    ...globals.map((name) => `${partName} left the global ${name}`),
+    ...elements.map((html) => `${partName} left ${html} in the page`),
+    ...listeners.map((kind) => `${partName} still listens to ${kind}`),
+    ...(intervals > 0 ? [`${partName} left ${intervals} intervals running`] : []),
+    ...storage.map((key) => `${partName} wrote ${key} without the host`),
   ]
 }

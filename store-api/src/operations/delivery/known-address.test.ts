@@ -60,7 +60,7 @@ it.each([
   ['another number', '서울특별시 성동구 포근로 13 (성수동2가, 포근빌딩)'],
   ['other words in the brackets', '서울특별시 성동구 포근로 12 (부산으로 오세요)'],
   ['more than the service reads', `서울특별시 ${'성'.repeat(90)}`],
-])('an address of %s is refused', async (_what, address1) => {
+])('an address of %s is refused', async (_case, address1) => {
   expect(await save({ ...typed, address1 })).toMatchObject({
     code: code.badRequest,
     payload: { field: 'address.address1' },

@@ -170,7 +170,7 @@ describe('requesting a code', () => {
     ['a phone that has another number already', { phoneNumber: '821012345678' }, 'phoneNumber'],
     ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('refuses %s', async (_case, change, field) => {
     const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
     expect(await api.request(requestSmsAuthNumber, person)).toMatchObject({
       code: code.badRequest,

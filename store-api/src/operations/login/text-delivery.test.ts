@@ -41,7 +41,7 @@ describe('a customer who asks for a code', () => {
   it.each([
     ['is down', null],
     ['fails', { status: 500 }],
-  ])('is told that the message is delayed where the provider %s', async (_what, answer) => {
+  ])('is told that the message is delayed where the provider %s', async (_case, answer) => {
     const { answered } = await askForCode(`0106666000${answer ? 3 : 4}`, () => answer)
     expect(answered).toMatchObject({ code: code.ok, payload: { isDelayed: true } })
   })

@@ -150,7 +150,7 @@ describe('the request', () => {
     ],
     ['no lines at all', (order) => order, 'order.orderItemList'],
     ['another way of ordering', (order) => ({ ...order, orderType: orderType.takeout }), 'order.orderType'],
-  ])('is refused by its field: %s', async (_what, change, field) => {
+  ])('is refused by its field: %s', async (_case, change, field) => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const order = change({ orderType: orderType.general, orderItemList: [] }) as unknown as Order

@@ -24,7 +24,7 @@ export default customerOperation(
       if (await readPayment(tx, storeId, txNumber)) {
         refuse(code.notHeld, 'this number has its payment', { kind: 'payment' })
       }
-      await limitPayments(tx, services.secrets, { what: 'hold', storeId, userId: caller.userId, now })
+      await limitPayments(tx, services.secrets, { rate: 'hold', storeId, userId: caller.userId, now })
       await releaseAbandoned(tx, storeId, await numbersWithActiveHolds(tx, owner), now)
       const uses = requestedTenders({ couponList, pointOrder, tenderList }, store)
       await holdTenders(tx, owner, uses, { store, expireDate: now + paymentTimeMs, now })

@@ -185,7 +185,7 @@ describe('an inquiry at kovan', () => {
     ['an unknown status', transaction({ TRANS_STATUS: '99' })],
     ['a missing amount', transaction({ APPROAMT: '' })],
     ['no transactions', json({ RESULT_CODE: 'EC0000' })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('is unknown after %s', async (_case, answer) => {
     expect(await inquire(answer)).toMatchObject({ kind: 'unknown' })
   })
 

@@ -68,7 +68,7 @@ describe('the window of nano', () => {
       'escaped slashes and characters',
       String.raw`location.href='https:\/\/pay.example\/window\/1?a\u003d1\x26b=2'`,
     ],
-  ])('is the address in the script of the answer: %s', async (_what, script) => {
+  ])('is the address in the script of the answer: %s', async (_case, script) => {
     expect(await start(html(script)).begun).toEqual({ kind: 'redirect', url: page })
   })
 
@@ -159,7 +159,7 @@ describe('the list of a day at nano', () => {
     ['no list', json({ resultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, reqPayAmt: undefined })],
     ['a line without what is left', list(line, { ...line, remainAmt: undefined })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('is unknown after %s', async (_case, answer) => {
     expect(await lists(answer)).toMatchObject({ kind: 'unknown' })
   })
 })

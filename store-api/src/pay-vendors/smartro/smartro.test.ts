@@ -174,7 +174,7 @@ describe('the list of a day at smartro', () => {
     ['no list', json({ ResultCode: '0000' })],
     ['a line without its amount', list(line, { ...line, Amt: '' })],
     ['a line without what was refunded', list(line, { ...line, CancelAmt: '' })],
-  ])('is unknown after %s', async (_what, answer) => {
+  ])('is unknown after %s', async (_case, answer) => {
     const found = await smartro.listOfDay('20261120', providerThat(answer).context)
     expect(found).toMatchObject({ kind: 'unknown' })
   })

@@ -75,7 +75,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   // One statement each: where the limit refuses, nothing may follow on a connection that is rolled back.
   const [customer, , abandoned] = await Promise.all([
     readCustomer(tx, userId),
-    limitPayments(tx, secrets, { what: 'payment', storeId, userId, now }),
+    limitPayments(tx, secrets, { rate: 'payment', storeId, userId, now }),
     numbersWithActiveHolds(tx, owner),
   ])
   await releaseAbandoned(tx, storeId, abandoned, now)
@@ -99,7 +99,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
   await refuseOtherFacts(tx, payInfo, payment)
   if (payment.vendor !== null && method?.isByHand)
-    await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
+    await limitPayments(tx, secrets, { rate: 'card', storeId, userId, now })
   await quote.hold(owner, payment)
   const isUnheld = number.isNew
   await holdTenders(tx, owner, payment.tenders, { store, expireDate: null, now, isUnheld })
@@ -262,10 +262,10 @@ const rates = {
 export async function limitPayments(
   tx: Transaction,
   secrets: Pick<Secrets, 'hash'>,
-  attempt: { what: keyof typeof rates; storeId: number; userId: number; now: number },
+  attempt: { rate: keyof typeof rates; storeId: number; userId: number; now: number },
 ): Promise<void> {
-  const { what, storeId, userId, now } = attempt
+  const { rate, storeId, userId, now } = attempt
   // Counted over all stores, because cards work in every store.
-  const limitScope = what === 'card' ? 'everywhere' : storeId
-  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, limitScope, userId], now }, rates[what])
+  const limitScope = rate === 'card' ? 'everywhere' : storeId
+  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${rate}`, limitScope, userId], now }, rates[rate])
 }

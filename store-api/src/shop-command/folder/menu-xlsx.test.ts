@@ -74,7 +74,7 @@ function anArchive(letters: number, said = letters): Buffer {
 it.each([
   ['says so', 200_000_000],
   ['says that it does not', 1_000],
-])('a workbook that expands to 200 MB and %s is refused in words, before it is read', async (_what, said) => {
+])('a workbook that expands to 200 MB and %s is refused in words, before it is read', async (_case, said) => {
   const bomb = anArchive(200_000_000, said)
   expect(bomb.length).toBeLessThan(1_000_000)
   const { menu, errors } = await read(bomb)

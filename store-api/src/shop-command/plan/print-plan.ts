@@ -32,8 +32,8 @@ export function planLines(changes: readonly Change[], notes: readonly string[] =
 
 function headline({ list, key, name, action }: Change): string {
   const end = action === 'retire' ? ` (${ends[list] ?? 'retired'})` : ''
-  const what = key === '' ? singular[list] : `${singular[list]} ${printable(key)}`
-  return `${what}${name === key || name === '' ? '' : ` ${printable(name)}`}${end}`
+  const changedItem = key === '' ? singular[list] : `${singular[list]} ${printable(key)}`
+  return `${changedItem}${name === key || name === '' ? '' : ` ${printable(name)}`}${end}`
 }
 
 function summary(changes: readonly Change[]): string {

@@ -36,8 +36,8 @@ function tryAgain() {
   void showMenus()
 }
 
-function show(what: ReactNode) {
-  shown = what
+function show(content: ReactNode) {
+  shown = content
   changed()
 }
 
