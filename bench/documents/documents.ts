@@ -100,7 +100,7 @@ async function floodDocuments(
 ): Promise<Load> {
   let at = 0
   let checked = 0
-  let bare = 0
+  let withoutScreen = 0
   const next = () => addresses[at++ % addresses.length]
   const before = cpuTime(edgePid)
   const load = autocannon({
@@ -121,13 +121,13 @@ async function floodDocuments(
   for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 20) === 0)) {
     checked++
     const answer = await fetch(`http://127.0.0.1:${ports.composed}${address}`)
-    if (!(await answer.text()).includes(`id="${firstScreenId}"`)) bare++
+    if (!(await answer.text()).includes(`id="${firstScreenId}"`)) withoutScreen++
   }
   return {
     perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,
     answers: result.requests.total,
-    wrong: wrongIn(result) + bare,
+    wrong: wrongIn(result) + withoutScreen,
     cpu: (cpuTime(edgePid) - before) / (result.requests.total + checked),
   }
 }

@@ -45,14 +45,14 @@ export async function baselineTransaction(db: Database, accountId: number): Prom
 }
 
 /** Transactions per second of `work`, by sixteen workers at once. @param seconds how long */
-export async function rateOf(seconds: number, work: (turn: number) => Promise<void>): Promise<number> {
+export async function rateOf(seconds: number, work: (index: number) => Promise<void>): Promise<number> {
   const from = performance.now()
   const until = from + seconds * 1000
-  let turn = 0
+  let index = 0
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      while (performance.now() < until) await work(turn++)
+      while (performance.now() < until) await work(index++)
     }),
   )
-  return (turn * 1000) / (performance.now() - from)
+  return (index * 1000) / (performance.now() - from)
 }

@@ -48,15 +48,15 @@ async function measureDebits(db: Database, { userId }: Customer): Promise<Findin
   const cards = await addCards(db, userId, 1_000)
   // As a running database has done by itself; new connections plan by it.
   await db.script('analyze')
-  const cardAt = (turn: number) => cards[turn % cards.length] as MeasuredCard
+  const cardAt = (index: number) => cards[index % cards.length] as MeasuredCard
   const kinds = {
-    oneBare: () => baselineTransaction(db, 1),
+    oneBaseline: () => baselineTransaction(db, 1),
     oneDebit: () => debit(db, cardAt(0)),
-    manyBare: (turn: number) => baselineTransaction(db, 1 + (turn % 1_000)),
-    manyDebit: (turn: number) => debit(db, cardAt(turn)),
+    manyBaseline: (index: number) => baselineTransaction(db, 1 + (index % 1_000)),
+    manyDebit: (index: number) => debit(db, cardAt(index)),
   }
   type Kind = keyof typeof kinds
-  const rates: Record<Kind, number[]> = { oneBare: [], oneDebit: [], manyBare: [], manyDebit: [] }
+  const rates: Record<Kind, number[]> = { oneBaseline: [], oneDebit: [], manyBaseline: [], manyDebit: [] }
   const order = Object.keys(kinds) as Kind[]
   for (const kind of order) await rateOf(1, kinds[kind])
   for (let round = 0; round < rounds; round++) {
@@ -64,12 +64,12 @@ async function measureDebits(db: Database, { userId }: Customer): Promise<Findin
     for (const kind of round % 2 === 0 ? order : order.toReversed())
       rates[kind].push(await rateOf(seconds, kinds[kind]))
   }
-  const ratios = (usageQuery: Kind, to: Kind) =>
-    rates[usageQuery].map((rate, round) => rate / (rates[to][round] as number))
-  const [one, many] = [ratios('oneDebit', 'oneBare'), ratios('manyDebit', 'manyBare')]
-  const row = (name: string, bare: Kind, debited: Kind, ratio: number[]) => [
+  const ratios = (measuredKind: Kind, baselineKind: Kind) =>
+    rates[measuredKind].map((rate, round) => rate / (rates[baselineKind][round] as number))
+  const [one, many] = [ratios('oneDebit', 'oneBaseline'), ratios('manyDebit', 'manyBaseline')]
+  const row = (name: string, baselineKind: Kind, debited: Kind, ratio: number[]) => [
     name,
-    spread(rates[bare]),
+    spread(rates[baselineKind]),
     spread(rates[debited]),
     spread(ratio, 2),
   ]
@@ -78,10 +78,10 @@ async function measureDebits(db: Database, { userId }: Customer): Promise<Findin
     details: [
       {
         title: `Payments by gift card, 16 at once, ${rounds} rounds of ${seconds} s`,
-        heads: ['on', 'bare transactions/s', 'payments/s', 'ratio'],
+        heads: ['on', 'baseline transactions/s', 'payments/s', 'ratio'],
         rows: [
-          row('one card', 'oneBare', 'oneDebit', one),
-          row('a thousand cards', 'manyBare', 'manyDebit', many),
+          row('one card', 'oneBaseline', 'oneDebit', one),
+          row('a thousand cards', 'manyBaseline', 'manyDebit', many),
         ],
         notes: [
           'A bare transaction deducts from a balance and writes an entry: two statements. A payment locks the card, holds and uses it.',
@@ -158,11 +158,11 @@ async function alternating(
   cards: readonly [MeasuredCard, MeasuredCard],
 ): Promise<number[][]> {
   const times: number[][] = cards.map(() => [])
-  for (let turn = -20; turn < reads; turn++) {
+  for (let round = -20; round < reads; round++) {
     for (const [index, card] of cards.entries()) {
       const from = performance.now()
       await read(card)
-      if (turn >= 0) times[index]?.push(performance.now() - from)
+      if (round >= 0) times[index]?.push(performance.now() - from)
     }
   }
   return times

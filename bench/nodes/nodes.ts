@@ -61,7 +61,7 @@ async function measured(
   const clock = aClock()
   const api = await testApi({ db, clock, checksAnswers: false })
   try {
-    const lines = await Promise.all(
+    const lineChanges = await Promise.all(
       Array.from({ length: customers }, async (_, index) => {
         const shop = await api.aStore({ tables: 1 })
         const guest = await aGuest(api, shop)
@@ -73,24 +73,24 @@ async function measured(
         }
         const { order } = await change(-1, 1)
         const lineId = order.orderItemList[0]?.orderItemId ?? 0
-        return (turn: number) => change(lineId, 1 + ((turn + index) % 9), order.orderId)
+        return (round: number) => change(lineId, 1 + ((round + index) % 9), order.orderId)
       }),
     )
-    const all = async (count: number) => {
+    const changeAll = async (count: number) => {
       await Promise.all(
-        lines.map(async (change) => {
-          for (let turn = 0; turn < count; turn += 1) {
+        lineChanges.map(async (change) => {
+          for (let round = 0; round < count; round += 1) {
             // Below the rate limit of each customer.
             clock.pass(1_000)
-            await change(turn)
+            await change(round)
           }
         }),
       )
     }
-    await all(10)
+    await changeAll(10)
     const before = pids.map(cpuTime)
     const [ownBefore, from] = [process.cpuUsage(), performance.now()]
-    await all(callsOfEach)
+    await changeAll(callsOfEach)
     const seconds = (performance.now() - from) / 1000
     const own = process.cpuUsage(ownBefore)
     const calls = customers * callsOfEach

@@ -171,7 +171,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     await Promise.all(processes.map(({ start }) => start()))
 
     const [product] = await db.run(productOf, [storeId])
-    let turn = 0
+    let nextEdge = 0
     const seen: Seen = {
       orders: [],
       retried: 0,
@@ -184,7 +184,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       readAgain: 0,
     }
     const shared = {
-      origin: () => front?.origin ?? (edges[turn++ % edges.length] as ShopProcess).origin,
+      origin: () => front?.origin ?? (edges[nextEdge++ % edges.length] as ShopProcess).origin,
       storeId,
       productId: product?.product_id ?? 0,
       price,

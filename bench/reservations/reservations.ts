@@ -57,30 +57,30 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
 
     const cached = new TableTimes(db, Date.now)
     const kinds = {
-      bare: async () => void (await db.run(bareSelect, [storeId])),
+      baseline: async () => void (await db.run(baselineSelect, [storeId])),
       slots: async () => void (await readSlots(cached, store, search)),
       uncached: async () => void (await readSlots(uncached, store, search)),
     }
-    const rates = { bare: [] as number[], slots: [] as number[], uncached: [] as number[] }
-    for (const kind of ['bare', 'slots', 'uncached'] as const) await rateOf(1, kinds[kind])
+    const rates = { baseline: [] as number[], slots: [] as number[], uncached: [] as number[] }
+    for (const kind of ['baseline', 'slots', 'uncached'] as const) await rateOf(1, kinds[kind])
     for (let round = 0; round < rounds; round++) {
-      const order = ['bare', 'slots', 'uncached'] as const
+      const order = ['baseline', 'slots', 'uncached'] as const
       for (const kind of round % 2 === 0 ? order : order.toReversed())
         rates[kind].push(await rateOf(seconds, kinds[kind]))
     }
     const ratiosOf = (kind: 'slots' | 'uncached') =>
-      rates[kind].map((rate, round) => rate / (rates.bare[round] as number))
+      rates[kind].map((rate, round) => rate / (rates.baseline[round] as number))
     const ratios = ratiosOf('slots')
     return {
       measured: { daySlots: median(ratios), daySlotStatements: statementsEach },
       details: [
         {
           title: `Free slots of a day, ${tableCount} tables, ${reservationCount} reservations, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['', 'bare SELECTs/s', 'days/s', 'ratio', 'statements each', 'slots'],
+          heads: ['', 'baseline SELECTs/s', 'days/s', 'ratio', 'statements each', 'slots'],
           rows: [
             [
               'cached for two seconds, or until a change',
-              spread(rates.bare),
+              spread(rates.baseline),
               spread(rates.slots),
               spread(ratios, 2),
               '',
@@ -88,7 +88,7 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
             ],
             [
               'read each time',
-              spread(rates.bare),
+              spread(rates.baseline),
               spread(rates.uncached),
               spread(ratiosOf('uncached'), 2),
               digits(statementsEach),
@@ -114,7 +114,7 @@ async function reservingStore(db: Database): Promise<StoreSnapshot> {
   return { storeId, info, data, tables, bundles: cafeStore.bundles, facts } as unknown as StoreSnapshot
 }
 
-const bareSelect = statement('bench_select', 'select name from resource where store_id = $1 limit 1')
+const baselineSelect = statement('bench_select', 'select name from resource where store_id = $1 limit 1')
 
 const addReservations = statement(
   'bench_reservations',

@@ -64,12 +64,12 @@ const WITHOUT_CODE = 16
 /** For each format and distance four easy and four hard frames; then frames without a code. */
 export function plannedFrames(): Frame[] {
   const frames: Frame[] = []
-  let turn = 0
+  let nextFault = 0
   for (const format of formats)
     for (const distance of distances)
       for (let index = 0; index < EASY + HARD; index++) {
         const isHard = index >= EASY
-        const fault = faults[turn++ % faults.length] as Fault
+        const fault = faults[nextFault++ % faults.length] as Fault
         frames.push(planned(frames.length, format, distance, fault, isHard))
       }
   for (let index = 0; index < WITHOUT_CODE; index++) {

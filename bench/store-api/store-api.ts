@@ -97,9 +97,9 @@ async function floodRead(
   const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`).then((response) => response.json())
   if ((answer as { code: number }).code !== 200)
     throw new Error(`${endpoint.name} does not answer: ${JSON.stringify(answer)}`)
-  const turn = inTurns(customers ?? [])
+  const nextCustomer = inTurns(customers ?? [])
   const next = () => {
-    const token = turn()?.token
+    const token = nextCustomer()?.token
     return {
       method: 'GET',
       path,
@@ -119,11 +119,11 @@ async function floodRead(
  * @throws when one of the two counts is hardly ever answered, so changes are not applied
  */
 async function floodChanges(api: RunningApi, customers: readonly Seated[]): Promise<Load> {
-  const turn = inTurns(customers)
+  const nextCustomer = inTurns(customers)
   const path = endpointPath(updateOrder)
   let sent = 0
   const next = () => {
-    const customer = turn() as Seated
+    const customer = nextCustomer() as Seated
     const count = 1 + (Math.floor(sent++ / customers.length + 1) % 2)
     return {
       method: 'POST',

@@ -37,7 +37,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
     await db.script(`${baselineTables}; analyze`)
     const store = await aShopWithPayments(api)
     const payers = await Promise.all(Array.from({ length: customers }, () => aPayer(api, store)))
-    const payerOf = (turn: number) => payers[turn % customers] as Payer
+    const payerOf = (index: number) => payers[index % customers] as Payer
 
     const calls: Call[] = []
     await buy(payerOf(0))
@@ -54,20 +54,20 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
     }
 
     const kinds = {
-      bare: (turn: number) => baselineTransaction(db, 1 + (turn % 1_000)),
-      takeout: (turn: number) => {
+      baseline: (index: number) => baselineTransaction(db, 1 + (index % 1_000)),
+      takeout: (index: number) => {
         clock.pass(pause)
-        return buy(payerOf(turn))
+        return buy(payerOf(index))
       },
     }
-    const rates = { bare: [] as number[], takeout: [] as number[] }
-    for (const kind of ['bare', 'takeout'] as const) await rateOf(1, kinds[kind])
+    const rates = { baseline: [] as number[], takeout: [] as number[] }
+    for (const kind of ['baseline', 'takeout'] as const) await rateOf(1, kinds[kind])
     for (let round = 0; round < rounds; round++) {
-      const order = ['bare', 'takeout'] as const
+      const order = ['baseline', 'takeout'] as const
       for (const kind of round % 2 === 0 ? order : order.toReversed())
         rates[kind].push(await rateOf(seconds, kinds[kind]))
     }
-    const ratios = rates.takeout.map((rate, round) => rate / (rates.bare[round] as number))
+    const ratios = rates.takeout.map((rate, round) => rate / (rates.baseline[round] as number))
     const statements = calls.reduce((all, call) => all + call.statements.length, 0)
     const roundTrips = calls.reduce((all, call) => all + call.roundTrips, 0)
     return {
@@ -75,8 +75,8 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
       details: [
         {
           title: `Paid takeouts, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['bare transactions/s', 'takeouts/s', 'ratio'],
-          rows: [[spread(rates.bare), spread(rates.takeout), spread(ratios, 3)]],
+          heads: ['baseline transactions/s', 'takeouts/s', 'ratio'],
+          rows: [[spread(rates.baseline), spread(rates.takeout), spread(ratios, 3)]],
         },
         {
           title: 'Statements of one, without begin and commit',

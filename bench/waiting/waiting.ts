@@ -25,25 +25,25 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
   try {
     await db.script(`drop table if exists bench_account, bench_entry; ${baselineTables}; analyze`)
     const join = joining(db, withoutCap(await stores.fresh(cafeStore.storeId)))
-    const kinds = { bare: () => baselineTransaction(db, 1), join }
-    const rates = { bare: [] as number[], join: [] as number[] }
-    for (const kind of ['bare', 'join'] as const) await rateOf(1, kinds[kind])
+    const kinds = { baseline: () => baselineTransaction(db, 1), join }
+    const rates = { baseline: [] as number[], join: [] as number[] }
+    for (const kind of ['baseline', 'join'] as const) await rateOf(1, kinds[kind])
     for (let round = 0; round < rounds; round++) {
-      const order = ['bare', 'join'] as const
+      const order = ['baseline', 'join'] as const
       for (const kind of round % 2 === 0 ? order : order.toReversed())
         rates[kind].push(await rateOf(seconds, kinds[kind]))
     }
     const store = await stores.fresh(cafeStore.storeId)
     const day = businessDateOrToday(store.facts(Date.now()), Date.now())
     const pushes = await measurePush(db, { storeId: store.storeId, day, calls: 5 })
-    const ratios = rates.join.map((rate, round) => rate / (rates.bare[round] as number))
+    const ratios = rates.join.map((rate, round) => rate / (rates.baseline[round] as number))
     return {
       measured: { queueJoin: median(ratios), queuePush: Math.max(...pushes) / 1_000 },
       details: [
         {
           title: `Tickets of one queue, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['bare transactions/s', 'tickets/s', 'ratio'],
-          rows: [[spread(rates.bare), spread(rates.join), spread(ratios, 2)]],
+          heads: ['baseline transactions/s', 'tickets/s', 'ratio'],
+          rows: [[spread(rates.baseline), spread(rates.join), spread(ratios, 2)]],
         },
         {
           title: `${pushes.length} calls of a team, until the last of ${ticketCount} open tickets was told`,

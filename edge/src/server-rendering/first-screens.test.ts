@@ -207,7 +207,7 @@ describe('a rendered first screen', () => {
   it('is counted each time it fails, and reported once', async () => {
     const { get, run, later, onFailure, failures } = countingRenderer()
     run.mockRejectedValue(new Error('cannot'))
-    for (let turn = 0; turn < 3; turn++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       expect(await get(page())).toBeUndefined()
       later(20_000)
     }

@@ -15,11 +15,11 @@ export function GiftPayments({ gift: { fromUserId, toUserId, chargeId, storeId }
   const moment = useFullMoment()
   const methodName = usePayMethodName()
   const owner = useCardOwner()
-  const isHere = storeId === owner.storeId
+  const isOfThisStore = storeId === owner.storeId
   const { data, isError, refetch } = useEndpoint(
     getPresentInfo,
     { ...owner, fromUserId, toUserId, chargeId: chargeId ?? 1 },
-    { enabled: chargeId != null && isHere },
+    { enabled: chargeId != null && isOfThisStore },
   )
   if (!data) {
     return isError ? (

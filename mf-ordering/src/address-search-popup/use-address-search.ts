@@ -21,18 +21,18 @@ export function useAddressSearch() {
   const [keyword, setKeyword] = useState('')
   const [results, setResults] = useState<Found | null>(null)
   const [isSearching, setSearching] = useState(false)
-  const newest = useRef(0)
+  const newestRequest = useRef(0)
 
   async function requestPage(
     query: string,
     currentPage: number,
     before: readonly FoundBuilding[],
   ): Promise<void> {
-    newest.current += 1
-    const turn = newest.current
+    newestRequest.current += 1
+    const request = newestRequest.current
     setSearching(true)
     const answer = await page(query, currentPage)
-    if (turn !== newest.current) return
+    if (request !== newestRequest.current) return
     setSearching(false)
     // The same button retries a failed page.
     if (currentPage > 1 && answer.notice?.kind === 'error') return

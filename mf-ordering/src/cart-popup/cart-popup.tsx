@@ -36,7 +36,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const parts = useFulfilmentParts(method)
   const table = useTableSession()
   // Neither own lines nor lines of other guests at the table.
-  const isBare = isEmpty && table.guests.length === 0
+  const isTableEmpty = isEmpty && table.guests.length === 0
   useCartUpkeep()
   useEmptyCartRedirect(path)
   useResumedOrder(done)
@@ -53,7 +53,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       closeIcon="back"
       right={!isEmpty && <ClearCart />}
       action={
-        !isBare &&
+        !isTableEmpty &&
         parts && (
           <CartAction
             key={method}
@@ -67,14 +67,14 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
         )
       }
     >
-      {isBare && <CartEmpty onMenu={() => backToMenu(path)} />}
-      {!isBare && isLoading && (
+      {isTableEmpty && <CartEmpty onMenu={() => backToMenu(path)} />}
+      {!isTableEmpty && isLoading && (
         <SkeletonGroup label={t('menus.loading')} className={styles.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {!isBare && parts && !isLoading && (
+      {!isTableEmpty && parts && !isLoading && (
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>

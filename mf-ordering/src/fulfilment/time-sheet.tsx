@@ -27,7 +27,7 @@ const itemHeight = 40
 export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, onReset }: TimeSheetProps) {
   const t = useTexts()
   const hourText = useHourText()
-  const { hours, at, turn } = useTurning(open, hoursAt, chosen)
+  const { hours, at, turn } = useWheelTimes(open, hoursAt, chosen)
   const hour = hours.find(({ times }) => times.some((time) => time.at === at))
 
   function turnHour(key: string) {
@@ -79,7 +79,7 @@ export function TimeSheet({ open, method, hoursAt, chosen, onClose, onChoose, on
 }
 
 /** Options of the moment at which the sheet was opened: wheels must not move on their own. */
-function useTurning(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: number | null) {
+function useWheelTimes(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: number | null) {
   const [turning, setTurning] = useState<Turning>(closed)
   if (open !== turning.open) {
     const hours = open ? hoursAt(now()) : turning.hours

@@ -37,10 +37,10 @@ export async function cancelOwnDeal(tx: Transaction, cancel: OwnCancel) {
   await refuseOutsider(tx, deal, userId)
   if (deal.userId !== userId) refuse(code.forbidden, 'somebody else has booked it')
   if (deal.dealType !== cancel.dealType) refuse(code.notFound, 'a deal of another kind')
-  const isOther = Object.entries(seen).some(
+  const hasChanged = Object.entries(seen).some(
     ([field, value]) => value !== undefined && deal[field as keyof typeof seen] !== value,
   )
-  const block = isOther ? 'not-requested' : await ownCancelBlock(tx, deal)
+  const block = hasChanged ? 'not-requested' : await ownCancelBlock(tx, deal)
   if (block) {
     refuse(code.changed, `cannot be cancelled: ${block}`, {
       ...(await currentDeal(tx, store, dealId)),

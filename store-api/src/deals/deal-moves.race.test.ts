@@ -108,7 +108,9 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
       const [ordered, removed] = answers.map((answer) => answer.code === code.ok)
       expect(ordered).toBe(!removed)
       const left = await api.db.run(seatOfGuest, [shop.storeId, deal.dealId, stranger.userId])
-      expect(left).toEqual(removed ? [{ isIn: false, lines: 0 }] : [expect.objectContaining({ isIn: true })])
+      expect(left).toEqual(
+        removed ? [{ isSeated: false, lines: 0 }] : [expect.objectContaining({ isSeated: true })],
+      )
     }
   })
 })
@@ -133,9 +135,9 @@ describe('a table whose last guest leaves while another sits down', () => {
 })
 
 const aMoment = statement('test_moment', 'select pg_sleep($1)')
-const seatOfGuest = statement<{ isIn: boolean; lines: number }>(
+const seatOfGuest = statement<{ isSeated: boolean; lines: number }>(
   'test_of_guest',
-  `select leave_date is null as "isIn",
+  `select leave_date is null as "isSeated",
      (select count(*)::int from order_line as l join customer_order as o using (store_id, order_id)
       where o.store_id = $1 and o.deal_id = $2 and l.added_by_user_id = $3) as lines
    from deal_user where store_id = $1 and deal_id = $2 and user_id = $3`,

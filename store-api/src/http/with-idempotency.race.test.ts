@@ -56,12 +56,12 @@ describe('one attempt, sent concurrently', () => {
       return api.request(updateOrder, { storeId, dealId, order }, { as: guest, key })
     }
     // The first one starts the draft, the others change it.
-    for (const [turn, key] of ['first-double-tap', 'second-double-tap', 'third-double-tap'].entries()) {
+    for (const [index, key] of ['first-double-tap', 'second-double-tap', 'third-double-tap'].entries()) {
       const answers = await inParallel(8, () => add(key))
       expect(countByCode(answers)).toEqual({ [code.ok]: 8 })
       expect(new Set(answers.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
       const { orderList } = await api.call(getOrderList, { storeId, dealId }, { as: guest })
-      expect(orderList.map(({ totalCount }) => totalCount)).toEqual([turn + 1])
+      expect(orderList.map(({ totalCount }) => totalCount)).toEqual([index + 1])
     }
   })
 

@@ -3,9 +3,9 @@ import { statement } from '../database/statement.ts'
 import type { Retention } from './job.ts'
 
 /** Advisory lock: one process deletes, the others skip. */
-const takeTurn = statement<{ mine: boolean }>(
-  'delete_old_rows_turn',
-  'select pg_try_advisory_xact_lock(7305190) as mine',
+const tryLock = statement<{ isLocked: boolean }>(
+  'delete_old_rows_lock',
+  'select pg_try_advisory_xact_lock(7305190) as "isLocked"',
 )
 
 /** Deletes expired rows, table by table; one process at a time. */
@@ -15,8 +15,8 @@ export async function deleteOldRows(
   retention: readonly Retention[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [turn] = await tx.run(takeTurn, [])
-    if (!turn?.mine) return
+    const [lock] = await tx.run(tryLock, [])
+    if (!lock?.isLocked) return
     for (const { prune, olderThanMs } of retention) await tx.run(prune, [now - olderThanMs])
   })
 }

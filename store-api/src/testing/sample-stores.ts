@@ -33,8 +33,8 @@ async function open(): Promise<SampleStores> {
   const customer = await api.aCustomer('김서연')
   const till = { storeKey: 'the key of the till' } as TestShop
   await api.db.run(addKey, [cafe, api.app.services.secrets.hash('store-key', till.storeKey)])
-  for (const turn of [storeOpenBusiness, storeCloseBusiness]) {
-    await api.call(turn, { storeId: cafe }, { as: till })
+  for (const change of [storeOpenBusiness, storeCloseBusiness]) {
+    await api.call(change, { storeId: cafe }, { as: till })
     api.clock.pass(60_000)
   }
   const answers = await Promise.all(

@@ -94,7 +94,7 @@ export function serveWindow<Transaction extends WindowTransaction>(
     const { answer, scenario } = read.output
     const chosen = scenario === undefined ? transaction.charge.scenario : parseScenario(scenario, 'window')
     if (!chosen) return reply.code(400).send({ error: 'no-such-scenario' })
-    if (isOther(transaction, chosen)) transaction.charge.scenario = chosen
+    if (isOtherScenario(transaction, chosen)) transaction.charge.scenario = chosen
     const outcome: WindowOutcome =
       answer === 'pay' && chosen.name === 'window-closed' && chosen.variant === 'before'
         ? { code: 'closed' }
@@ -181,7 +181,10 @@ function isOpen({ charge: { state } }: WindowTransaction): boolean {
 }
 
 /** Whether the customer chose another scenario than the preselected one. */
-function isOther({ charge }: WindowTransaction, chosen: { number: number; variant: string | null }): boolean {
+function isOtherScenario(
+  { charge }: WindowTransaction,
+  chosen: { number: number; variant: string | null },
+): boolean {
   return charge.scenario.number !== chosen.number || charge.scenario.variant !== chosen.variant
 }
 

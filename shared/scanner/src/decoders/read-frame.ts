@@ -35,7 +35,7 @@ const full: Attempt = {
   options: prepared,
 }
 /** For bars that are neither along the rows nor along the columns: the decoder itself tries those. */
-const turned = (degrees: number): Attempt => ({
+const rotatedBy = (degrees: number): Attempt => ({
   prepare: (frame) => pgmOf(rotated(withLocalContrast(greyOf(frame.half()), 32), degrees)),
   options: prepared,
 })
@@ -44,11 +44,11 @@ const turned = (degrees: number): Attempt => ({
  * Attempts at each frame by turns; the next one only if the last found nothing. No frame gets all of them, and more
  * than half begin with the cheap one, so that frames are decoded in time (`bench` has the budget); a camera sends the next one soon.
  */
-const turns: readonly (readonly Attempt[])[] = [
+const attemptsByFrame: readonly (readonly Attempt[])[] = [
   [half],
   [full],
   [half],
-  [half, turned(30)],
+  [half, rotatedBy(30)],
   [half],
   [full],
   [half],
@@ -56,7 +56,7 @@ const turns: readonly (readonly Attempt[])[] = [
   [half],
   [full],
   [plain],
-  [half, turned(60)],
+  [half, rotatedBy(60)],
   [half],
   [full],
   [half],
@@ -72,7 +72,7 @@ export function createFrameReader(): (
   formats: readonly BarcodeFormat[],
 ) => Promise<Reading | null> {
   const [drawFull, drawHalf] = [createPixelReader(1), createPixelReader(0.5)]
-  let turn = 0
+  let frameIndex = 0
   return async (frame, formats) => {
     let full: ImageData | undefined
     let half: ImageData | undefined
@@ -87,7 +87,7 @@ export function createFrameReader(): (
       },
     }
     try {
-      return await readPixels(pixels, formats, turn++)
+      return await readPixels(pixels, formats, frameIndex++)
     } finally {
       frame.close()
     }
@@ -109,13 +109,13 @@ function createPixelReader(scale: number): (frame: ImageBitmap) => ImageData {
   }
 }
 
-/** The first code in the picture that is wanted, in normalized form. @param turn number of the frame */
+/** The first code in the picture that is wanted, in normalized form. @param frameIndex number of the frame */
 async function readPixels(
   pixels: FramePixels,
   formats: readonly BarcodeFormat[],
-  turn: number,
+  frameIndex: number,
 ): Promise<Reading | null> {
-  for (const attempt of turns[turn % turns.length] ?? []) {
+  for (const attempt of attemptsByFrame[frameIndex % attemptsByFrame.length] ?? []) {
     const reading = await tryFrame(pixels, formats, attempt)
     if (!reading) continue
     if (reading.format !== 'upc_e') return reading

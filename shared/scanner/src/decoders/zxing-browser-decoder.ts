@@ -38,11 +38,11 @@ export function zxingBrowserDecoder(formats: readonly BarcodeFormat[]): Decoder 
   ]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  let turn = 0
+  let frameIndex = 0
   return {
     name: 'zxing-browser',
     async decode(frame) {
-      const scale = SCALES[turn++ % SCALES.length] ?? 1
+      const scale = SCALES[frameIndex++ % SCALES.length] ?? 1
       canvas.width = Math.round(frame.width * scale)
       canvas.height = Math.round(frame.height * scale)
       context?.drawImage(frame, 0, 0, canvas.width, canvas.height)

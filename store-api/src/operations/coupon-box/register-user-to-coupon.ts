@@ -7,8 +7,8 @@ import { claimCoupon } from '../../repositories/coupons.ts'
 
 export default customerOperation(registerUserToCoupon, async (context, { coupon }) => {
   const { row, template, isUsable } = await numberedCoupon(context, coupon.couponNum)
-  const isOther = coupon.couponId !== undefined && coupon.couponId !== row.couponId
-  if (!isUsable || isOther || !template || template.isDisabled)
+  const isOtherCoupon = coupon.couponId !== undefined && coupon.couponId !== row.couponId
+  if (!isUsable || isOtherCoupon || !template || template.isDisabled)
     refuse(code.notFound, 'the coupon cannot be registered any more')
   const claimed = await context.transaction((tx) =>
     tx.run(claimCoupon, [row.storeId, row.couponId, context.caller.userId]),

@@ -273,7 +273,7 @@ it('parties of different sizes and on different days are each shown their own pl
   }
   await reserves(api, shop, sky, { startDate: six })
   const next = six + 24 * hour
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     expect(await placeOf(six, 2)).toHaveLength(1)
     expect(await placeOf(six, 8)).toEqual([])
     expect(await placeOf(next, 8)).toHaveLength(2)

@@ -184,8 +184,8 @@ describe('the kind of a day', () => {
 describe('the history of business hours', () => {
   it('is that of a business date, each record linked to the previous one [2.7-45]', async () => {
     const { storeId } = shop
-    for (const turn of [storeOpenBusiness, storeCloseBusiness, storeOpenBusiness]) {
-      await api.call(turn, { storeId }, { as: shop })
+    for (const change of [storeOpenBusiness, storeCloseBusiness, storeOpenBusiness]) {
+      await api.call(change, { storeId }, { as: shop })
       api.clock.pass(60_000)
     }
     const { bizHourHistoryList, lastBizHourHistory, businessDate } = await api.call(getBizHourHistoryList, {

@@ -36,6 +36,6 @@ it('a payment that is refused by the rate limit sends nothing after its rollback
 
   expect((await payer.triesToSave(purchase)).code).toBe(code.tooMany)
   // Enough turns of the database for statements that were still to be sent.
-  for (let turn = 0; turn < 20; turn += 1) await readHolds(api.db, storeId, abandoned)
+  for (let round = 0; round < 20; round += 1) await readHolds(api.db, storeId, abandoned)
   expect((await readHolds(api.db, storeId, abandoned)).map(({ state }) => state)).toEqual(['held'])
 })
