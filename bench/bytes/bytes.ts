@@ -18,13 +18,13 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
   const both = [onMain, onMenus]
   return {
     measured: {
-      mainScripts: bytesOf(onMain.before, 'script'),
+      mainScripts: bytesOf(onMain.requestsBefore, 'script'),
       menusScripts: sizes.menusScripts / 1000,
       remoteEntry: sizes.remoteEntry / 1000,
       remoteScreen: sizes.remoteScreen / 1000,
       firstStyles:
         Math.max(...both.map((loading) => bytesOf(beforePaint(loading), 'style'))) + sizes.accentCss / 1000,
-      chain: Math.max(...both.map(({ before }) => longestChainLength(before))),
+      chain: Math.max(...both.map(({ requestsBefore }) => longestChainLength(requestsBefore))),
       mainRequests: requestCount(onMain),
       menusRequests: requestCount(onMenus),
       unusedPreloads: both.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
@@ -78,15 +78,16 @@ const open = (browser: Browser, origin: string, screen: Screen, throttling: Thro
  * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame
  * in which it becomes usable and would otherwise be counted at random.
  */
-const requestsUntilUsable = ({ before, requests, usableAt }: Loading) =>
+const requestsUntilUsable = ({ requestsBefore, requests, usableAt }: Loading) =>
   requests.filter((each) =>
-    each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : before.includes(each),
+    each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : requestsBefore.includes(each),
   )
 
 const requestCount = (loading: Loading) => requestsUntilUsable(loading).length
 
 /** Styles that are requested later, such as the typeface's, do not block the first paint. */
-const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }) => at <= firstPaintAt)
+const beforePaint = ({ requestsBefore, firstPaintAt }: Loading) =>
+  requestsBefore.filter(({ at }) => at <= firstPaintAt)
 
 const bytesOf = (requests: readonly RecordedRequest[], kind: RecordedRequest['kind']) =>
   requests.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
@@ -101,12 +102,12 @@ const longestChainLength = (requests: readonly RecordedRequest[]) =>
   )
 
 function summary({ name }: Screen, loading: Loading): string[] {
-  const { before, requests, usableAt, firstPaintAt } = loading
+  const { requestsBefore, requests, usableAt, firstPaintAt } = loading
   const kinds: RecordedRequest['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
   return [
     name,
     digits(requestCount(loading)),
-    ...kinds.map((kind) => digits(bytesOf(before, kind), 1)),
+    ...kinds.map((kind) => digits(bytesOf(requestsBefore, kind), 1)),
     digits(usableAt),
     digits(firstPaintAt),
     digits(requests.length - requestCount(loading)),

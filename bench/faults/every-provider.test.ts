@@ -68,13 +68,13 @@ async function aShopper(provider: PaidProvider) {
     expect(response.status).toBeLessThan(300)
   }
   /** A customer can have one payment under way, so each one has its own. */
-  const saves = async () => {
+  const savePayment = async () => {
     const payer = await aPayer(environment.api, shop, '김하늘😀')
     const purchase = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
     const saved = await payer.saves(purchase, { payType: provider.payType })
     return { ...saved, payer, order: purchase.order }
   }
-  const refunds = (orderId: number, orderItemIdList?: number[]) =>
+  const refund = (orderId: number, orderItemIdList?: number[]) =>
     environment.api.request(
       storeRefundOrder,
       { storeId, orderId, reason: '손님 요청', ...(orderItemIdList && { orderItemIdList }) },
@@ -84,10 +84,10 @@ async function aShopper(provider: PaidProvider) {
   return {
     run,
     selectScenario,
-    saves,
-    refunds,
+    savePayment,
+    refund,
     stateOf,
-    pays: (saved: Bought, how?: Paying) => pays(provider, saved, how),
+    pay: (saved: Bought, how?: Paying) => payAtProvider(provider, saved, how),
   }
 }
 
@@ -102,7 +102,7 @@ interface Paying {
 }
 
 /** The customer's way through the provider. */
-async function pays(
+async function payAtProvider(
   { vendor, device, scriptForm }: PaidProvider,
   saved: Bought,
   { answer = 'pay', returns = 1 }: Paying = {},
@@ -134,9 +134,9 @@ describe.each(providers)('$payType ($device)', (provider) => {
   const isByHand = provider.vendor === 'nanohand'
 
   it('charges the amount once, however often the customer returns, and has the fields of the receipt', async () => {
-    const { run, saves, pays, stateOf } = await aShopper(provider)
-    const saved = await saves()
-    await pays(saved, { returns: 3 })
+    const { run, savePayment, pay, stateOf } = await aShopper(provider)
+    const saved = await savePayment()
+    await pay(saved, { returns: 3 })
     expect(await stateOf(saved)).toBe('approved')
     await settle()
     await expectSameBooks(run)
@@ -151,13 +151,13 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('charges nothing if the customer cancels or the card is declined', async () => {
-    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
     const unpaid = []
     for (const [scenario, variant] of [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const) {
       if (isByHand && scenario === 2) continue
       await selectScenario(scenario, variant)
-      const saved = await saves()
-      await pays(saved)
+      const saved = await savePayment()
+      await pay(saved)
       if (scenario === 2) await saved.payer.givesUp(saved.txNumber)
       unpaid.push(saved)
     }
@@ -169,12 +169,12 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('keeps no approval of another amount or for another order', async () => {
-    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
     await selectScenario(5)
-    const tampered = await saves()
-    await pays(tampered)
+    const tampered = await savePayment()
+    await pay(tampered)
     await selectScenario(6)
-    await pays(await saves())
+    await pay(await savePayment())
     await settle()
     expect(await stateOf(tampered)).not.toBe('approved')
     await expectSameBooks(run)
@@ -182,12 +182,12 @@ describe.each(providers)('$payType ($device)', (provider) => {
 
   it('has the same charges as the shop in every scenario: lost, late, forged or repeated answers, and closed windows', async () => {
     await withSlowAnswers()
-    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
     const payments = []
     for (const [scenario, variant] of troubles) {
       await selectScenario(scenario, variant)
-      const saved = await saves()
-      await pays(saved, { returns: 2 })
+      const saved = await savePayment()
+      await pay(saved, { returns: 2 })
       payments.push(saved)
     }
     // Simulators are slow in real time, which the jobs' clock would pass at once.
@@ -198,11 +198,11 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('is paid with names in its own charset, in a window without opener, and with unknown fields', async () => {
-    const { run, selectScenario, saves, pays, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
     for (const scenario of [13, 18, 19]) {
       await selectScenario(scenario)
-      const saved = await saves()
-      await pays(saved)
+      const saved = await savePayment()
+      await pay(saved)
       expect([scenario, await stateOf(saved)]).toEqual([scenario, 'approved'])
     }
     await settle()
@@ -210,21 +210,21 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('refunds a part and the rest, each once, also if it reports a duplicate or its answer is lost', async () => {
-    const { run, selectScenario, saves, pays, refunds } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, refund } = await aShopper(provider)
     const orders = []
     for (const [scenario, variant] of refundScenarios) {
       await selectScenario(scenario, variant)
-      const saved = await saves()
-      await pays(saved)
+      const saved = await savePayment()
+      await pay(saved)
       orders.push({ ...saved.order, scenario })
     }
     for (const { orderId, orderItemList, scenario } of orders) {
       const [first] = orderItemList
-      if (scenario !== 16) expect((await refunds(orderId, [first?.orderItemId ?? 0])).code).toBe(200)
+      if (scenario !== 16) expect((await refund(orderId, [first?.orderItemId ?? 0])).code).toBe(200)
     }
     await settle()
     await expectSameBooks(run)
-    for (const { orderId } of orders) expect((await refunds(orderId)).code).toBe(200)
+    for (const { orderId } of orders) expect((await refund(orderId)).code).toBe(200)
     await settle()
     await expectSameBooks(run)
     expect((await compareLedgers(environment, run)).cancelled).toBe(orders.length)

@@ -28,7 +28,7 @@ export async function moveCards(
   const accountNumber = random.oneOf(accountNumbers)
   const paysOut = async () => {
     // Only a card of which most was used can be paid out.
-    await payAtCounter(environment, run, { card: from, amount: 'most', key: `use-${txNumber}` })
+    await payAtCounter(environment, run, { card: from, amount: 'four-fifths', key: `use-${txNumber}` })
     await payOut(environment, run, { card: from, accountNumber, key: `payout-${txNumber}` })
   }
   const moves = random.oneOf([[transfers], [paysOut], [paysOut, transfers]])
@@ -36,11 +36,11 @@ export async function moveCards(
   else for (const move of moves) await move()
 }
 
-/** Pays won at the store's counter; `most` leaves a fifth of what the card had first. */
+/** Pays won at the store's counter; `four-fifths`: of what the card had first. */
 export async function payAtCounter(
   environment: TestEnvironment,
   { shop, payer, log }: PaymentRun,
-  { card, amount, key }: { card: RunCard; amount: number | 'most'; key: string },
+  { card, amount, key }: { card: RunCard; amount: number | 'four-fifths'; key: string },
 ): Promise<void> {
   const { api } = environment
   const { storeId } = shop
@@ -50,7 +50,7 @@ export async function payAtCounter(
   )
   const cardTempNum = (payload as { cardTempNum?: string } | null)?.cardTempNum
   if (cardTempNum === undefined) return
-  const won = amount === 'most' ? startBalance * 0.8 : amount
+  const won = amount === 'four-fifths' ? startBalance * 0.8 : amount
   const request = { storeId, cardTempNum, amount: won }
   const answer = await untilAnswered(environment, () =>
     api.request(storeTakeGiftCard, request, { as: shop, key }),

@@ -65,7 +65,7 @@ function ratio(pairs: readonly Pair[]): number {
 
 function scriptBytes(pairs: readonly Pair[], which: keyof Pair): number {
   const totals = pairs.map((pair) => {
-    const scripts = pair[which].before.filter(({ kind }) => kind === 'script')
+    const scripts = pair[which].requestsBefore.filter(({ kind }) => kind === 'script')
     return scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   })
   return median(totals) / 1000
@@ -80,6 +80,6 @@ function row(name: string, pairs: readonly Pair[], which: keyof Pair, ratioText:
     spread(loadings.map(({ workMs }) => workMs)),
     spread(loadings.map(({ firstPaintAt }) => firstPaintAt)),
     digits(scriptBytes(pairs, which), 1),
-    digits(median(loadings.map(({ before }) => before.length))),
+    digits(median(loadings.map(({ requestsBefore }) => requestsBefore.length))),
   ]
 }

@@ -109,7 +109,7 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
             </section>
           ))}
           {!isValid(chosen) && (
-            <p id={reasonId} className={styles.fault} role="alert">
+            <p id={reasonId} className={styles.error} role="alert">
               {t('reservation.tables.invalid', { count: size })}
             </p>
           )}

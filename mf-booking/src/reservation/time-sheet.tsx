@@ -98,7 +98,7 @@ export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetP
           </SkeletonGroup>
         )}
         {isMissing && (
-          <p className={styles.fault} role="alert">
+          <p className={styles.error} role="alert">
             {t('reservation.time.missing')}
           </p>
         )}

@@ -131,7 +131,7 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
       <BottomBar
         note={
           <p
-            className={classNames(styles.summary, message !== null && styles.fault)}
+            className={classNames(styles.summary, message !== null && styles.error)}
             role={message ? 'alert' : undefined}
           >
             {message ?? summary}

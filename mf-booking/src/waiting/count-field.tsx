@@ -47,7 +47,7 @@ export function CountField({ label, fewerLabel, moreLabel, value, onChange, erro
         </div>
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.fault} role="alert">
+        <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ export function CardActions({ card }: { card: GiftCard }) {
   const t = useTexts()
   const flags = cardFlags(card, useCardMoment())
   const { cardId } = card
-  const invalid = flags.invalidType && t(flags.invalidType === 'expired' ? 'fault.expired' : 'fault.unusable')
+  const invalid = flags.invalidType && t(flags.invalidType === 'expired' ? 'error.expired' : 'error.unusable')
   const action = (
     id: 'charge' | 'transfer' | 'refund' | 'lost',
     icon: QuickAction['icon'],
@@ -37,8 +37,8 @@ export function CardActions({ card }: { card: GiftCard }) {
       flags.transferAvailable ? null : (invalid ?? t('transfer.code.6011')),
     ),
     // What blocks a refund is shown in its popup, except of a card that is not the customer's to use any more.
-    action('refund', <RefundIcon />, card.isAvailable === 1 ? null : t('fault.unusable')),
-    action('lost', <ShieldIcon />, flags.lostAvailable ? null : t('fault.unusable')),
+    action('refund', <RefundIcon />, card.isAvailable === 1 ? null : t('error.unusable')),
+    action('lost', <ShieldIcon />, flags.lostAvailable ? null : t('error.unusable')),
   ].filter(({ id }) => id !== 'charge' || hasPopup('payment'))
   return <QuickActions label={t('action.title')} actions={actions} look="tint" />
 }

@@ -67,7 +67,7 @@ function Detail({ cards, firstId }: { cards: readonly GiftCard[]; firstId: numbe
   if (!card) return null
   const blockedReason = cardBlockedReason(card, moment)
   const pay = () => {
-    if (blockedReason) return alert({ title: t('notice'), text: t(`fault.${blockedReason}`) })
+    if (blockedReason) return alert({ title: t('notice'), text: t(`error.${blockedReason}`) })
     return openPopup('giftcards/payCode', { cardId: card.cardId })
   }
   return (

@@ -22,7 +22,7 @@ export async function removeCard(
   t: Translate,
 ): Promise<unknown> {
   const { cardNum, isPresent } = card
-  if (!isCardNumber(cardNum)) return alert({ title: t('notice'), text: t('fault.invalid-number') })
+  if (!isCardNumber(cardNum)) return alert({ title: t('notice'), text: t('error.invalid-number') })
   const isSure = await confirm({
     title: t('delete.title'),
     text: t(isPresent === 1 ? 'delete.textGift' : 'delete.text'),

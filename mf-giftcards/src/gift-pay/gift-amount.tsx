@@ -109,7 +109,7 @@ function AmountSheet({ start, maxCharge, onClose, onChoose }: AmountSheetProps) 
           onEnter={choose}
           trailing={t('gift.pay.wonUnit')}
           help={t('gift.pay.customHelp', { amount: won(maxCharge) })}
-          error={isCapped && t('gift.fault.over-maximum', { amount: won(maxCharge) })}
+          error={isCapped && t('gift.error.over-maximum', { amount: won(maxCharge) })}
           autoFocus
         />
       </div>

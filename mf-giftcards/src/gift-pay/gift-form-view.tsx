@@ -49,7 +49,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
     const error = giftError(form, template)
     if (error) {
       const limit = error === 'below-discount' ? smallestCharge(template.sellDiscount) : maxCharge
-      await alert({ title: t('notice'), text: t(`gift.fault.${error}`, { amount: won(limit) }) })
+      await alert({ title: t('notice'), text: t(`gift.error.${error}`, { amount: won(limit) }) })
       focusField(sections.current, error)
       return
     }

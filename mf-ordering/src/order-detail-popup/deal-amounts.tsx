@@ -16,16 +16,17 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
   const orders = liveOrders(detail.orderList)
-  const { coupon, points, giftCards, credit, paid, back, pendingRefund } = paidParts(detail)
+  const { coupon, points, giftCards, credit, providerPaid, providerRefunded, pendingRefund } =
+    paidParts(detail)
   const covered = coupon + points + giftCards
-  const isPaid = paid > 0 || covered > 0
+  const isPaid = providerPaid > 0 || covered > 0
   if (orders.length === 0 && !isPaid) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
   const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-  const netPaid = paid - back - pendingRefund
+  const netPaid = providerPaid - providerRefunded - pendingRefund
   const unpaid = Math.max(0, ordered - covered - credit - netPaid)
-  const isRefunded = back + pendingRefund > 0
+  const isRefunded = providerRefunded + pendingRefund > 0
   const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
   return (
@@ -53,12 +54,12 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
         <Payments detail={detail} />
         {isPaid && (
           <Amount label={t('detail.paid')} weight={unpaid === 0 && !isRefunded ? 'total' : undefined}>
-            {won(paid)}
+            {won(providerPaid)}
           </Amount>
         )}
-        {back > 0 && (
+        {providerRefunded > 0 && (
           <Amount label={t('refund.back')} tone="accent">
-            {won(-back)}
+            {won(-providerRefunded)}
           </Amount>
         )}
         {pendingRefund > 0 && (

@@ -20,16 +20,16 @@ export function paidParts({ payList, refundList = [] }: Payments) {
     return Math.max(0, standing - sum(leaving.map(({ amount }) => amount)))
   }
   const amounts = payList.filter(isProviderMoney).map(({ amount }) => amount)
-  const paid = sum(amounts.filter((amount) => amount > 0))
-  const back = 0 - sum(amounts.filter((amount) => amount < 0))
+  const providerPaid = sum(amounts.filter((amount) => amount > 0))
+  const providerRefunded = 0 - sum(amounts.filter((amount) => amount < 0))
   const pendingRefund = sum(pending.map(refundMoney))
   return {
     coupon: covered('coupon'),
     points: covered('points'),
     giftCards: covered('giftCard'),
     credit: covered('credit'),
-    paid,
-    back: Math.abs(back),
+    providerPaid,
+    providerRefunded: Math.abs(providerRefunded),
     pendingRefund,
   }
 }

@@ -24,7 +24,7 @@ export function CouponTerms({ row: { template, coupon, blockedReason } }: { row:
       {terms.map((term) => (
         <span key={term}>{term}</span>
       ))}
-      {blockedReason && <span className={styles.reason}>{t(`coupon.fault.${blockedReason}`)}</span>}
+      {blockedReason && <span className={styles.reason}>{t(`coupon.blockedReason.${blockedReason}`)}</span>}
     </span>
   )
 }

@@ -65,7 +65,7 @@ function CouponRow({ purpose, data, choices, draft }: DiscountSectionProps) {
       </Pressable>
       <p className={styles.note} aria-live="polite">
         {choices.coupon && draft.couponBlockedReason
-          ? t(`coupon.fault.${draft.couponBlockedReason}`)
+          ? t(`coupon.blockedReason.${draft.couponBlockedReason}`)
           : t('pay.usableCoupons', { count: usable.length })}
       </p>
     </div>

@@ -72,7 +72,7 @@ export function usePurchase(): {
     if (lines.length === 0) return notify(t('pay.empty'))
     const time = selfPayTime()
     if (!time.ok) return notifyClosed(time)
-    if (checked.errors.length > 0) return notify(t('pay.faults'))
+    if (checked.errors.length > 0) return notify(t('pay.errors'))
     const { storeInfo, contract } = shop()
     const timing = paymentTiming({
       orderType: orderType.selfPay,

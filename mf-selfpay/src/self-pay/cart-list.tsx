@@ -64,7 +64,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
         )}
         {product && isAdultOnly(product) && <Badge tone="danger">{t('cart.adult')}</Badge>}
         {error && (
-          <p className={styles.fault}>{t(error.reason === 'exceeded' ? 'cart.exceeded' : 'cart.gone')}</p>
+          <p className={styles.error}>{t(error.reason === 'exceeded' ? 'cart.exceeded' : 'cart.gone')}</p>
         )}
       </div>
       <Stepper
