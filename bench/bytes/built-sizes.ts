@@ -36,7 +36,7 @@ export async function builtSizes({ releasesDir, shell, ordering }: Released): Pr
   const remoteTexts = ordering.messages.ko ?? []
   const accents = shell.accents && join(releasesDir, 'files', shell.base, shell.accents)
   const [accent = ''] = accents ? Object.values(JSON.parse(await readFile(accents, 'utf8')) as object) : []
-  const each = await Promise.all(onMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
+  const sizes = await Promise.all(onMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
   return {
     mainScripts: await shellBytes(scripts(onMain)),
     mainStyles: await shellBytes(styles(onMain)),
@@ -52,7 +52,7 @@ export async function builtSizes({ releasesDir, shell, ordering }: Released): Pr
     accentCss: accent === '' ? 0 : brotli(Buffer.from(accent)),
     mainFiles: onMain.length,
     menusFiles: everyPage.length + 1 + ordering.manifestFiles.length + screen.length + remoteTexts.length,
-    mainFileSizes: Object.fromEntries(each),
+    mainFileSizes: Object.fromEntries(sizes),
   }
 }
 

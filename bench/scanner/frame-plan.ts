@@ -146,6 +146,6 @@ function textOf(format: SymbolFormat, random: () => number): string {
 function withCheckDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

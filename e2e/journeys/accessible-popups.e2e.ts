@@ -1,4 +1,4 @@
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 
@@ -16,18 +16,18 @@ test('axe finds nothing on the way to a table order: menu, guide, alcohol notice
   await shopper.open('/')
   await page.getByRole('button', { name: shopper.text.openMenu }).click()
   await expect(shopper.dialog(shopper.text.account.menu)).toBeVisible()
-  await isAccessible(page, 'side menu')
+  await expectAccessible(page, 'side menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^테이블 주문/ }).click()
   await expect(shopper.dialog('테이블에서 주문하기')).toBeVisible()
-  await isAccessible(page, 'guide to tables')
+  await expectAccessible(page, 'guide to tables')
 
   await page.goto(await counter.tableLink('3'))
   await page.getByRole('searchbox').fill('겨울 뱅쇼')
   await page.getByRole('main').getByRole('button', { name: '겨울 뱅쇼', exact: true }).click()
   const notice = shopper.dialog('주류 주문 안내')
   await expect(notice).toBeVisible()
-  await isAccessible(page, 'notice of alcohol')
+  await expectAccessible(page, 'notice of alcohol')
   await notice.getByRole('button', { name: '아니요' }).click()
   await expect(notice).toBeHidden()
   await page.getByRole('searchbox').fill('')
@@ -36,7 +36,7 @@ test('axe finds nothing on the way to a table order: menu, guide, alcohol notice
   await shopper.logIn()
   await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
   await expect(shopper.confirmation).toBeVisible()
-  await isAccessible(page, 'confirmation')
+  await expectAccessible(page, 'confirmation')
 })
 
 test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt', async ({
@@ -49,10 +49,10 @@ test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt
   await shopper.logIn()
   const takeout = shopper.dialog('포장 주문')
   await expect(takeout).toBeVisible()
-  await isAccessible(page, 'takeout')
+  await expectAccessible(page, 'takeout')
   await takeout.getByRole('radio', { name: /시간 예약/ }).click()
   await expect(shopper.dialog('픽업 시간')).toBeVisible()
-  await isAccessible(page, 'time of pick-up')
+  await expectAccessible(page, 'time of pick-up')
   await page.goBack()
   await takeout.getByRole('radio', { name: /바로/ }).click()
   await takeout.getByRole('button', { name: '포장 주문하기' }).click()
@@ -66,18 +66,18 @@ test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt
     .first()
     .click()
   await payment.popup.getByText('모두 동의해요').click()
-  await isAccessible(page, 'payment')
+  await expectAccessible(page, 'payment')
   await payment.popup.getByRole('button', { name: /쿠폰/ }).first().click()
   const coupons = shopper.dialog('쿠폰 선택')
   await expect(coupons).toBeVisible()
-  await isAccessible(page, 'coupons to choose from')
+  await expectAccessible(page, 'coupons to choose from')
   await page.goBack()
   await expect(coupons).toBeHidden()
 
   await payment.button.click()
   const card = shopper.dialog('카드 직접 입력')
   await expect(card).toBeVisible()
-  await isAccessible(page, 'card')
+  await expectAccessible(page, 'card')
   await page.goBack()
   await expect(card).toBeHidden()
 
@@ -89,5 +89,5 @@ test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt
   await payment.expectOrdered()
   await shopper.detail.getByRole('button', { name: '영수증' }).click()
   await expect(shopper.dialog('영수증')).toBeVisible()
-  await isAccessible(page, 'receipt')
+  await expectAccessible(page, 'receipt')
 })

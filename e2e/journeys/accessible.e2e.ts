@@ -1,4 +1,4 @@
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('axe finds nothing on Main, menu, product, cart, login and order detail', async ({
@@ -9,20 +9,20 @@ test('axe finds nothing on Main, menu, product, cart, login and order detail', a
   await page.goto(await counter.tableLink('2'))
   await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
-  await isAccessible(page, 'menu')
+  await expectAccessible(page, 'menu')
   await shopper.openProduct('딸기 구름 라떼')
-  await isAccessible(page, 'product')
+  await expectAccessible(page, 'product')
   await page.keyboard.press('Escape')
   await shopper.choose('딸기 구름 라떼')
   await shopper.openCart()
   await expect(shopper.dialog(shopper.text.login.title)).toBeVisible()
-  await isAccessible(page, 'login')
+  await expectAccessible(page, 'login')
   await shopper.logIn()
   await expect(shopper.cart).toBeVisible()
-  await isAccessible(page, 'cart')
+  await expectAccessible(page, 'cart')
   await shopper.sendOrder()
-  await isAccessible(page, 'order detail')
+  await expectAccessible(page, 'order detail')
   await shopper.open('/')
   await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
-  await isAccessible(page, 'Main')
+  await expectAccessible(page, 'Main')
 })

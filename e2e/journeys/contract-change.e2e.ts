@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/paths.ts'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
@@ -41,7 +41,7 @@ for (const language of ['ko', 'en'] as const) {
       await page.goForward()
       await expect(page.getByText(shopper.text.notFound)).toBeVisible()
       await expect(page.getByText(text.notOffered)).toBeVisible()
-      await isAccessible(page, 'page that is not in the contract')
+      await expectAccessible(page, 'page that is not in the contract')
       await page.getByRole('main').getByText(shopper.text.home).click()
       await expect(page.getByRole('button', { name: shopper.text.openMenu })).toBeVisible()
       await expect(page).not.toHaveURL(/menus/)

@@ -1,4 +1,4 @@
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Each test checks several pages with axe, in both themes.
@@ -11,7 +11,7 @@ test('a guest follows the link of a coupon, logs in and has it', async ({ shoppe
   await shopper.open(linkOf('POGUN-1500-A'))
   const coupon = shopper.dialog(regular)
   await expect(coupon.getByText('사용 가능')).toBeVisible()
-  await isAccessible(page, 'coupon')
+  await expectAccessible(page, 'coupon')
   await coupon.getByRole('button', { name: '쿠폰 등록하기' }).click()
   const question = page.getByRole('alertdialog').filter({ hasText: '로그인하고 등록할까요?' })
   await question.getByRole('button', { name: '인증하기' }).click()
@@ -42,7 +42,7 @@ test.describe('in the coupon box', () => {
     await page.goto(shopper.store.address('/couponList'))
     await shopper.logIn()
     await expect(page.getByRole('button', { name: /겨울 감사 10% 할인/ })).toBeVisible()
-    await isAccessible(page, 'coupon box')
+    await expectAccessible(page, 'coupon box')
 
     const number = page.getByRole('textbox', { name: '쿠폰 번호' })
     await number.fill('NOBODY-KNOWS-IT')
@@ -69,7 +69,7 @@ test('points show the balance and its history', async ({ shopper, page }) => {
   await shopper.logIn()
   await expect(page.getByText('3,000P', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: '포인트 이력' }).getByText('+3,000P')).toBeVisible()
-  await isAccessible(page, 'points')
+  await expectAccessible(page, 'points')
 })
 
 test.describe('a store without coupons and points', () => {

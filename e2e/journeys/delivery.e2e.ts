@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { dealStatus, itemType } from '@storefront/contract/wire-enums.ts'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Delivery } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -147,17 +147,17 @@ test('axe finds nothing on the delivery popup, the address search, and the cart'
 }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
-  await isAccessible(page, 'empty address book')
+  await expectAccessible(page, 'empty address book')
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()
   await delivery.searchFor('백개')
   await expect(delivery.results).toHaveCount(100)
-  await isAccessible(page, 'results')
+  await expectAccessible(page, 'results')
   await delivery.results.nth(9).getByRole('button').click()
-  await isAccessible(page, 'detail')
+  await expectAccessible(page, 'detail')
   await delivery.search.getByRole('textbox', { name: '상세 주소' }).fill('101호')
   await delivery.search.getByRole('button', { name: '이 주소로 할게요' }).click()
   await expect(delivery.search).toBeHidden()
-  await isAccessible(page, 'popup')
+  await expectAccessible(page, 'popup')
   await delivery.toCart(3)
-  await isAccessible(page, 'cart')
+  await expectAccessible(page, 'cart')
 })

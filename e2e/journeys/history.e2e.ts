@@ -1,6 +1,6 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { shopTexts } from '../fixtures/shop-texts.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -45,13 +45,13 @@ test('a takeout that the store cancelled and a meal at a table are in the histor
   await expect(entries(shopper).first()).toContainText(latte)
   await expect(entries(shopper).first()).toContainText('이용 완료')
   await expect(entry(shopper, '포장')).toContainText('매장 취소')
-  await isAccessible(page, 'history')
+  await expectAccessible(page, 'history')
 
   // A refund has its receipt as well.
   await entry(shopper, '포장').getByRole('button', { name: '아이스 아메리카노', exact: true }).click()
   await expect(shopper.detail.getByText('취소 사유: 재료 소진').first()).toBeVisible()
   await expect(shopper.detail.getByRole('region', { name: '환불' })).toBeVisible()
-  await isAccessible(page, 'detail of a takeout that was called off')
+  await expectAccessible(page, 'detail of a takeout that was called off')
   await shopper.detail.getByRole('button', { name: '영수증' }).click()
   await expect(shopper.dialog('영수증')).toBeVisible()
   await page.goBack()
@@ -78,7 +78,7 @@ test('thirty deals at a time, and Back restores the position [3.2-72, 3.9-11]', 
   await page.goto(store.address(paths.useHistory()), { waitUntil: 'commit' })
   await shopper.logIn()
   await expect(page.getByText('이용 내역이 없어요')).toBeVisible()
-  await isAccessible(page, 'history without entries')
+  await expectAccessible(page, 'history without entries')
   for (let nth = 1; nth <= 33; nth += 1)
     await store.bookVisit(shopper.phone, dealType.reservation, nth * 3_600_000 + day)
   await page.reload()
@@ -90,7 +90,7 @@ test('thirty deals at a time, and Back restores the position [3.2-72, 3.9-11]', 
   const last = entries(shopper).last()
   await last.getByRole('button').click()
   await expect(shopper.dialog('예약 상세')).toBeVisible()
-  await isAccessible(page, 'detail of a reservation')
+  await expectAccessible(page, 'detail of a reservation')
   await leaveDetail(shopper)
   await expect(entries(shopper)).toHaveCount(33)
   await expect(last).toBeInViewport()
@@ -128,7 +128,7 @@ test('reordering validates the lines as new', async ({ shopper, counter, page })
     .click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`${latte} (품절)`)
-  await isAccessible(page, 'question before ordering again')
+  await expectAccessible(page, 'question before ordering again')
   await question.getByRole('button', { name: '담기' }).click()
   await expect(shopper.cart).toBeVisible()
   await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('a reservation with a pre-order', () => {
       .toBe(6_300)
     await expect(shopper.detail.getByText('돌려드렸어요').first()).toBeVisible({ timeout: 30_000 })
     await expect(shopper.detail.getByRole('button', { name: '영수증' })).toBeVisible()
-    await isAccessible(page, 'detail of a reservation whose order was cancelled')
+    await expectAccessible(page, 'detail of a reservation whose order was cancelled')
 
     await takeBack.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
@@ -22,7 +22,7 @@ test('the shop is Korean until English is selected, then English in every store 
   await page.getByRole('button', { name: /^언어/ }).click()
   const picker = shopper.dialog('언어')
   await expect(picker.getByRole('radio').first()).toHaveAccessibleName('한국어')
-  await isAccessible(page, 'language')
+  await expectAccessible(page, 'language')
   await picker.getByText('English').click()
   await expect(picker).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { KakaoWindow } from '../fixtures/kakao-window.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { freshPhone, messagesTo, newestCode } from '../fixtures/sms-inbox.ts'
@@ -220,22 +220,22 @@ test('axe finds nothing in the Kakao login and the account removal', async ({ sh
   test.slow()
   const { social, login, account } = shopper.text
   await openLogin(shopper)
-  await isAccessible(page, 'login with Kakao')
+  await expectAccessible(page, 'login with Kakao')
   const kakao = await atKakao(shopper)
-  await isAccessible(kakao.page, 'Kakao')
-  await isAccessible(page, 'waiting')
+  await expectAccessible(kakao.page, 'Kakao')
+  await expectAccessible(page, 'waiting')
   await kakao.logInAs('김달빛', shopper.phone)
   const confirm = shopper.dialog(social.confirm)
   await expect(confirm).toBeVisible()
-  await isAccessible(page, 'confirm')
+  await expectAccessible(page, 'confirm')
   await confirm.getByRole('checkbox', { name: login.all }).check()
   await confirm.getByRole('button', { name: social.done }).click()
   await isGreeted(shopper, '김달빛')
   await page.getByRole('button', { name: account.leaving }).click()
   const leaving = shopper.dialog(account.leaving)
   await expect(leaving.getByRole('listitem').first()).toBeVisible()
-  await isAccessible(page, 'leaving')
+  await expectAccessible(page, 'leaving')
   await leaving.getByRole('button', { name: account.goOn }).click()
   await expect(leaving.getByLabel(login.code, { exact: true })).toBeVisible()
-  await isAccessible(page, 'code to leave')
+  await expectAccessible(page, 'code to leave')
 })

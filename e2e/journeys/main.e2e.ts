@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { orderType } from '@storefront/contract/wire-enums.ts'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 
@@ -142,12 +142,12 @@ test.describe('during the break', () => {
   test('axe finds nothing on a guest’s Main, nor on its notice', async ({ shopper, page }) => {
     await shopper.open('/')
     await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
-    await isAccessible(page, 'Main')
+    await expectAccessible(page, 'Main')
     // No autoplay with reduced motion.
     await expect(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
     await page.getByRole('button', { name: /^주문하기/ }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await isAccessible(page, 'notice')
+    await expectAccessible(page, 'notice')
   })
 })
 

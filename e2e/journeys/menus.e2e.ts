@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
@@ -106,8 +106,8 @@ test('axe finds nothing in the filter and its notice', async ({ shopper, page })
   await shopper.open('/menus')
   await page.getByRole('button', { name: text.filter, exact: true }).click()
   await shopper.dialog(text.title).getByText(text.milk, { exact: true }).click()
-  await isAccessible(page, 'sheet')
+  await expectAccessible(page, 'sheet')
   await shopper.dialog(text.title).getByRole('button', { name: text.show }).click()
   await expect(page.getByRole('main').getByText(text.sign)).toBeVisible()
-  await isAccessible(page, 'sign')
+  await expectAccessible(page, 'sign')
 })

@@ -1,4 +1,4 @@
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { type FilmedCode, heldBeforeCamera } from '../fixtures/fake-camera.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -31,7 +31,7 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   await shopper.open('/selfPay')
   await shopper.logIn()
   await expect(page.getByText('바코드를 네모 안에 맞춰 주세요')).toBeVisible()
-  await isAccessible(page, 'camera')
+  await expectAccessible(page, 'camera')
 
   for (const [code, name] of [
     [codes.bananas, '바나나 한 송이'],
@@ -57,14 +57,14 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   await hold(codes.bread)
   const options = shopper.dialog('우유 식빵')
   await options.getByText('썰어 주세요').click()
-  await isAccessible(page, 'options')
+  await expectAccessible(page, 'options')
   await options.getByRole('button', { name: '담기' }).click()
   await hold(null)
   await expect(line('우유 식빵')).toContainText('썰어 주세요')
   await shopper.expectToast('나갈 때 직원이 신분증을 확인해요', () => hold(codes.soju))
   await hold(null)
   await expect(line('소주 360 ml')).toContainText('성인 상품')
-  await isAccessible(page, 'scanned goods')
+  await expectAccessible(page, 'scanned goods')
 
   await page.getByRole('button', { name: '결제하기' }).click()
   const payment = new Payment(shopper)
@@ -78,7 +78,7 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   const pass = shopper.dialog('확인 화면')
   await shopper.acceptNotice(shopper.text.ordered)
   await expect(pass.getByText('신분증을 준비해 주세요')).toBeVisible()
-  await isAccessible(page, 'pass')
+  await expectAccessible(page, 'pass')
   const [deal] = await counter.deals()
   await counter.completeDeal(deal?.deal.dealId ?? 0)
   await expect(pass.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -98,20 +98,20 @@ test('axe finds nothing on a set: its sheet, its dishes, its options and topping
   const text = texts.ko
   await shopper.open('/menus')
   const sheet = await openSet(shopper, text)
-  await isAccessible(page, 'set')
+  await expectAccessible(page, 'set')
   await sheet.getByRole('region', { name: text.course }).getByRole('button', { name: text.empty }).click()
   const course = shopper.dialog(text.empty)
   await expect(course).toBeVisible()
-  await isAccessible(page, 'dishes')
+  await expectAccessible(page, 'dishes')
   await course.getByRole('button', { name: text.egg }).click()
   await expect(page.getByRole('button', { name: text.save, exact: true })).toBeVisible()
-  await isAccessible(page, 'toppings')
+  await expectAccessible(page, 'toppings')
   await page.getByRole('button', { name: text.save, exact: true }).click()
   await expect(course).toBeHidden()
   await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
   await course.getByRole('button', { name: text.latte }).click()
   await expect(shopper.dialog(text.option)).toBeVisible()
-  await isAccessible(page, 'options')
+  await expectAccessible(page, 'options')
 })
 
 test.describe('with animations', () => {

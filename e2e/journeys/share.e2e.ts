@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect as impatient, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
@@ -158,8 +158,8 @@ test('axe finds nothing in the share popup and on the shared order', async ({ sh
   await shopper.orderAtTable(await counter.tableLink('5'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = await linkOf(shopper, '주문 공유하기')
-  await isAccessible(page, 'share popup')
+  await expectAccessible(page, 'share popup')
   await page.goto(link)
   await expect(page.getByRole('region', { name: '주문한 메뉴' })).toBeVisible()
-  await isAccessible(page, 'shared order')
+  await expectAccessible(page, 'shared order')
 })

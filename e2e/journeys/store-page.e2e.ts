@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the store page', () => {
@@ -88,9 +88,9 @@ test.describe('the store page', () => {
   test('passes axe, as does the map', async ({ shopper, page }) => {
     await shopper.open('/shop')
     await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
-    await isAccessible(page, 'store page')
+    await expectAccessible(page, 'store page')
     await shopper.open('/shop/map')
     await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
-    await isAccessible(page, 'map')
+    await expectAccessible(page, 'map')
   })
 })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { shopTexts } from '../fixtures/shop-texts.ts'
 import { Shopper } from '../fixtures/shopper.ts'
@@ -195,5 +195,5 @@ test('axe finds nothing on a call for the staff', async ({ shopper, counter, pag
   await sheet.getByRole('button', { name: texts.ko.water, exact: true }).click()
   await sheet.getByRole('button', { name: texts.ko.call, exact: true }).click()
   await expect(sheet.getByText(texts.ko.called)).toBeVisible()
-  await isAccessible(page, 'call for the staff')
+  await expectAccessible(page, 'call for the staff')
 })

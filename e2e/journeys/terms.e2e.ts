@@ -1,4 +1,4 @@
-import { isAccessible } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
@@ -30,7 +30,7 @@ test('a customer withdraws and gives marketing consent, in two tabs', async ({ s
   await expect(news).toBeChecked()
   await expect(settings.getByRole('switch', { name: '모두 받기' })).toBeChecked()
   await expect(settings.getByText('이용약관')).toHaveCount(0)
-  await isAccessible(page, 'marketing settings')
+  await expectAccessible(page, 'marketing settings')
 
   await news.click()
   await shopper.acceptNotice('수신 동의를 거두셨어요')
@@ -47,7 +47,7 @@ test('a customer withdraws and gives marketing consent, in two tabs', async ({ s
 
   await settings.getByRole('button', { name: '포근커피 새 메뉴 소식 내용 보기' }).click()
   await expect(shopper.dialog('포근커피 새 메뉴 소식')).toBeVisible()
-  await isAccessible(page, 'terms viewer')
+  await expectAccessible(page, 'terms viewer')
   await page.goBack()
   await expect(settings).toBeVisible()
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('required terms are asked for; declining goes back, agreeing opens the scre
   const terms = shopper.dialog('매장 약관 동의')
   const required = terms.getByRole('checkbox', { name: '솥단지 본사에 주문 내역 제공' })
   await expect(required).toBeVisible()
-  await isAccessible(page, 'store terms')
+  await expectAccessible(page, 'store terms')
   await page.keyboard.press('Escape')
   await shopper.acceptNotice('취소하셨어요.')
   await expect(page).toHaveURL(new RegExp(`${branch.pageName}/?$`))
@@ -142,7 +142,7 @@ test.describe('a store that wrote its own footer', () => {
     await expect(story).not.toHaveClass(/large/)
     await expect(footer.getByText('호스팅 제공')).toHaveCount(0)
     expect(await page.title()).not.toContain('나쁜 짓')
-    await isAccessible(page, 'Main with a footer of its own')
+    await expectAccessible(page, 'Main with a footer of its own')
     for (const path of ['/menus', '/shop']) {
       await shopper.open(path)
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('an unknown path', () => {
   test('shows that there is no such page, and links to Main', async ({ shopper, page }) => {
     await shopper.open('/nowhere')
     await expect(page.getByText(shopper.text.notFound)).toBeVisible()
-    await isAccessible(page, 'not found')
+    await expectAccessible(page, 'not found')
     await page.getByRole('link', { name: shopper.text.home }).last().click()
     await expect(page).toHaveURL(new RegExp(`${shopper.store.pageName}/?$`))
   })

@@ -83,8 +83,8 @@ export function menuOf(
       ...named(section.name),
       showOrder,
     })
-    section.dishes?.forEach((dish, place) => {
-      products.push(...productsOf(dish, storeId, categoryId, place + 1, products.length + 1))
+    section.dishes?.forEach((dish, index) => {
+      products.push(...productsOf(dish, storeId, categoryId, index + 1, products.length + 1))
     })
   }
   sections.forEach((section, index) => {
@@ -101,7 +101,7 @@ function productsOf(
   dish: Dish,
   storeId: number,
   categoryId: number,
-  place: number,
+  position: number,
   showOrder: number,
 ): SampleProduct[] {
   const {
@@ -117,7 +117,7 @@ function productsOf(
     isSet,
     ...rest
   } = dish
-  const productId = categoryId * 100 + place
+  const productId = categoryId * 100 + position
   const image = picture && [
     productPicture(picture, garnish, hue),
     ...furtherPictures.map((other) => productPicture(other)),
@@ -132,7 +132,7 @@ function productsOf(
     ...(image ? { image } : {}),
     ...adultOnly(isAdult),
     showOrder,
-    productShowOrder: place,
+    productShowOrder: position,
     ...rest,
   }
   return [product, ...groupsOf(groups, storeId, productId)]
@@ -155,7 +155,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
       maxChildCount: group.max,
       showOrder: index + 1,
     }
-    const choices = group.choices.flatMap((choice, place): SampleProduct[] => {
+    const choices = group.choices.flatMap((choice, index): SampleProduct[] => {
       const { name, price = 0, say, picture, isAdult, groups: own = [], ...rest } = choice
       const dish: SampleProduct = {
         storeId,
@@ -166,7 +166,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
         productType: group.kind === 'slot' ? productType.general : productType.topping,
         ...(picture ? { image: [productPicture(picture)] } : {}),
         ...adultOnly(isAdult),
-        showOrder: place + 1,
+        showOrder: index + 1,
         ...rest,
       }
       return [dish, ...groupsOf(own, storeId, dish.productId)]

@@ -47,7 +47,7 @@ export function installFrom(staged: readonly string[], remote: string): void {
 
 function installed(name: string): string {
   const places = ['node_modules', ...globSync('{shared/*,mf-*,tools}/node_modules', { cwd: root })]
-  const installedPath = places.map((place) => join(root, place, name)).find(existsSync)
+  const installedPath = places.map((folder) => join(root, folder, name)).find(existsSync)
   if (!installedPath) throw new Error(`${name} is not installed in this workspace`)
   return installedPath
 }

@@ -13,7 +13,7 @@ export async function runConcurrently<Each extends Waiting, Result>(
   start: (each: Each) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const waiting = all.map((each, place) => ({ each, place }))
+  const waiting = all.map((each, index) => ({ each, index }))
   const inUse = new Set<string>()
   const running = new Set<Promise<void>>()
   while (waiting.length > 0 || running.size > 0) {
@@ -23,10 +23,10 @@ export async function runConcurrently<Each extends Waiting, Result>(
       await Promise.race(running)
       continue
     }
-    const { each, place } = picked
+    const { each, index } = picked
     if (each.resource) inUse.add(each.resource)
     const run = start(each).then((result) => {
-      results[place] = result
+      results[index] = result
       if (each.resource) inUse.delete(each.resource)
       running.delete(run)
     })

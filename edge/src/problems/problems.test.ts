@@ -21,7 +21,8 @@ async function sendReports(...payloads: object[]) {
   await app.close()
   return codes
 }
-const written = () => logged.map(({ revision, where, what, count }) => ({ revision, where, what, count }))
+const loggedProblems = () =>
+  logged.map(({ revision, where, what, count }) => ({ revision, where, what, count }))
 
 afterEach(() => {
   logged.length = 0
@@ -31,7 +32,7 @@ describe('problem reports of pages', () => {
   it('are counted over pages, and logged with their releases', async () => {
     const report = { revision: 'abc', problems: [problem] }
     expect(await sendReports(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
-    expect(written()).toEqual([
+    expect(loggedProblems()).toEqual([
       { revision: 'abc', where: 'screen menus', what: 'TypeError', count: 4 },
       { revision: 'def', where: 'screen menus', what: 'TypeError', count: 2 },
     ])
@@ -46,7 +47,7 @@ describe('problem reports of pages', () => {
     ['too many', { revision: 'abc', problems: Array.from({ length: 21 }, () => problem) }],
   ])('are refused with %s', async (_case, payload) => {
     expect(await sendReports(payload)).toEqual([400])
-    expect(written()).toEqual([])
+    expect(loggedProblems()).toEqual([])
   })
 
   it('are refused where too large', async () => {

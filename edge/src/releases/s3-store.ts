@@ -93,9 +93,9 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings): ReleaseSt
     },
   }
 
-  async function refusal(answer: Response, what: string): Promise<Error> {
+  async function refusal(answer: Response, action: string): Promise<Error> {
     const code = /<Code>([^<]*)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-    return new Error(`${bucket} refused to ${what}: ${answer.status} ${code}`)
+    return new Error(`${bucket} refused to ${action}: ${answer.status} ${code}`)
   }
 }
 

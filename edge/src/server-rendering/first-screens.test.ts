@@ -66,10 +66,10 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     validFor(ms: number) {
       until = now + ms
     },
-    dataBecomes(what: string) {
-      initData = what
+    dataBecomes(data: string) {
+      initData = data
     },
-    html: async (what = page()) => (await screens.get(what))?.html,
+    html: async (pageToRender = page()) => (await screens.get(pageToRender))?.html,
   }
 }
 /** A part of a remote as well as a whole screen. */

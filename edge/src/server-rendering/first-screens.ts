@@ -65,7 +65,7 @@ export function firstScreens(source: {
   startLimit?: StartTimeLimit
   mapTiles?: MapTiles | undefined
   /** Called once for each kind of failure of a release. */
-  onFailure: (what: string, problem: unknown) => void
+  onFailure: (reason: string, problem: unknown) => void
   /** Called for each document that may have a first screen. */
   served?: (from: FirstScreenSource) => void
   maxBytes?: number
@@ -110,10 +110,10 @@ export function firstScreens(source: {
       const screen = await render(threads, page, { answers, mapTiles, now: moment })
       return store(key, { until: screen?.until ?? endOfMinute(moment), tags, screen })
     } catch (error) {
-      const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(error)}`
-      const known = failures.get(what) ?? 0
-      if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
-      if (known === 0 && failures.has(what)) onFailure(what, error)
+      const failedScreen = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(error)}`
+      const known = failures.get(failedScreen) ?? 0
+      if (known > 0 || failures.size < MAX_REASONS) failures.set(failedScreen, known + 1)
+      if (known === 0 && failures.has(failedScreen)) onFailure(failedScreen, error)
       // Better a few seconds old than none; not stored, so the next page tries again.
       if (before?.screen && now() - before.at < STALE_MS) return before.screen
       return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })

@@ -88,13 +88,13 @@ export function addTeamReleases(
   async function answer(
     request: FastifyRequest<{ Params: { remote: string } }>,
     reply: FastifyReply,
-    what: string,
+    command: string,
     run: (token: Token) => Promise<string[]>,
   ) {
     reply.header('cache-control', 'no-store')
     const token = await tokenIn(request)
     if (!token) return reply.code(401).send({ problem: 'no valid token' })
-    const record = (outcome: string) => recordUse(store, token, `${what}: ${outcome}`, new Date(now()))
+    const record = (outcome: string) => recordUse(store, token, `${command}: ${outcome}`, new Date(now()))
     if (token.remote !== request.params.remote) {
       await record(`refused, of ${request.params.remote.slice(0, 60)}`)
       return reply.code(403).send({ problem: `this token is for ${token.remote} alone` })
@@ -102,7 +102,7 @@ export function addTeamReleases(
     try {
       const lines = await run(token)
       // It is asked for every few seconds, and changes nothing.
-      if (!what.startsWith('watch ')) await record('done')
+      if (!command.startsWith('watch ')) await record('done')
       return { lines }
     } catch (error) {
       await record('refused')

@@ -28,5 +28,5 @@ export const render = (facts) => ({
 `
 
 /** The same, but it evaluates `what` where the products contain `when`. */
-export const remoteModuleWhen = (when: string, what: string) =>
-  remoteModule.replace('({', `facts.answers.productData.includes('${when}') ? (${what}) : ({`)
+export const remoteModuleWhen = (when: string, effect: string) =>
+  remoteModule.replace('({', `facts.answers.productData.includes('${when}') ? (${effect}) : ({`)

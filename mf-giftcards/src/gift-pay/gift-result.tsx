@@ -32,7 +32,7 @@ export function GiftResult({ opened, sale }: GiftResultProps) {
   const moment = useFullMoment()
   const cardName = useGiftedCardName()
   const methodName = usePayMethodName()
-  useRecipientTold(opened, sale?.presentInfo)
+  useNotifyRecipient(opened, sale?.presentInfo)
   const { order } = opened
   const gift = sale?.presentInfo
   const [payment] = sale?.payInfo ?? []
@@ -89,7 +89,7 @@ export function GiftResult({ opened, sale }: GiftResultProps) {
 }
 
 /** Asks for the text message to the recipient; the server sends it once. None for a gift to oneself (spec 3 §4). */
-function useRecipientTold(
+function useNotifyRecipient(
   { dealId, presentId, order }: OpenedGift,
   gift: PayloadOf<typeof getPresentPayInfo>['presentInfo'] | undefined,
 ): void {

@@ -1,7 +1,7 @@
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { useTexts } from '../texts.ts'
 
-const keys = new Map<string, string>(Object.entries(payMethod).map(([key, word]) => [word, key]))
+const keyByMethod = new Map<string, string>(Object.entries(payMethod).map(([key, method]) => [method, key]))
 
 /** Names what was paid with; a method that this release does not know is shown as the server names it. */
 export function usePayMethodName(): (payment: {
@@ -10,7 +10,7 @@ export function usePayMethodName(): (payment: {
 }) => string {
   const t = useTexts()
   return ({ payMethod: method, cardName }) => {
-    const key = keys.get(method)
+    const key = keyByMethod.get(method)
     const name = key ? t(`gift.method.${key}`) : method
     return cardName ? `${name} (${cardName})` : name
   }

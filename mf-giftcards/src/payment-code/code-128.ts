@@ -12,12 +12,12 @@ export interface Barcode {
 export function code128(digits: string): Barcode | null {
   if (!/^(\d\d)+$/.test(digits)) return null
   const values = (digits.match(/\d\d/g) ?? []).map(Number)
-  const check = values.reduce((sum, value, place) => sum + value * (place + 1), startC) % 103
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), startC) % 103
   const widths = [startC, ...values, check, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
   const bars: Barcode['bars'] = []
   let x = 0
-  for (const [place, width] of widths.entries()) {
-    if (place % 2 === 0) bars.push({ at: x, width })
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) bars.push({ at: x, width })
     x += width
   }
   return { width: x, bars }

@@ -3,8 +3,8 @@ import { create } from 'qrcode'
 /** A QR code: modules per side, and its dark modules as the path of an SVG. */
 export function qrPath(text: string): { side: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data, (isDark, place) =>
-    isDark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',
+  const dark = Array.from(data, (isDark, index) =>
+    isDark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
   )
   return { side: size, path: dark.join('') }
 }

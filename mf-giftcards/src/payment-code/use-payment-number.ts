@@ -22,12 +22,12 @@ export interface PaymentNumber {
  */
 export function usePaymentNumber(cardNum: string | null): PaymentNumber {
   const owner = useCardOwner()
-  const isOn = cardNum !== null && owner.userId > 0
+  const isEnabled = cardNum !== null && owner.userId > 0
   const { data, isError, isFetching, refetch } = useEndpoint(
     genCardTempNum,
     { ...owner, cardNum: cardNum ?? '' },
     {
-      enabled: isOn,
+      enabled: isEnabled,
       // Created once; the customer renews it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -33,11 +33,11 @@ async function setUp(answers: Answers = {}, params: { code?: string } = {}) {
   await render(<RegisterPopup {...popup.props} />)
   return { host, popup }
 }
-const box = (place: number) => page.getByRole('textbox', { name: `카드 번호 ${place}번째 칸` })
+const box = (boxNumber: number) => page.getByRole('textbox', { name: `카드 번호 ${boxNumber}번째 칸` })
 const cvc = () => page.getByRole('textbox', { name: 'CVC 번호' })
 const terms = () => page.getByRole('checkbox', { name: '기프트카드 이용약관에 동의해요' })
 const submit = () => page.getByRole('button', { name: '등록하기' }).click()
-const values = () => [1, 2, 3, 4].map((place) => (box(place).element() as HTMLInputElement).value)
+const values = () => [1, 2, 3, 4].map((boxNumber) => (box(boxNumber).element() as HTMLInputElement).value)
 
 it('has four boxes of four digits and a CVC of six, which take digits only and cut what is longer [2.2-79, 3.2-50, 2.5-59, 3.5-05]', async () => {
   await setUp()

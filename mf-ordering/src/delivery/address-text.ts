@@ -9,11 +9,11 @@ export function buildingText({ address1, engAddr }: Place, language: Locale): st
 }
 
 /** Short form for one line: without district and building name. */
-export function shortAddress(place: Place, language: Locale): string {
-  return `${buildingText(place, language).replace(/ \([^()]*\)$/, '')} ${place.address2}`
+export function shortAddress(address: Place, language: Locale): string {
+  return `${buildingText(address, language).replace(/ \([^()]*\)$/, '')} ${address.address2}`
 }
 
 /** Building and unit number in one line. */
-export function addressText(place: Place, language: Locale): string {
-  return `${buildingText(place, language)}, ${place.address2}`
+export function addressText(address: Place, language: Locale): string {
+  return `${buildingText(address, language)}, ${address.address2}`
 }

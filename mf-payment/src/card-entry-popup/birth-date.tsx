@@ -92,6 +92,6 @@ function calendarTextsOf(language: string) {
     monthAlone: (monthNumber: number) => monthAlone(firstDay(2026, monthNumber)),
     day: inUtc({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
     // 1 November 2026 is a Sunday.
-    weekdays: Array.from({ length: 7 }, (_, place) => weekday(`2026-11-0${place + 1}`)),
+    weekdays: Array.from({ length: 7 }, (_, index) => weekday(`2026-11-0${index + 1}`)),
   }
 }

@@ -31,16 +31,16 @@ export default function CardEntryPopup({ params, open, onClosed, done, dismiss }
     card.forget()
     done(result)
   }
-  const cardNumberBoxes = (['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4'] as const).map((field, place) => ({
+  const cardNumberBoxes = (['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4'] as const).map((field, index) => ({
     field,
-    label: t('card.numberPart', { place: place + 1 }),
+    label: t('card.numberPart', { place: index + 1 }),
     placeholder: '0000',
-    secret: place === 1 || place === 2,
+    secret: index === 1 || index === 2,
   }))
-  const businessBoxes = (['businessNo1', 'businessNo2', 'businessNo3'] as const).map((field, place) => ({
+  const businessBoxes = (['businessNo1', 'businessNo2', 'businessNo3'] as const).map((field, index) => ({
     field,
-    label: t('card.businessPart', { place: place + 1 }),
-    placeholder: '0'.repeat([3, 2, 5][place] ?? 0),
+    label: t('card.businessPart', { place: index + 1 }),
+    placeholder: '0'.repeat([3, 2, 5][index] ?? 0),
   }))
 
   return (

@@ -60,8 +60,8 @@ export function useCardForm() {
     const order = [...boxes.current].sort(([, a], [, b]) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     )
-    const place = order.findIndex(([each]) => each === field)
-    order[place + 1]?.[1].focus()
+    const index = order.findIndex(([each]) => each === field)
+    order[index + 1]?.[1].focus()
   }
 
   const box =

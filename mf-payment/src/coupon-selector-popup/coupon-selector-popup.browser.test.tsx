@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const coupon = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
-const apply = () => page.getByRole('button', { name: '적용하기' })
+const applyButton = () => page.getByRole('button', { name: '적용하기' })
 
 it('lists each coupon with its name, minimum order, maximum discount and last day [2.2-63]', async () => {
   await setUp()
@@ -67,9 +67,9 @@ it('disables used ones with a reason [2.2-64]', async () => {
 
 it('applies the picked one only on confirmation [2.2-65]', async () => {
   const popup = await setUp()
-  await expect.element(apply()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(applyButton()).toHaveAttribute('aria-disabled', 'true')
   await coupon('겨울 감사').click()
-  await apply().click()
+  await applyButton().click()
   expect(popup.results).toEqual([{ coupon: { templateId: 2, couponId: 50 } }])
 })
 
@@ -84,14 +84,14 @@ it('shows an empty state', async () => {
   const none = { couponTemplateList: [], couponList: [] }
   await setUp(null, { answers: { prepareInfoForPaying: () => infoForPaying(none) } })
   await expect.element(page.getByText('쓸 수 있는 쿠폰이 없어요')).toBeVisible()
-  await expect.element(apply()).not.toBeInTheDocument()
+  await expect.element(applyButton()).not.toBeInTheDocument()
 })
 
 it('shows a failed load', async () => {
-  const down = () => {
+  const failLoading = () => {
     throw new ApiFailure(0, 'no network')
   }
-  await setUp(null, { answers: { prepareInfoForPaying: down } })
+  await setUp(null, { answers: { prepareInfoForPaying: failLoading } })
   await expect.element(page.getByText('결제에 필요한 정보를 가져오지 못했습니다.')).toBeVisible()
 })
 

@@ -7,6 +7,6 @@ it('payment numbers fit every provider, and are unique', () => {
   for (const number of numbers) expect(number).toMatch(txNumber.pipe[1].requirement)
   expect(new Set(numbers).size).toBe(numbers.length)
   // Characters are uniformly distributed: none is missing at any position.
-  for (let place = 2; place < 20; place++)
-    expect(new Set(numbers.map((number) => number[place])).size).toBe(36)
+  for (let length = 2; length < 20; length++)
+    expect(new Set(numbers.map((number) => number[length])).size).toBe(36)
 })

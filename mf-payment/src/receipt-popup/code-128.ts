@@ -12,12 +12,12 @@ export interface Barcode {
 export function code128(text: string): Barcode | null {
   if (!/^[ -~]+$/.test(text)) return null
   const values = [...text].map((character) => character.charCodeAt(0) - 32)
-  const check = values.reduce((sum, value, place) => sum + value * (place + 1), startB) % 103
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
   const widths = [startB, ...values, check, stop].flatMap((value) => [...(patterns[value] ?? '')].map(Number))
   const bars: Barcode['bars'] = []
   let x = 0
-  for (const [place, width] of widths.entries()) {
-    if (place % 2 === 0) bars.push({ at: x, width })
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) bars.push({ at: x, width })
     x += width
   }
   return { width: x, bars }

@@ -72,8 +72,8 @@ function drawPaper(context: CanvasRenderingContext2D, palette: Palette, height: 
 
 /** @returns where it ends */
 function drawSections(pen: Pen, sections: readonly ReceiptSection[]): number {
-  for (const [place, section] of sections.entries()) {
-    if (place > 0) drawRule(pen)
+  for (const [index, section] of sections.entries()) {
+    if (index > 0) drawRule(pen)
     drawSection(pen, section)
   }
   return pen.y
@@ -167,21 +167,21 @@ function write(pen: Pen, { left, middle, right, size, weight = 500, tone }: Line
   const leftWidth = middle === undefined ? available - rightWidth - 12 : middleAt - edge - 24
   const leftLines = wrapped(context, left, right ? leftWidth : available)
   const colour = { sub: palette.sub, accent: palette.accent, row: palette.text }[tone ?? 'row']
-  const put = (text: string, x: number, place: number, align: CanvasTextAlign, fill: string) => {
+  const put = (text: string, x: number, index: number, align: CanvasTextAlign, fill: string) => {
     context.textAlign = align
     context.fillStyle = fill
-    context.fillText(text, x, pen.y + size + place * height)
+    context.fillText(text, x, pen.y + size + index * height)
   }
-  for (const [place, text] of leftLines.entries())
+  for (const [index, text] of leftLines.entries())
     put(
       text,
       edge,
-      place,
+      index,
       'left',
       tone === 'row' || tone === 'accent' ? labelColour(weight, palette) : colour,
     )
   if (middle !== undefined) put(middle, middleAt, 0, 'right', colour)
-  for (const [place, text] of rightLines.entries()) put(text, width - edge, place, 'right', colour)
+  for (const [index, text] of rightLines.entries()) put(text, width - edge, index, 'right', colour)
   pen.y += Math.max(leftLines.length, rightLines.length) * height
 }
 

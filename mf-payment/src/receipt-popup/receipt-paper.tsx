@@ -8,8 +8,8 @@ import type { ReceiptRow, ReceiptSection } from './receipt-sections.ts'
 export function ReceiptPaper({ sections }: { sections: readonly ReceiptSection[] }) {
   return (
     <div className={styles.paper}>
-      {sections.map((section, place) => (
-        <div key={place} className={classNames(styles.section, styles[section.kind])}>
+      {sections.map((section, index) => (
+        <div key={index} className={classNames(styles.section, styles[section.kind])}>
           <Section section={section} />
         </div>
       ))}
@@ -105,8 +105,8 @@ function Items({ heads, rows, discounts }: Extract<ReceiptSection, { kind: 'item
 function Rows({ rows }: { rows: readonly ReceiptRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, weight, tone }, place) => (
-        <div key={place} className={classNames(weight && styles[weight], tone && styles[tone])}>
+      {rows.map(({ label, value, weight, tone }, index) => (
+        <div key={index} className={classNames(weight && styles[weight], tone && styles[tone])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -194,9 +194,9 @@ function refundsBeside(
   return refunds.flatMap((refund) => {
     const tenders = refund.tenderList.filter((each) => {
       const isShown = (isMoney(each) || isCredit(each)) && !isPending(refund)
-      const place = isShown ? cancels.findIndex((cancel) => isCancelOf(cancel, each)) : -1
-      if (place >= 0) cancels.splice(place, 1)
-      return place < 0
+      const cancelIndex = isShown ? cancels.findIndex((cancel) => isCancelOf(cancel, each)) : -1
+      if (cancelIndex >= 0) cancels.splice(cancelIndex, 1)
+      return cancelIndex < 0
     })
     const isShownAbove = refund.tenderList.length > 0 && tenders.length === 0
     return isShownAbove ? [] : { refund, tenders, isPending: isPending(refund) }
@@ -248,5 +248,5 @@ function sumOf(all: readonly { amount: number }[]): number {
 export function maskedPhone(phoneNumber: string): string {
   const parts = phoneNumber.split('-')
   if (parts.length < 3) return phoneNumber.replace(/\d(?=\d{4})/g, '*')
-  return parts.map((part, place) => (place === 1 ? '*'.repeat(part.length) : part)).join('-')
+  return parts.map((part, index) => (index === 1 ? '*'.repeat(part.length) : part)).join('-')
 }

@@ -68,9 +68,9 @@ export function reasonDialog(id: 'reason' | 'refund'): Html {
 ${isRefund && html`<fieldset class="choices" data-lines-to-choose><legend class="sub">${textOf('refundNote')}</legend></fieldset>`}
 <p class="sub">${textOf('reasonNote')}</p>
 <div class="choices">${cancelReasons.map(
-    (reason, place) =>
+    (reason, index) =>
       html`<label><input type="radio" name="reason" value="${reason}" ${
-        place === 0 && html`checked`
+        index === 0 && html`checked`
       }>${reason}</label>`,
   )}<label><input type="radio" name="reason" value="">${textOf('reasonOwn')}</label></div>
 <input type="text" name="own" maxlength="200" aria-label="${textOf('reasonOwn')}">

@@ -9,7 +9,7 @@ import * as styles from './own-footer.module.css'
  */
 export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(box, true)
   const [clean, setClean] = useState<{ html: string; content: DocumentFragment | null }>()
   const content = clean?.html === html ? clean.content : null
@@ -28,12 +28,12 @@ export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactN
 
   useEffect(() => {
     // A copy each time: inserting a fragment empties it.
-    if (content) place.current?.replaceChildren(content.cloneNode(true))
+    if (content) container.current?.replaceChildren(content.cloneNode(true))
   }, [content])
 
   return (
     <div ref={box} className={styles.box}>
-      {content ? <div ref={place} className={styles.own} /> : otherwise}
+      {content ? <div ref={container} className={styles.own} /> : otherwise}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { cleanHtml } from './clean-html.ts'
 import { StoreFooter } from './store-footer.tsx'
 
 const clean = (html: string) => {
-  const place = document.createElement('div')
-  place.append(cleanHtml(html) ?? '')
-  return place.innerHTML
+  const container = document.createElement('div')
+  container.append(cleanHtml(html) ?? '')
+  return container.innerHTML
 }
 const setUp = (userAppFooter: string) =>
   renderInShell(<StoreFooter />, { shop: aShop({ storeInfo: { userAppFooter } }) })

@@ -175,11 +175,11 @@ it('the offline notice is in the strip above a sheet, so that it covers neither 
 
 /** Whether its centre is uncovered; the notice itself lets taps through. */
 function liesOnTop(element: Element): boolean {
-  const place = element.closest<HTMLElement>('[role=status]')
-  if (place) place.style.pointerEvents = 'auto'
+  const notice = element.closest<HTMLElement>('[role=status]')
+  if (notice) notice.style.pointerEvents = 'auto'
   const { left, top, width, height } = element.getBoundingClientRect()
   const found = document.elementFromPoint(left + width / 2, top + height / 2)
-  place?.style.removeProperty('pointer-events')
+  notice?.style.removeProperty('pointer-events')
   return found !== null && element.contains(found)
 }
 

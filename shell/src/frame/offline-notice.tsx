@@ -13,18 +13,19 @@ import { useLongerThan } from './use-longer-than.ts'
  */
 export function OfflineNotice() {
   const t = useMessages('shell')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isRead = useLongerThan(true, 8000)
   // Re-entering the top layer puts it on top; moving it in the DOM removes it from that layer.
   const show = useCallback(() => {
-    if (place.current?.isConnected && !place.current.matches(':popover-open')) place.current.showPopover()
+    if (container.current?.isConnected && !container.current.matches(':popover-open'))
+      container.current.showPopover()
   }, [])
   const home = useTopLayerContainer(show)
   useEffect(show, [show])
 
   if (!home) return null
   return createPortal(
-    <div ref={place} popover="manual" className={styles.place} role="status" aria-relevant="additions">
+    <div ref={container} popover="manual" className={styles.place} role="status" aria-relevant="additions">
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>

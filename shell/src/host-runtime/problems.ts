@@ -5,7 +5,7 @@ import { problemSender } from './send-problems.ts'
 export const PROBLEM_MARK = 'storefront-problem'
 /** Limit of marks per page. */
 const MAX_PROBLEMS = 50
-let noted = 0
+let recordedCount = 0
 const send = problemSender()
 
 /**
@@ -14,9 +14,10 @@ const send = problemSender()
  * is logged to the console.
  */
 export function report(problem: unknown, where: string): void {
-  const what = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
-  noted += 1
-  if (noted <= MAX_PROBLEMS) performance.mark(PROBLEM_MARK, { detail: { where, what } })
+  const kindAndMessage = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
+  recordedCount += 1
+  if (recordedCount <= MAX_PROBLEMS)
+    performance.mark(PROBLEM_MARK, { detail: { where, what: kindAndMessage } })
   if (isProduction) send(problem, where)
   else reportError(problem)
 }

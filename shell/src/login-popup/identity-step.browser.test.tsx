@@ -63,13 +63,13 @@ describe('requesting a code', () => {
 
   it('keeps the button where it is while the terms appear', async () => {
     const { form } = await openLogin()
-    const place = () => form.request.element().getBoundingClientRect().top
+    const buttonTop = () => form.request.element().getBoundingClientRect().top
     await expect.poll(() => document.getAnimations().length).toBe(0)
-    const before = place()
+    const before = buttonTop()
     await form.name.fill('김서연')
     await form.phone.fill('01012345678')
     await expect.element(form.all).toBeVisible()
-    expect(place()).toBe(before)
+    expect(buttonTop()).toBe(before)
   })
 
   it('sends one text message for two quick taps', async () => {

@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser'
 import { aDeal, kitchen, mainWith, noon, openMain } from '../testing/main-under-test.tsx'
 import { aCustomer, onlyOrdering } from '../testing/shell-under-test.tsx'
 
-const textOf = (place: Locator) => place.element().textContent
+const textOf = (locator: Locator) => locator.element().textContent
 
 afterEach(() => localStorage.clear())
 
@@ -77,9 +77,9 @@ describe('the list of current deals', () => {
       answers: loading,
       before: ({ runtime }) => runtime.persisted('shared', 'main-deals-height', 0, Number).set(108),
     })
-    const place = screen.getByText('진행 중인 이용을 불러오고 있어요')
-    await expect.element(place).toBeInTheDocument()
-    expect(place.element().closest('[style]')?.getBoundingClientRect().height).toBe(108)
+    const loadingText = screen.getByText('진행 중인 이용을 불러오고 있어요')
+    await expect.element(loadingText).toBeInTheDocument()
+    expect(loadingText.element().closest('[style]')?.getBoundingClientRect().height).toBe(108)
   })
 
   it('shows when the detail cannot be opened', async () => {

@@ -47,12 +47,12 @@ describe('points and coupons on Main', () => {
     let refuse = (_: unknown) => {}
     const getCouponAndPoint = () => new Promise<never>((_, reject) => (refuse = reject))
     const { screen } = await shown({}, { answers: { getCouponAndPoint } })
-    const place = () => screen.container.querySelector('[aria-busy]')
-    await expect.poll(() => place()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(52)
+    const busyRow = () => screen.container.querySelector('[aria-busy]')
+    await expect.poll(() => busyRow()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(52)
     await expect
       .poll(() => {
         refuse(new ApiFailure(0, 'offline'))
-        return place()
+        return busyRow()
       })
       .toBeNull()
   })

@@ -22,7 +22,7 @@ export function useSettings() {
   useAgreementsElsewhere()
   /** Optimistic updates: choices that are not saved yet, shown at once and rolled back on failure. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isUnderway = useRef(new Set<string>())
+  const keysUnderway = useRef(new Set<string>())
   const items = terms.data && settings(terms.data)
 
   const isOn = (template: TermsTemplate) => unsaved.get(termsKey(template)) ?? template.hasAgreed === 1
@@ -41,8 +41,8 @@ export function useSettings() {
   /** Saves yes or no to these; null where one of them is already being saved. */
   async function submit(templates: readonly TermsTemplate[], on: boolean): Promise<ChangeOutcome | null> {
     const keys = templates.map(termsKey)
-    if (keys.some((key) => isUnderway.current.has(key))) return null
-    for (const key of keys) isUnderway.current.add(key)
+    if (keys.some((key) => keysUnderway.current.has(key))) return null
+    for (const key of keys) keysUnderway.current.add(key)
     show(templates, on)
     try {
       const termsUserAgreementList = templates.map(({ storeId: owner, termsType, hash }) => ({
@@ -68,7 +68,7 @@ export function useSettings() {
       report(error, 'marketing settings')
       return { kind: 'failed' }
     } finally {
-      for (const key of keys) isUnderway.current.delete(key)
+      for (const key of keys) keysUnderway.current.delete(key)
       show(templates, null)
     }
   }

@@ -18,7 +18,7 @@ beforeEach(() => {
   host = installTestHost({ user })
 })
 
-const mark = (overrides: Partial<PayPending> = {}) =>
+const storePendingPayment = (overrides: Partial<PayPending> = {}) =>
   host.runtime.persisted('shared', payPendingKey, null, readPayPending).set({
     v: 1,
     txNumber,
@@ -27,20 +27,20 @@ const mark = (overrides: Partial<PayPending> = {}) =>
     since: host.runtime.clock.now(),
     ...overrides,
   })
-const resumed = (named?: string) => {
+const expectResumed = (named?: string) => {
   void resume({ runtime: host.runtime, storeId }, named)
   return expect.poll(() => host.opened, { timeout: 20_000 })
 }
 
 describe('a page that reloads after a payment was started', () => {
   it('resumes the payment that its link names', async () => {
-    await resumed(txNumber).toEqual([{ name: 'payment', params: { txNumber } }])
+    await expectResumed(txNumber).toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
   it('resumes the one that was pending when the page was closed', async () => {
-    mark()
+    storePendingPayment()
     expect(hasPendingPayment(host)).toBe(true)
-    await resumed().toEqual([{ name: 'payment', params: { txNumber } }])
+    await expectResumed().toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
   it('leaves it to the payment popup where the customer goes after paying', async () => {
@@ -50,14 +50,14 @@ describe('a page that reloads after a payment was started', () => {
   })
 
   it('does not resume one that another tab handles', async () => {
-    mark()
-    const { promise: over, resolve: release } = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    storePendingPayment()
+    const { promise: whenReleased, resolve: release } = Promise.withResolvers<void>()
+    const lockHeld = Promise.withResolvers<void>()
     const lock = navigator.locks.request(payLockName(storeId), () => {
-      held.resolve()
-      return over
+      lockHeld.resolve()
+      return whenReleased
     })
-    await held.promise
+    await lockHeld.promise
     await resume({ runtime: host.runtime, storeId }, undefined)
     expect(host.opened).toEqual([])
     release()
@@ -78,10 +78,10 @@ describe('a page that reloads after a payment was started', () => {
   })
 
   it('does not resume an old one, or another customer’s', async () => {
-    mark({ since: host.runtime.clock.now() - 3 * 24 * 3_600_000 })
+    storePendingPayment({ since: host.runtime.clock.now() - 3 * 24 * 3_600_000 })
     await resume({ runtime: host.runtime, storeId }, undefined)
     expect(host.opened).toEqual([])
-    mark({ userId: 8 })
+    storePendingPayment({ userId: 8 })
     expect(hasPendingPayment(host)).toBe(false)
   })
 })

@@ -14,8 +14,8 @@ import { useMap } from './use-map.ts'
 /** The map. Arrows pan it and + and - zoom it; where no tile loads, a message replaces it. */
 export function StoreMap({ spot, tiles, name }: { spot: Coordinates; tiles: MapTiles; name: string }) {
   const t = useMessages('shell')
-  const place = useRef<HTMLDivElement>(null)
-  const { state, retry, view } = useMap(place, spot, tiles)
+  const container = useRef<HTMLDivElement>(null)
+  const { state, retry, view } = useMap(container, spot, tiles)
   return (
     <section className={styles.frame} aria-label={t('storeMap.label', { store: name })}>
       {state === 'failed' ? (
@@ -31,7 +31,7 @@ export function StoreMap({ spot, tiles, name }: { spot: Coordinates; tiles: MapT
         <>
           <div
             key="map"
-            ref={place}
+            ref={container}
             className={styles.map}
             role="application"
             aria-label={t('storeMap.move', { store: name })}

@@ -19,14 +19,14 @@ export function useMap(
   const [x, y] = [position?.x, position?.y]
 
   useEffect(() => {
-    const place = element.current
-    if (!place || x === undefined || y === undefined || !tiles) return
+    const container = element.current
+    if (!container || x === undefined || y === undefined || !tiles) return
     let isGone = false
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     import('./leaflet-map.ts')
       .then(({ drawMap }) => {
         if (!isGone)
-          view.current = drawMap(place, { spot: { x, y }, tiles, reducesMotion, onTiles: setState })
+          view.current = drawMap(container, { spot: { x, y }, tiles, reducesMotion, onTiles: setState })
       })
       .catch((error: unknown) => {
         report(error, 'map')

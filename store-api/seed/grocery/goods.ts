@@ -24,13 +24,13 @@ export function sectionsOf(shelves: readonly Shelf[]): Section[] {
     if (missing.length > 0) throw new Error(`${name[0]} has no ${missing.join(', ')}`)
     return {
       name,
-      dishes: goods.map(([ko, en, price, picture], place) => ({
+      dishes: goods.map(([ko, en, price, picture], index) => ({
         name: [ko, en] as const,
         price,
         ...(picture && { picture }),
         ...(isTaxFree && { isTaxFree }),
         ...(isAdult && { isAdult }),
-        barcode: inStoreEan13((shelf + 1) * 1000 + place + 1),
+        barcode: inStoreEan13((shelf + 1) * 1000 + index + 1),
         ...special[ko],
       })),
     }

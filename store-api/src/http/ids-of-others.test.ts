@@ -46,17 +46,17 @@ describe('the draft of another table', () => {
 
 describe('a table that a customer has left', () => {
   it('is not readable any more, neither in their list nor by its id', async () => {
-    const [goes, stays] = [await aGuest(api, shop), await aGuest(api, shop)]
-    const { dealId } = await goes.sitDownAt('1')
-    await stays.sitDownAt('1')
+    const [leaver, stayer] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { dealId } = await leaver.sitDownAt('1')
+    await stayer.sitDownAt('1')
     const { storeId } = shop
-    const departure = { storeId, userId: goes.userId, deal: { dealId } }
-    await api.call(removeSelfOrderDealUser, departure, { as: goes })
-    for (const named of [{}, { dealIdList: String(dealId) }]) {
-      const request = { storeId, userId: goes.userId, ...named }
-      expect((await api.call(getBizHourDealListOfPeriod, request, { as: goes })).dealList).toEqual([])
+    const departure = { storeId, userId: leaver.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, departure, { as: leaver })
+    for (const filter of [{}, { dealIdList: String(dealId) }]) {
+      const request = { storeId, userId: leaver.userId, ...filter }
+      expect((await api.call(getBizHourDealListOfPeriod, request, { as: leaver })).dealList).toEqual([])
     }
-    expect((await api.request(getDeal, { storeId, dealId }, { as: goes })).code).toBe(code.forbidden)
+    expect((await api.request(getDeal, { storeId, dealId }, { as: leaver })).code).toBe(code.forbidden)
   })
 })
 

@@ -136,23 +136,23 @@ function fixedValue(tree: unknown): string | undefined {
 
 /** What an insert gives the key, where all its rows, or those that it selects, have the same. */
 function insertedKey(tree: Tree, column: string): string | undefined {
-  const place = listOf(tree.cols).findIndex((each) => valueAt(each, 'ResTarget', 'name') === column)
-  return selectedValue(valueAt(tree, 'selectStmt', 'SelectStmt'), place)
+  const index = listOf(tree.cols).findIndex((each) => valueAt(each, 'ResTarget', 'name') === column)
+  return selectedValue(valueAt(tree, 'selectStmt', 'SelectStmt'), index)
 }
 
 /** What a query gives a column of its result, where that is the same in all rows. */
-function selectedValue(select: unknown, place: number): string | undefined {
+function selectedValue(select: unknown, index: number): string | undefined {
   if (!isTree(select)) return undefined
   if (select.larg !== undefined) {
-    const [left, right] = [selectedValue(select.larg, place), selectedValue(select.rarg, place)]
+    const [left, right] = [selectedValue(select.larg, index), selectedValue(select.rarg, index)]
     return left === right ? left : undefined
   }
   const [value, ...others] = listOf(select.valuesLists).map((row) =>
-    fixedValue(listOf(valueAt(row, 'List', 'items'))[place]),
+    fixedValue(listOf(valueAt(row, 'List', 'items'))[index]),
   )
   if (listOf(select.valuesLists).length > 0)
     return others.every((other) => other === value) ? value : undefined
-  const selected = valueAt(listOf(select.targetList)[place], 'ResTarget', 'val')
+  const selected = valueAt(listOf(select.targetList)[index], 'ResTarget', 'val')
   const relations = [...relationsOf(select)]
   const pinned = pinnedBy(select, relations)
   const columns = columnsOf(selected, relations).map((each) => pinned.get(each))

@@ -47,8 +47,8 @@ async function open(): Promise<SampleStores> {
 }
 
 /** The same table with `place` as prefix of its paths. */
-export const within = (place: string, table: FieldTable): FieldTable =>
-  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
+export const within = (path: string, table: FieldTable): FieldTable =>
+  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${path}.${field}`, kind]))
 
 const addKey = statement(
   'test_key_of_a_sample',

@@ -31,8 +31,8 @@ export function cardError(card: Card, now: number): NanoCode | null {
 
 /** Verifies the check digit of a card number (Luhn). */
 function passesLuhn(cardNo: string): boolean {
-  const sum = [...cardNo].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...cardNo].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0

@@ -6,7 +6,7 @@ const COMPARATOR = /([\^~]|[<>]=?|=)?\s*v?([\dxX*]+)(?:\.([\dxX*]+))?(?:\.([\dxX
  */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor, patch] = version.split(/[.+-]/).map(Number)
-  const rank = place(major, minor, patch)
+  const rank = versionNumber(major, minor, patch)
   return range.split('||').some((all) => {
     const comparators = all.replace(/(\S+)\s+-\s+(\S+)/, '>=$1 <=$2').matchAll(COMPARATOR)
     return [...comparators].every((comparator) => includes(comparator, rank))
@@ -15,14 +15,14 @@ export function satisfies(version: string, range: string): boolean {
 
 function includes([, operator = '=', ...parts]: RegExpMatchArray, rank: number): boolean {
   const [major, minor, patch] = parts.map((part) => (/^\d+$/.test(part) ? Number(part) : undefined))
-  const floor = place(major, minor, patch)
+  const floor = versionNumber(major, minor, patch)
   // The first version that the operators ^, ~ and = no longer include.
   let ceiling = Number.POSITIVE_INFINITY
   if (major !== undefined) {
-    if (minor === undefined || (operator === '^' && major > 0)) ceiling = place(major + 1)
+    if (minor === undefined || (operator === '^' && major > 0)) ceiling = versionNumber(major + 1)
     else if (patch === undefined || operator === '~' || (operator === '^' && minor > 0))
-      ceiling = place(major, minor + 1)
-    else ceiling = place(major, minor, patch + 1)
+      ceiling = versionNumber(major, minor + 1)
+    else ceiling = versionNumber(major, minor, patch + 1)
   }
   if (operator === '>=') return rank >= floor
   if (operator === '<') return rank < floor
@@ -32,4 +32,4 @@ function includes([, operator = '=', ...parts]: RegExpMatchArray, rank: number):
 }
 
 /** Versions in their order. */
-const place = (major = 0, minor = 0, patch = 0) => (major * 1e5 + minor) * 1e5 + patch
+const versionNumber = (major = 0, minor = 0, patch = 0) => (major * 1e5 + minor) * 1e5 + patch

@@ -7,11 +7,6 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 import { tableCode } from '../table-code.ts'
 
-/**
- * `<table number>.<signature>`, made by the API and printed as a QR link (spec decision 44). Any text is accepted: one
- * that is not a code is refused like a forged one, with 1016.
- */
-
 export const getDeal = defineEndpoint({
   name: 'getDeal',
   method: 'GET',

@@ -10,7 +10,7 @@ const bar = {
   },
 }
 
-function setUp(stdDate: string, endDate: number | null = null) {
+function openedBusiness(stdDate: string, endDate: number | null = null) {
   return { historyId: 1, startDate: 0, endDate, bizHourType: bizHourType.business, stdDate }
 }
 
@@ -32,12 +32,14 @@ describe('the business date', () => {
 
   it('is the one that the shop opened, while it is open', () => {
     const night = at('2026-11-21 03:00')
-    expect(businessDate(aStore({ bizHour: setUp('2026-11-20') }), night)).toBe('2026-11-20')
-    expect(businessDate(aStore({ bizHour: setUp('2026-11-20', night - 1) }), night)).toBe('2026-11-21')
+    expect(businessDate(aStore({ bizHour: openedBusiness('2026-11-20') }), night)).toBe('2026-11-20')
+    expect(businessDate(aStore({ bizHour: openedBusiness('2026-11-20', night - 1) }), night)).toBe(
+      '2026-11-21',
+    )
   })
 
   it('is null where no day is open', () => {
-    const never = aStore({ open: { businessHours: {} } })
-    expect(businessDate(never, at('2026-11-20 12:00'))).toBeNull()
+    const neverOpen = aStore({ open: { businessHours: {} } })
+    expect(businessDate(neverOpen, at('2026-11-20 12:00'))).toBeNull()
   })
 })

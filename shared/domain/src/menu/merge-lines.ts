@@ -12,13 +12,13 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   for (const line of lines) {
     if (line.count <= 0) continue
     const key = lineKey(line)
-    const place = placeOf.get(key)
-    const before = place === undefined ? undefined : merged[place]
-    if (place === undefined || before === undefined || (before.orderItemId > 0 && line.orderItemId > 0)) {
+    const index = placeOf.get(key)
+    const before = index === undefined ? undefined : merged[index]
+    if (index === undefined || before === undefined || (before.orderItemId > 0 && line.orderItemId > 0)) {
       placeOf.set(key, merged.push({ ...line }) - 1)
       continue
     }
-    merged[place] = {
+    merged[index] = {
       ...before,
       orderItemId: Math.max(before.orderItemId, line.orderItemId),
       count: before.count + line.count,

@@ -101,7 +101,7 @@ describe('the lines of a cart', () => {
         fc.integer({ min: 0, max: 30 }),
         fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
         (leftCount, counts) => {
-          const cart = counts.map((count, place) => line({ orderItemId: -1 - place, count }))
+          const cart = counts.map((count, lineIndex) => line({ orderItemId: -1 - lineIndex, count }))
           const requested = counts.reduce((sum, count) => sum + count, 0)
           const only = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
           const errors = lineErrors(cart, only, index, businessDate)

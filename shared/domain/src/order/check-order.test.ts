@@ -93,8 +93,8 @@ describe('an order', () => {
     )
     fc.assert(
       fc.property(lines, (list) => {
-        const cart = list.map(({ count, size }, place) =>
-          aLine({ orderItemId: -1 - place, productId: 100, count, children: [choice(110, size)] }),
+        const cart = list.map(({ count, size }, lineIndex) =>
+          aLine({ orderItemId: -1 - lineIndex, productId: 100, count, children: [choice(110, size)] }),
         )
         const { total, count } = check(cart)
         expect({ sum: total, count }).toEqual(cartTotal(cart, index))

@@ -43,7 +43,7 @@ export const emptyCardForm: CardForm = {
 /** A lump sum first, then 2 to 12 months. */
 export const installments: readonly string[] = [
   '00',
-  ...Array.from({ length: 11 }, (_, place) => String(place + 2).padStart(2, '0')),
+  ...Array.from({ length: 11 }, (_, index) => String(index + 2).padStart(2, '0')),
 ]
 
 /** Length of a complete field, after which the focus moves to the next one. */

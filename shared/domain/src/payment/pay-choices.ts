@@ -36,8 +36,8 @@ export function withCard(choices: PayChoices, card: CardChoice, order: readonly 
   const { subject, amount } = card
   const index = order.indexOf(subject)
   const earlier = choices.cards.filter((each) => {
-    const place = order.indexOf(each.subject)
-    return place >= 0 && place < index
+    const cardIndex = order.indexOf(each.subject)
+    return cardIndex >= 0 && cardIndex < index
   })
   return { ...choices, cards: amount > 0 ? [...earlier, card] : earlier }
 }

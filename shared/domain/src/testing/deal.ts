@@ -28,7 +28,7 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
 
 /** An order in the kitchen, with these lines. */
 export function anOrder(changes: Partial<Order> = {}, lines: Partial<OrderItem>[] = [{}]): Order {
-  const orderItemList = lines.map((line, place) => aLineOfOrder({ orderItemId: place + 1, ...line }))
+  const orderItemList = lines.map((line, index) => aLineOfOrder({ orderItemId: index + 1, ...line }))
   return {
     orderId: 1,
     orderType: orderType.general,

@@ -42,12 +42,14 @@ globalThis.conformance = {
     )[name]
     if (!load) throw new Error(`${manifest.name} has no ${name}`)
     const { default: Part } = await load()
-    const place = document.createElement('div')
-    document.body.append(place)
+    const container = document.createElement('div')
+    document.body.append(container)
     // Each part is shown twice, because what it sets up once for the page (a style, a cache) is not a leak.
-    let shown = await renderOnce(place, Part, kind === 'popups' ? popupProps(params) : {})
-    shown = shown.problem ? shown : await renderOnce(place, Part, kind === 'popups' ? popupProps(params) : {})
-    place.remove()
+    let shown = await renderOnce(container, Part, kind === 'popups' ? popupProps(params) : {})
+    shown = shown.problem
+      ? shown
+      : await renderOnce(container, Part, kind === 'popups' ? popupProps(params) : {})
+    container.remove()
     return shown
   },
 }
@@ -66,13 +68,17 @@ async function textsOf(
   return Promise.all(loads.map(async (load) => (await load(locale)).default))
 }
 
-async function renderOnce(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<Shown> {
+async function renderOnce(
+  container: HTMLElement,
+  Part: ComponentType<object>,
+  props: object,
+): Promise<Shown> {
   const traces = tracesSince((name) => name.startsWith('__'))
   let problem: string | undefined
   const onRenderError = (error: unknown) => {
     problem ??= String(error)
   }
-  const root = createRoot(place, {
+  const root = createRoot(container, {
     onUncaughtError: onRenderError,
     onCaughtError: onRenderError,
     onRecoverableError: onRenderError,

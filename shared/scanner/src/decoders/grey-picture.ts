@@ -132,9 +132,9 @@ function placesOf(length: number, block: number, count: number) {
   const first = new Uint16Array(length)
   const share = new Float32Array(length)
   for (let index = 0; index < length; index++) {
-    const place = Math.max(0, Math.min(count - 1.001, (index + 0.5) / block - 0.5))
-    first[index] = Math.floor(place)
-    share[index] = place - Math.floor(place)
+    const position = Math.max(0, Math.min(count - 1.001, (index + 0.5) / block - 0.5))
+    first[index] = Math.floor(position)
+    share[index] = position - Math.floor(position)
   }
   return { first, share }
 }

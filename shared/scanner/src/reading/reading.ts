@@ -85,6 +85,6 @@ function compressedUpcE(digits: string): string | null {
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }

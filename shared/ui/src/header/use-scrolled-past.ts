@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 /** Whether the marked element has been scrolled out at the top. */
 export function useScrolledPast<E extends Element>(watch: boolean) {
   const marker = useRef<E>(null)
-  const [isPast, setPast] = useState(false)
+  const [isScrolledPast, setScrolledPast] = useState(false)
 
   useEffect(() => {
     const element = marker.current
     if (!watch || !element) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+      if (entry) setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [watch])
 
-  return [marker, isPast] as const
+  return [marker, isScrolledPast] as const
 }

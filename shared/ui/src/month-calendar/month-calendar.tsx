@@ -181,6 +181,6 @@ const moves: Record<string, (day: string, shift: boolean) => string> = {
 }
 
 function weekday(day: string): number {
-  const place = weeksOf(monthOf(day)).flat().indexOf(day)
-  return place % 7
+  const cellIndex = weeksOf(monthOf(day)).flat().indexOf(day)
+  return cellIndex % 7
 }

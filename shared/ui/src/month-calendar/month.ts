@@ -18,8 +18,8 @@ export function monthsLater({ year, month }: Month, months: number): Month {
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const length = dateOf(year, month + 1, 0).getUTCDate()
   const before = dateOf(year, month, 1).getUTCDay()
-  const squares = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, place) => {
-    const date = place - before + 1
+  const squares = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
+    const date = index - before + 1
     return date >= 1 && date <= length ? dayText(year, month, date) : null
   })
   return Array.from({ length: squares.length / 7 }, (_, row) => squares.slice(row * 7, row * 7 + 7))

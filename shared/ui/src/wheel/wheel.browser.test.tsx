@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Wheel, Wheels } from './wheel.tsx'
 
-const minutes = Array.from({ length: 6 }, (_, place) => ({
-  value: String(place * 10),
-  label: `${place * 10} min`,
+const minutes = Array.from({ length: 6 }, (_, index) => ({
+  value: String(index * 10),
+  label: `${index * 10} min`,
 }))
 
 function Page({ first = '0' }: { first?: string }) {

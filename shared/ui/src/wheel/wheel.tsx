@@ -37,8 +37,8 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
     0,
     options.findIndex((option) => option.value === value),
   )
-  const choose = (place: number) => {
-    const option = options[Math.min(Math.max(place, 0), options.length - 1)]
+  const choose = (optionIndex: number) => {
+    const option = options[Math.min(Math.max(optionIndex, 0), options.length - 1)]
     if (option && option.value !== value) onChange(option.value)
   }
 
@@ -71,10 +71,10 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, PageUp: index - 5, PageDown: index + 5, Home: 0 }[
       event.key
     ]
-    const place = event.key === 'End' ? options.length - 1 : to
-    if (place === undefined) return
+    const optionIndex = event.key === 'End' ? options.length - 1 : to
+    if (optionIndex === undefined) return
     event.preventDefault()
-    choose(place)
+    choose(optionIndex)
   }
 
   return (
@@ -88,16 +88,16 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {options.map((option, place) => (
+      {options.map((option, optionIndex) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys
         <div
           key={option.value}
-          id={`${id}-${place}`}
-          className={classNames(styles.item, place === index && styles.chosen)}
+          id={`${id}-${optionIndex}`}
+          className={classNames(styles.item, optionIndex === index && styles.chosen)}
           role="option"
-          aria-selected={place === index}
+          aria-selected={optionIndex === index}
           tabIndex={-1}
-          onClick={() => choose(place)}
+          onClick={() => choose(optionIndex)}
         >
           {option.label}
         </div>

@@ -51,8 +51,8 @@ async function answer(
   const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as: caller })
   return JSON.parse(body).payload
 }
-const within = (place: string, table: FieldTable): FieldTable =>
-  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
+const within = (path: string, table: FieldTable): FieldTable =>
+  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${path}.${field}`, kind]))
 
 describe('the answered fields', () => {
   it('of a deal [2.3-09]', async () => {

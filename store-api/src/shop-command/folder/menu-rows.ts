@@ -48,16 +48,16 @@ function addCategories(
       ...(category.en?.name !== undefined && { translations: { en: { name: category.en.name } } }),
     })
     rows.categoryPaths.push(here)
-    category.products?.forEach((product, place) => {
-      const row = thingRow(product, { path: [...here, 'products', place], published, type: 'general' })
+    category.products?.forEach((product, index) => {
+      const row = thingRow(product, { path: [...here, 'products', index], published, type: 'general' })
       rows.products.push({
         ...row,
         category: key,
         showOrder: product.showOrder ?? rows.products.length + 1,
-        productShowOrder: product.orderInCategory ?? place + 1,
+        productShowOrder: product.orderInCategory ?? index + 1,
       })
-      rows.productPaths.push([...here, 'products', place])
-      addGroups(rows, product.groups ?? [], row.key, [...here, 'products', place, 'groups'], published)
+      rows.productPaths.push([...here, 'products', index])
+      addGroups(rows, product.groups ?? [], row.key, [...here, 'products', index, 'groups'], published)
     })
     addCategories(rows, category.categories ?? [], key, [...here, 'categories'], published)
   })
@@ -75,10 +75,10 @@ function addGroups(
     const row = thingRow(group, { path: here, published, type: 'individualCategory', parent: product })
     rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? index + 1 })
     rows.productPaths.push(here)
-    group.choices.forEach((choice, place) => {
-      const below = [...here, 'choices', place]
+    group.choices.forEach((choice, index) => {
+      const below = [...here, 'choices', index]
       const item = thingRow(choice, { path: below, published, type: 'topping', parent: row.key })
-      rows.products.push({ ...item, showOrder: choice.showOrder ?? place + 1 })
+      rows.products.push({ ...item, showOrder: choice.showOrder ?? index + 1 })
       rows.productPaths.push(below)
       addGroups(rows, choice.groups ?? [], item.key, [...below, 'groups'], published)
     })

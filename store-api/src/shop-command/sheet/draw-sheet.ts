@@ -96,10 +96,10 @@ async function drawPages<Item>(
   const width = (page.width - 2 * page.margin) / columns
   const height = (page.height - 2 * page.margin) / rows
   items.forEach((item, index) => {
-    const place = index % (columns * rows)
-    if (place === 0) pdf.addPage()
-    const x = page.margin + (place % columns) * width
-    const y = page.margin + Math.floor(place / columns) * height
+    const cellIndex = index % (columns * rows)
+    if (cellIndex === 0) pdf.addPage()
+    const x = page.margin + (cellIndex % columns) * width
+    const y = page.margin + Math.floor(cellIndex / columns) * height
     pdf.lineWidth(0.5).dash(2, { space: 3 }).rect(x, y, width, height).stroke(faint).undash()
     draw(pdf, item, { x: x + 6, y: y + 6, width: width - 12, height: height - 12 })
   })
