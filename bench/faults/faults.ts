@@ -31,10 +31,10 @@ export async function measureFaults(): Promise<Findings> {
 export function faultFindings(runs: readonly FaultRun[]): Findings {
   const sum = (countOf: (run: FaultRun) => number) => runs.reduce((total, run) => total + countOf(run), 0)
   const kinds = [...new Set(runs.flatMap(({ paid }) => Object.keys(paid)))].sort()
-  const wrong = runs.filter(({ mismatches }) => mismatches.length > 0)
+  const unbalancedRuns = runs.filter(({ mismatches }) => mismatches.length > 0)
   const seeds = `${runs.length} runs, seeds ${runs[0]?.seed} to ${runs.at(-1)?.seed}`
   return {
-    measured: { unbalancedRuns: wrong.length },
+    measured: { unbalancedRuns: unbalancedRuns.length },
     details: [
       {
         title: `${seeds}, by provider`,
@@ -71,11 +71,11 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
           ['transfers between gift cards', String(sum(({ transfers }) => transfers))],
           ['cash receipts issued', String(sum(({ cashReceipts }) => cashReceipts))],
           ['payments that were left to the staff', String(sum(({ leftToStaff }) => leftToStaff))],
-          ['runs whose ledgers differ', String(wrong.length)],
+          ['runs whose ledgers differ', String(unbalancedRuns.length)],
         ],
         notes: [
           'Left to the staff: the provider tells no outcome of a payment a second time, and has no inquiry (inicis on phones).',
-          ...wrong.map(
+          ...unbalancedRuns.map(
             ({ seed, mismatches, log }) => `seed ${seed}: ${mismatches.join('; ')} (${log.join(', ')})`,
           ),
         ],

@@ -104,12 +104,12 @@ function cardUses(random: Seeded, { cards }: PaymentRun, left: number): TenderUs
   const [large, small] = cards
   const use = (card: typeof large, amount: number) =>
     amount > 0 ? [{ tender: 'giftCard' as const, subject: cardSubject(card), amount }] : []
-  const some = 500 * (1 + random.upTo(8))
+  const chargeWon = 500 * (1 + random.upTo(8))
   switch (random.oneOf(['none', 'one', 'two', 'all', 'all by two'])) {
     case 'one':
-      return use(large, some)
+      return use(large, chargeWon)
     case 'two':
-      return [...use(large, some), ...use(small, 700)]
+      return [...use(large, chargeWon), ...use(small, 700)]
     case 'all':
       return use(large, left)
     case 'all by two':

@@ -19,16 +19,16 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
       const opened = await openAndScroll(browser, front.origin, size)
       if (run > 0) found.get(size)?.push(opened)
     }
-  const middle = (size: number, timeOf: (opened: Opened) => number) =>
+  const medianOf = (size: number, timeOf: (opened: Opened) => number) =>
     median((found.get(size) ?? []).map(timeOf))
-  const against = (size: number, timeOf: (opened: Opened) => number) =>
-    middle(size, timeOf) / middle(50, timeOf)
+  const ratioToSmallest = (size: number, timeOf: (opened: Opened) => number) =>
+    medianOf(size, timeOf) / medianOf(50, timeOf)
   return {
     measured: {
-      middleMenuOpen: against(500, openedAt),
-      middleMenuScroll: against(500, workPerFrame),
-      largeMenuOpen: against(2000, openedAt),
-      largeMenuScroll: against(2000, workPerFrame),
+      middleMenuOpen: ratioToSmallest(500, openedAt),
+      middleMenuScroll: ratioToSmallest(500, workPerFrame),
+      largeMenuOpen: ratioToSmallest(2000, openedAt),
+      largeMenuScroll: ratioToSmallest(2000, workPerFrame),
     },
     details: [
       {
@@ -48,12 +48,12 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
           return [
             digits(size),
             spread(opened.map(openedAt)),
-            digits(against(size, openedAt), 2),
+            digits(ratioToSmallest(size, openedAt), 2),
             spread(opened.map(({ workMs }) => workMs)),
             spread(opened.map(workPerFrame), 2),
-            digits(against(size, workPerFrame), 2),
-            kilobytes(middle(size, ({ dataBytes }) => dataBytes)),
-            digits(middle(size, ({ elements }) => elements)),
+            digits(ratioToSmallest(size, workPerFrame), 2),
+            kilobytes(medianOf(size, ({ dataBytes }) => dataBytes)),
+            digits(medianOf(size, ({ elements }) => elements)),
           ]
         }),
         notes: ['Work is processor time of the page’s own thread.'],

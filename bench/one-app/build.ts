@@ -69,7 +69,7 @@ function oneAppConfig(parts: PartChunks): Configuration {
         ),
         startup: chunks.filesOfChunk('main').filter((file) => file.endsWith('.css')),
         screens: parts.shellScreens,
-        messages: without(chunks.messages(), parts.messages),
+        messages: withoutFilesOf(chunks.messages(), parts.messages),
         accents: accents.file,
       })),
       new AddFilePlugin(accents.file, accents.content),
@@ -84,9 +84,15 @@ function accentsOfShell(): { file: string; content: string } {
   return { file, content: readFileSync(join(distOf.shell, file), 'utf8') }
 }
 
-function without(all: Record<string, string[]>, some: Record<string, string[]>): Record<string, string[]> {
+function withoutFilesOf(
+  filesByName: Record<string, string[]>,
+  excluded: Record<string, string[]>,
+): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(all).map(([name, files]) => [name, files.filter((file) => !some[name]?.includes(file))]),
+    Object.entries(filesByName).map(([name, files]) => [
+      name,
+      files.filter((file) => !excluded[name]?.includes(file)),
+    ]),
   )
 }
 

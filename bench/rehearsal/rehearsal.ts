@@ -301,13 +301,13 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
 async function logInAll(shoppers: readonly Shopper[], signal: AbortSignal): Promise<Promise<void>[]> {
   const waiting = [...shoppers]
   const following: Promise<void>[] = []
-  const some = async () => {
+  const logInWaiting = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await next.logIn()
       following.push(next.follow(signal))
     }
   }
-  await Promise.all(Array.from({ length: 8 }, some))
+  await Promise.all(Array.from({ length: 8 }, logInWaiting))
   return following
 }
 

@@ -14,10 +14,10 @@ export async function textProvider() {
   const server = await providerServer(({ path, headers, body }) => {
     const fields = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/
     const [, key, date = '', salt = '', signature] = fields.exec(headers.authorization ?? '') ?? []
-    const right = createHmac('sha256', textAccount.secret)
+    const expectedSignature = createHmac('sha256', textAccount.secret)
       .update(date + salt)
       .digest('hex')
-    if (key !== textAccount.key || signature !== right)
+    if (key !== textAccount.key || signature !== expectedSignature)
       return { status: 403, body: { errorCode: 'SignatureDoesNotMatch', errorMessage: 'signature' } }
     if (path.startsWith('/messages/v4/list'))
       return { status: 200, body: { messageList: { M1: { statusCode: '4000' } } } }

@@ -52,8 +52,12 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
     const uncached = new TableTimes(counting, () => (clock += hourMs))
     const { slotList } = await readSlots(uncached, store, search)
     const statementsEach = statements
-    const taken = slotList.reduce((sum, { freeResourceIdList: free }) => sum + tableCount - free.length, 0)
-    if (taken !== reservationCount) throw new Error(`${taken} of ${reservationCount} reservations are seen`)
+    const takenTables = slotList.reduce(
+      (sum, { freeResourceIdList: free }) => sum + tableCount - free.length,
+      0,
+    )
+    if (takenTables !== reservationCount)
+      throw new Error(`${takenTables} of ${reservationCount} reservations are seen`)
 
     const cached = new TableTimes(db, Date.now)
     const kinds = {

@@ -105,7 +105,7 @@ function planned(
     hard: [number, number],
   ) => (fault === name ? between(...(isHard ? hard : easy)) : between(...others))
   const isDim = fault === 'low-light'
-  const some = isHard ? 1 : 0.4
+  const strength = isHard ? 1 : 0.4
   return {
     file: `${String(number).padStart(3, '0')}.webp`,
     seed,
@@ -115,12 +115,14 @@ function planned(
     fault,
     isHard,
     modulePx: round(modulePx),
-    angle: round(sign * amount('rotation', [0, 8 * some], [8, 20], [25, 180])),
-    tilt: round(amount('perspective', [0, 0.06 * some], [0.06, 0.14], [0.18, 0.34])),
+    angle: round(sign * amount('rotation', [0, 8 * strength], [8, 20], [25, 180])),
+    tilt: round(amount('perspective', [0, 0.06 * strength], [0.06, 0.14], [0.18, 0.34])),
     // Blur is relative to the module: the same focus error hides a far code first.
-    blurPx: round(modulePx * amount('blur', [0.08, 0.08 + 0.14 * some], [0.22, 0.34], [0.36, 0.56])),
+    blurPx: round(modulePx * amount('blur', [0.08, 0.08 + 0.14 * strength], [0.22, 0.34], [0.36, 0.56])),
     motionPx: round(fault === 'blur' && isHard && random() < 0.4 ? modulePx * between(0.5, 1.1) : 0),
-    noise: round(isDim ? between(6, isHard ? 16 : 9) : amount('noise', [1, 1 + 3 * some], [6, 11], [13, 26])),
+    noise: round(
+      isDim ? between(6, isHard ? 16 : 9) : amount('noise', [1, 1 + 3 * strength], [6, 11], [13, 26]),
+    ),
     glare: round(amount('glare', [0, 0], [0.35, 0.6], [0.65, 1])),
     light: round(isDim ? between(isHard ? 0.14 : 0.3, isHard ? 0.28 : 0.45) : between(0.75, 1)),
     contrast: round(isHard ? between(0.5, 0.85) : between(0.8, 1)),

@@ -10,8 +10,11 @@ it('the committed frames have every format at every distance, half of them hard'
   expect(frames.length).toBeGreaterThanOrEqual(200)
   for (const format of formats)
     for (const { name } of distances) {
-      const some = frames.filter((frame) => frame.format === format && frame.distance === name)
-      expect([some.length, some.filter(({ isHard }) => isHard).length], `${format} ${name}`).toEqual([8, 4])
+      const matchingFrames = frames.filter((frame) => frame.format === format && frame.distance === name)
+      expect(
+        [matchingFrames.length, matchingFrames.filter(({ isHard }) => isHard).length],
+        `${format} ${name}`,
+      ).toEqual([8, 4])
     }
 })
 

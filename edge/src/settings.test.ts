@@ -92,8 +92,8 @@ describe('where real customers come', () => {
   })
 
   it('neither TLS nor a proxy is needed on this machine itself', () => {
-    const here = { ...live, STOREFRONT_ORIGIN: 'http://localhost:8080', TRUST_PROXY: undefined }
-    expect(settingsFrom(here).storefrontOrigins).toEqual(['http://localhost:8080'])
+    const localSettings = { ...live, STOREFRONT_ORIGIN: 'http://localhost:8080', TRUST_PROXY: undefined }
+    expect(settingsFrom(localSettings).storefrontOrigins).toEqual(['http://localhost:8080'])
   })
 
   it('the edge sends the first of two keys, and has the other for what was saved with it', () => {

@@ -4,7 +4,7 @@ import manifest from './pictures/manifest.json' with { type: 'json' }
 export type PictureName = keyof typeof manifest
 
 /** By name, also those of two: `<dish>-with-<other>`. One that is only shown with another has no file. */
-const made: Record<string, { file?: string; hue: number } | undefined> = manifest
+const madePictures: Record<string, { file?: string; hue: number } | undefined> = manifest
 
 /**
  * Where the store API serves a picture; its name carries a hash, so it may be cached for ever.
@@ -28,7 +28,7 @@ export function pictureHue(name: PictureName): number {
 }
 
 function urlOf(name: string): string {
-  const file = made[name]?.file
+  const file = madePictures[name]?.file
   if (!file) throw new Error(`There is no picture ${name}`)
   return `/images/${file}`
 }

@@ -19,8 +19,8 @@ import {
  */
 const FAMILY = 'Storefront Sans'
 const CORE_SYLLABLES = 720
-const here = import.meta.dirname
-const root = join(here, '../..')
+const ownFolder = import.meta.dirname
+const root = join(ownFolder, '../..')
 const target = join(root, 'shared/ui/src/fonts')
 const pretendard = join(createRequire(import.meta.url).resolve('pretendard/package.json'), '../dist')
 

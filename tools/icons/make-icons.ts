@@ -5,9 +5,9 @@ import { join } from 'node:path'
  * Turns each symbol of icons.svg into one component file of shared/ui, so that a page loads only the icons it shows.
  * Run it after changing a symbol: `node tools/icons/make-icons.ts`.
  */
-const here = import.meta.dirname
-const target = join(here, '../../shared/ui/src/icons')
-const drawing = readFileSync(join(here, 'icons.svg'), 'utf8')
+const ownFolder = import.meta.dirname
+const target = join(ownFolder, '../../shared/ui/src/icons')
+const drawing = readFileSync(join(ownFolder, 'icons.svg'), 'utf8')
 
 mkdirSync(target, { recursive: true })
 for (const file of readdirSync(target)) if (file.endsWith('-icon.tsx')) rmSync(join(target, file))

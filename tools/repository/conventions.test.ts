@@ -39,33 +39,33 @@ describe('the repository', () => {
   })
 
   it('keeps shared/domain free of clocks, network and React', () => {
-    const wrong = sourceFiles()
+    const violations = sourceFiles()
       .filter((file) => file.startsWith('shared/domain/'))
       .filter((file) =>
         /new Date\(\)|Date\.now\(|fetch\(|from 'react'|\bwindow\.(?!ts\b)|localStorage/.test(read(file)),
       )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('accesses browser storage only in the modules made for it', () => {
     const allowed =
       /^shell\/src\/storage\/|^shared\/build\/src\/browser-test-setup\.ts$|^edge\/src\/html\/|^shared\/host\/conformance-page\/|^mf-payment\/src\/pay-window\/window-entries\.ts$/
-    const wrong = sourceFiles()
+    const violations = sourceFiles()
       .filter((file) => /^(shell|mf-[^/]+|shared)\//.test(file) && !allowed.test(file))
       .filter((file) =>
         /\b(localStorage|sessionStorage)\b/.test(read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
       )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('has no `any` and no suppressed type error', () => {
-    const wrong = sourceFiles().filter(
+    const violations = sourceFiles().filter(
       (file) =>
         !file.startsWith('tools/repository/') &&
         (/@ts-(ignore|nocheck|expect-error)/.test(read(file)) ||
           /\bas any\b|: any\b/.test(read(file).replace(/\/\*[\s\S]*?\*\//g, ''))),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('has migrations with unique, increasing numbers', () => {
@@ -116,18 +116,18 @@ describe('the repository', () => {
     expect(decisions.length).toBeGreaterThan(0)
     expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length)
     const list = read('docs/decisions/README.md')
-    const wrong = decisions.filter((name) => {
+    const violations = decisions.filter((name) => {
       const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1]
       return !title?.startsWith(`ADR-${name.slice(0, 4)}: `) || !list.includes(`[${title}](${name})`)
     })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('cites only decision records that exist, and decisions of the specification as "spec decision"', () => {
     const records = new Set(
       repositoryFiles().flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []),
     )
-    const wrong = [...sourceFiles(), ...repositoryFiles().filter((file) => file.endsWith('.md'))]
+    const violations = [...sourceFiles(), ...repositoryFiles().filter((file) => file.endsWith('.md'))]
       .filter((file) => !file.startsWith('tools/repository/'))
       .flatMap((file) => {
         const text = read(file)
@@ -135,7 +135,7 @@ describe('the repository', () => {
         const bare = [...text.matchAll(/(?<!spec )\bdecisions? \d+/g)]
         return [...cited, ...bare].map(([citation]) => `${file}: ${citation}`)
       })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('names in backticks only files that exist, where a document gives the path from the root', () => {

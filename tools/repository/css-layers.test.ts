@@ -92,7 +92,7 @@ describe('styles of shared components', () => {
   // Chunks bring their copies in the order in which they are opened, and Rspack's warning about it is disabled
   // (base-config.ts).
   it('are in a cascade layer if a component accepts or passes on a class name, so that file order does not matter', () => {
-    const wrong = components.flatMap((file) => {
+    const violations = components.flatMap((file) => {
       const source = read(file)
       const isOwn = /const className =/.test(source) && !/\bclassName\??:/.test(source)
       const mixed = isOwn ? [] : mixedIn(source)
@@ -105,19 +105,19 @@ describe('styles of shared components', () => {
       )
     })
     // It refines the class that its field gives it, whose styles are in a layer.
-    expect(wrong).toEqual(['shared/ui/src/code-field/code-field.tsx: .code'])
+    expect(violations).toEqual(['shared/ui/src/code-field/code-field.tsx: .code'])
     expect(stylesOf('shared/ui/src/field/field.tsx').filter(({ layer }) => layer === undefined)).toEqual([])
   })
 
   it('override those of another shared component to which they are given, in any order of files', () => {
-    const wrong = components.flatMap((file) =>
+    const violations = components.flatMap((file) =>
       classesGiven(file).flatMap(({ to, name }) =>
         orderDependentRules(stylesOf(file), name, mixedRulesOf(to)).map(
           (rule) => `${file}: ${rule} for ${to}`,
         ),
       ),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
     // The check sees the classes: of a badge in a button, of a press in a row.
     const seen = components.flatMap((file) => classesGiven(file).map(({ to, name }) => [file, name, to]))
     const ui = 'shared/ui/src'

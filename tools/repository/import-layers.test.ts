@@ -71,42 +71,42 @@ describe('imports inside a package', () => {
   })
 
   it('follow the layers of the package', () => {
-    const wrong = imports
+    const violations = imports
       .filter(({ file }) => !isTest(file))
       .filter(({ file, target }) => {
         const layer = layers.find((each) => file.startsWith(each.files))
         return layer !== undefined && !layer.mayImport.some((prefix) => target.startsWith(prefix))
       })
       .map(({ file, target }) => `${file} → ${target}`)
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it.each(Object.entries(importedOnlyBy))(
     'use the folder %s only from its allowed importers',
     (folder, importers) => {
       expect(files.some((file) => file.startsWith(folder))).toBe(true)
-      const wrong = imports
+      const violations = imports
         .filter(({ file, target }) => target.startsWith(folder) && !isTest(file) && !importers.test(file))
         .map(({ file, target }) => `${file} → ${target}`)
-      expect(wrong).toEqual([])
+      expect(violations).toEqual([])
     },
   )
 
   it('name layers that exist', () => {
-    const gone = layers
+    const missingLayers = layers
       .flatMap(({ files: layer, mayImport }) => [layer, ...mayImport])
       .filter((prefix) => !files.some((file) => file.startsWith(prefix)))
-    expect(gone).toEqual([])
+    expect(missingLayers).toEqual([])
   })
 
   it.each(Object.entries(composedOnlyBy))(
     'use %s only from what starts the package',
     (composition, importers) => {
       expect(files).toContain(composition)
-      const wrong = imports
+      const violations = imports
         .filter(({ target }) => target === composition)
         .filter(({ file }) => !importers.test(file) && !/\.test\.tsx?$/.test(file))
-      expect(wrong).toEqual([])
+      expect(violations).toEqual([])
     },
   )
 })

@@ -64,7 +64,7 @@ describe('imports between packages', () => {
     const folders = manifests.map(({ folder }) => folder)
     const owner = (file: string) =>
       folders.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
-    const wrong = repositoryFiles()
+    const violations = repositoryFiles()
       .filter((file) => /\.(ts|tsx)$/.test(file) && owner(file) !== undefined)
       .filter((file) => !/^(bench|tools)\//.test(file))
       .flatMap((file) =>
@@ -73,7 +73,7 @@ describe('imports between packages', () => {
           return owner(resolved) === owner(file) ? [] : [`${file} → ${target}`]
         }),
       )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('every remote exposes exactly one module', () => {

@@ -21,11 +21,15 @@ function variablesIn(folder: string): string[] {
   const texts = sourceFiles()
     .filter((file) => file.startsWith(`${folder}/src/`) || file === sharedReader)
     .map(read)
-  const taken = texts.flatMap((text) =>
+  const readVariables = texts.flatMap((text) =>
     [...text.matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
   )
-  const named = documented.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
-  return [...new Set([...taken, ...named])].filter((name) => !systemVariables.has(name)).sort()
+  const namedVariables = documented.filter((name) =>
+    texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+  )
+  return [...new Set([...readVariables, ...namedVariables])]
+    .filter((name) => !systemVariables.has(name))
+    .sort()
 }
 
 /** Read, and no setting of ours: set by Node's programs, npm and sudo. */

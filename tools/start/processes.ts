@@ -61,19 +61,19 @@ const startTimeoutMs = 300_000
 
 /** Waits until a server answers; rejects when it exits first, or on timeout. */
 export async function healthy(running: Running, url: string): Promise<void> {
-  let over = false
+  let hasEnded = false
   void running.ended.then(() => {
-    over = true
+    hasEnded = true
   })
   const deadline = performance.now() + startTimeoutMs
-  while (performance.now() < deadline && !over) {
+  while (performance.now() < deadline && !hasEnded) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await pause(100)
   }
   throw new Error(
-    over
+    hasEnded
       ? `${running.name} stopped`
       : `${running.name} does not answer at ${url} after ${startTimeoutMs / 1000} s`,
   )

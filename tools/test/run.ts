@@ -15,7 +15,7 @@ import { runConcurrently, type Waiting } from './run-concurrently.ts'
  * their test files: `--only 'end to end' paying`. `--checks` skips the tests.
  */
 const full = process.argv.includes('--full')
-const [only, ...picked] = process.argv.includes('--only')
+const [onlyPart, ...picked] = process.argv.includes('--only')
   ? process.argv.slice(process.argv.indexOf('--only') + 1).filter((each) => !each.startsWith('--'))
   : []
 const checksAlone = process.argv.includes('--checks')
@@ -147,11 +147,11 @@ if (full) {
 const last: Part = { name: 'end to end', start: endToEnd }
 
 const isChosen = ({ name }: Part) =>
-  (only === undefined || name.startsWith(only)) && !(checksAlone && /^(tests|end to end)/.test(name))
+  (onlyPart === undefined || name.startsWith(onlyPart)) && !(checksAlone && /^(tests|end to end)/.test(name))
 const chosen = parts.filter(isChosen)
 if (chosen.length === 0 && !isChosen(last)) {
   const names = [...parts, last].map(({ name }) => name).join('\n  ')
-  console.error(`No part's name begins with "${only}". There are:\n  ${names}`)
+  console.error(`No part's name begins with "${onlyPart}". There are:\n  ${names}`)
   process.exit(1)
 }
 

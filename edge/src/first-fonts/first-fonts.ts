@@ -31,8 +31,8 @@ const MAX_CUT = 1_000
 export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   const facesOfBuild = new Map<string, Promise<FontFace[]>>()
   const fontsByScreen = new WeakMap<FirstScreen, Promise<FirstFont[]>>()
-  const named = new Map<string, { file: string; characters: string }>()
-  const made = new Map<string, Promise<Buffer | undefined>>()
+  const sourceByName = new Map<string, { file: string; characters: string }>()
+  const fontsByName = new Map<string, Promise<Buffer | undefined>>()
 
   async function makeFonts({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
@@ -42,8 +42,8 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
     return [...charactersByFace(await faces, characters)].map(([face, its]) => {
       const sorted = its.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
-      put(named, name, { file: join(filesDir, face.url), characters: sorted })
-      dropOldest(named, MAX_NAMED)
+      put(sourceByName, name, { file: join(filesDir, face.url), characters: sorted })
+      dropOldest(sourceByName, MAX_NAMED)
       return { url: `/fonts/${name}`, ranges: unicodeRange(its) }
     })
   }
@@ -55,14 +55,14 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
       return cachedFonts
     },
     read(name) {
-      const source = named.get(name)
-      const cachedFont = made.get(name)
+      const source = sourceByName.get(name)
+      const cachedFont = fontsByName.get(name)
       if (!source && !cachedFont) return Promise.resolve(undefined)
       const font = cachedFont ?? cut(source as NonNullable<typeof source>)
-      put(made, name, font)
-      dropOldest(made, MAX_CUT)
+      put(fontsByName, name, font)
+      dropOldest(fontsByName, MAX_CUT)
       // One that failed is tried again.
-      void font.then((content) => content ?? made.delete(name))
+      void font.then((content) => content ?? fontsByName.delete(name))
       return font
     },
   }

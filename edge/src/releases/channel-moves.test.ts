@@ -116,9 +116,9 @@ it('a rollback restores every pointer', () => {
     fc.property(fc.array(ids, { maxLength: 5 }), target, (former, where) => {
       const before = stack(...former)
       const fresh = '9.9.9-dddddddddddd'
-      const there = promoted(before, 'mf-ordering', fresh, where)
+      const promotedChannels = promoted(before, 'mf-ordering', fresh, where)
       if (where === stable && former.length === 0) return
-      expect(pointers(rolledBack(there, 'mf-ordering', where))).toEqual(pointers(before))
+      expect(pointers(rolledBack(promotedChannels, 'mf-ordering', where))).toEqual(pointers(before))
     }),
   )
 })

@@ -28,8 +28,10 @@ describe('a description that is published', () => {
     expect(() => check(screensAt('/loyalty', 'menus'))).toThrow(
       'menus is not a name in its namespace (loyalty/…)',
     )
-    const taken = { ownScreens: { 'shop/stamps': { path: '/shop/stamps', login: false, bundle: 'always' } } }
-    expect(() => checkDescription('mf-shop', { ...good, ...taken } as never, parts)).toThrow(
+    const takenPath = {
+      ownScreens: { 'shop/stamps': { path: '/shop/stamps', login: false, bundle: 'always' } },
+    }
+    expect(() => checkDescription('mf-shop', { ...good, ...takenPath } as never, parts)).toThrow(
       '/shop/stamps belongs to the route table',
     )
   })

@@ -34,9 +34,9 @@ describe('releases in a bucket', () => {
       () => {},
       () => new Date(),
     )
-    const there = openReleaseFolder(bucket.store())
-    expect((await there.channels()).stable).toEqual((await folder.channels()).stable)
-    const [record] = await there.records()
+    const bucketFolder = openReleaseFolder(bucket.store())
+    expect((await bucketFolder.channels()).stable).toEqual((await folder.channels()).stable)
+    const [record] = await bucketFolder.records()
     if (!record) throw new Error('nothing is published')
     for (const path of Object.keys(record.files)) {
       const key = `files${record.base}${path}`

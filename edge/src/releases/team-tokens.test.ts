@@ -4,15 +4,15 @@ import { folderStore } from './release-store.ts'
 import { createToken, listTokens, recordUse, revokeToken, tokenLog, tokenOf } from './team-tokens.ts'
 
 const day = 86_400_000
-const made = new Date('2026-11-01T00:00:00Z')
-const after = (ms: number) => new Date(made.getTime() + ms)
+const createdAt = new Date('2026-11-01T00:00:00Z')
+const after = (ms: number) => new Date(createdAt.getTime() + ms)
 const aStore = async () => folderStore(await aFolder())
 const idOf = (text: string) => text.split('_')[1] ?? ''
 
 describe('a team token', () => {
   it('is valid until the millisecond before it expires', async () => {
     const store = await aStore()
-    const text = await createToken(store, 'mf-loyalty', 30, made)
+    const text = await createToken(store, 'mf-loyalty', 30, createdAt)
     expect(await tokenOf(store, text, after(30 * day - 1))).toMatchObject({ remote: 'mf-loyalty' })
     expect(await tokenOf(store, text, after(30 * day))).toBeUndefined()
     const states = async (ms: number) => (await listTokens(store, after(ms))).map(({ state }) => state)
@@ -21,7 +21,7 @@ describe('a team token', () => {
 
   it('ends when it is revoked, and no other one with it', async () => {
     const store = await aStore()
-    const first = await createToken(store, 'mf-loyalty', 30, made)
+    const first = await createToken(store, 'mf-loyalty', 30, createdAt)
     const second = await createToken(store, 'mf-loyalty', 30, after(1))
     expect(await revokeToken(store, idOf(first), after(2))).toMatchObject({ remote: 'mf-loyalty' })
     expect(await tokenOf(store, first, after(3))).toBeUndefined()
@@ -38,17 +38,17 @@ describe('a team token', () => {
 
   it('is refused with the secret of another one', async () => {
     const store = await aStore()
-    const first = await createToken(store, 'mf-loyalty', 30, made)
-    const second = await createToken(store, 'mf-tips', 30, made)
+    const first = await createToken(store, 'mf-loyalty', 30, createdAt)
+    const second = await createToken(store, 'mf-tips', 30, createdAt)
     const mixed = `sfr_${idOf(first)}_${second.split('_').slice(2).join('_')}`
-    expect(await tokenOf(store, mixed, made)).toBeUndefined()
+    expect(await tokenOf(store, mixed, createdAt)).toBeUndefined()
   })
 })
 
 it('the log of tokens has every use, oldest first, of all remotes or of one', async () => {
   const store = await aStore()
   const tokenFor = async (remote: string) => {
-    const found = await tokenOf(store, await createToken(store, remote, 30, made), made)
+    const found = await tokenOf(store, await createToken(store, remote, 30, createdAt), createdAt)
     if (!found) throw new Error('no token')
     return found
   }

@@ -166,9 +166,9 @@ describe('what cannot run in this shell', () => {
     ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '2.0' } }],
     ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '1.1' } }],
   ])('is refused with %s when nothing older is left', (reason, requires) => {
-    const wrong = aRelease({ requires })
-    expect(reasons(stableAre(wrong), [wrong], small)).toMatchObject({ 'mf-ordering': reason })
-    expect(resolve(stableAre(wrong), [wrong], small).remotes).toEqual([])
+    const unfitRelease = aRelease({ requires })
+    expect(reasons(stableAre(unfitRelease), [unfitRelease], small)).toMatchObject({ 'mf-ordering': reason })
+    expect(resolve(stableAre(unfitRelease), [unfitRelease], small).remotes).toEqual([])
   })
 
   describe('by the tokens that its styles were written against', () => {
@@ -209,8 +209,11 @@ describe('what cannot run in this shell', () => {
   })
 
   it('the resolver never falls back to a build that was published but not released', () => {
-    const wrong = aRelease({ version: '2.0.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
-    expect(versions(stableAre(wrong), [wrong, old], small)).toEqual({})
+    const unfitRelease = aRelease({
+      version: '2.0.0',
+      requires: { host: '^9.0.0', capabilities: [], popups: {} },
+    })
+    expect(versions(stableAre(unfitRelease), [unfitRelease, old], small)).toEqual({})
   })
 })
 
@@ -278,8 +281,8 @@ describe('popups between remotes', () => {
   })
 
   it('disables the caller when no build of it fits', () => {
-    const wrong = booking('1.0.0', '2.0')
-    expect(reasons(stableAre(ordering, wrong), [ordering, wrong])).toMatchObject({
+    const unfitRelease = booking('1.0.0', '2.0')
+    expect(reasons(stableAre(ordering, unfitRelease), [ordering, unfitRelease])).toMatchObject({
       'mf-booking': 'popup-mismatch',
     })
   })

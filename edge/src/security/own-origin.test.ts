@@ -28,8 +28,8 @@ it('is one of the configured ones, whatever else the request has', () => {
 })
 
 it('is this machine’s own where none is configured', () => {
-  for (const here of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
-    expect(requestTo(here)).toBe(here)
+  for (const localOrigin of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    expect(requestTo(localOrigin)).toBe(localOrigin)
   for (const elsewhere of ['http://shop.test', 'http://localhost.evil.test', 'http://127.0.0.1.evil.test'])
     expect(requestTo(elsewhere), elsewhere).toBeUndefined()
 })

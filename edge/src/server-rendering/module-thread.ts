@@ -51,7 +51,7 @@ export async function startModuleThread(
     for (const [id, { settle }] of waiting) settle({ id, problem })
     waiting.clear()
   }
-  const over = (problem: string) => {
+  const endThread = (problem: string) => {
     if (isOver) return
     finish(problem)
     if (isStarted) onDeath()
@@ -62,7 +62,7 @@ export async function startModuleThread(
     const [first] = waiting.values()
     if (!first) return
     endLimit = startLimit(first.ms, () => {
-      over(`no answer in ${first.ms} ms`)
+      endThread(`no answer in ${first.ms} ms`)
       void worker.terminate()
     })
   }
@@ -79,8 +79,8 @@ export async function startModuleThread(
     waiting.delete(answer.id)
     limitFirst()
   })
-  worker.on('error', (error) => over(String(error)))
-  worker.on('exit', () => over('ended'))
+  worker.on('error', (error) => endThread(String(error)))
+  worker.on('exit', () => endThread('ended'))
 
   await answerTo(0, START_MS)
   isStarted = true

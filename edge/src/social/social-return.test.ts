@@ -99,8 +99,8 @@ describe('the return page of a login provider', () => {
 
   it('returns to the customer’s page, where there was no window', async () => {
     const trip = { v: 1, state: inTab, place: 'tab', from: '/cafe/couponList?a=1' }
-    const there = await visited(`?code=c&state=${inTab}`, { trip })
-    expect([there.replaced, there.isClosed]).toEqual(['/cafe/couponList?a=1', false])
+    const visit = await visited(`?code=c&state=${inTab}`, { trip })
+    expect([visit.replaced, visit.isClosed]).toEqual(['/cafe/couponList?a=1', false])
     expect((await visited(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
     const another = { ...trip, state: socialState('tab', 'cafe', 'earlier') }
     expect((await visited(`?code=c&state=${inTab}`, { trip: another })).replaced).toBe('/cafe/')

@@ -49,9 +49,9 @@ describe('tables of a reservation', () => {
     await userEvent.keyboard('{Tab}{Tab}')
     expect(document.activeElement).toHaveAccessibleName('창가 1, 2인석, 예약할 수 있어요')
     await userEvent.keyboard('{ }{Tab}{ }{Tab}{ }')
-    const taken = plan.getByRole('button', { name: '가운데, 4인석, 이미 예약됐어요' })
-    await expect.element(taken).toHaveFocus()
-    await expect.element(taken).toHaveAttribute('aria-disabled', 'true')
+    const takenTable = plan.getByRole('button', { name: '가운데, 4인석, 이미 예약됐어요' })
+    await expect.element(takenTable).toHaveFocus()
+    await expect.element(takenTable).toHaveAttribute('aria-disabled', 'true')
     for (const [name, isChosen] of [
       ['창가 1', 'true'],
       ['창가 2', 'true'],

@@ -82,9 +82,9 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       confirmDeal: isFinal,
       ...(isFinal && { dealNumberParam: localTime(now(), storeData.timezoneOffset).day.slice(0, 4) }),
     }
-    let made: Made
+    let registered: Made
     try {
-      made = await attempt(JSON.stringify(request), (idempotencyKey) =>
+      registered = await attempt(JSON.stringify(request), (idempotencyKey) =>
         call(registerReservation, request, { idempotencyKey }),
       )
     } catch (error) {
@@ -93,7 +93,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       await onRefused()
       return
     }
-    await continueWith(made)
+    await continueWith(registered)
   }
 
   async function continueWith({ deal, mode }: Made): Promise<void> {

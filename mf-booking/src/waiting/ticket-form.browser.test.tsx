@@ -78,13 +78,13 @@ describe('the form', () => {
   })
 
   it('also cancels a ticket that arrives after it was left [3.4-45]', async () => {
-    const made = Promise.withResolvers<void>()
+    const ticketMade = Promise.withResolvers<void>()
     const { screen, sent } = await setUp({
-      answers: { makeWaiting: () => made.promise.then(() => ({ waiting: aProvisionalTicket() })) },
+      answers: { makeWaiting: () => ticketMade.promise.then(() => ({ waiting: aProvisionalTicket() })) },
     })
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     await screen.unmount()
-    made.resolve()
+    ticketMade.resolve()
     await expect.poll(() => sent('cancelPseudoWaiting')).toHaveLength(1)
   })
 

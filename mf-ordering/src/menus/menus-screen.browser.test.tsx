@@ -347,14 +347,19 @@ describe('choosing', () => {
     await page.getByRole('button', { name: '아메리카노 담기' }).click()
     await page.getByRole('button', { name: '딸기 케이크' }).click()
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
-    const taken = { text: '이제 이 매장에서는 쓸 수 없는 기능이에요.' }
-    await expect.poll(() => host.toasts).toEqual([taken, taken, taken, taken])
+    const unavailableAlert = { text: '이제 이 매장에서는 쓸 수 없는 기능이에요.' }
+    await expect
+      .poll(() => host.toasts)
+      .toEqual([unavailableAlert, unavailableAlert, unavailableAlert, unavailableAlert])
     expect(cart().get().lines).toHaveLength(1)
   })
 
   it('removes what is no longer sold, with a notice, and keeps the rest', async () => {
-    const gone = [aLine({ orderItemId: -1, productId: 600 }), aLine({ orderItemId: -2, productId: 9999 })]
-    const { host } = await openMenu({ cart: [...gone, aLine({ orderItemId: -3, productId: 200 })] })
+    const unsoldLines = [
+      aLine({ orderItemId: -1, productId: 600 }),
+      aLine({ orderItemId: -2, productId: 9999 }),
+    ]
+    const { host } = await openMenu({ cart: [...unsoldLines, aLine({ orderItemId: -3, productId: 200 })] })
     await expect
       .poll(() =>
         cart()

@@ -29,7 +29,7 @@ export function CoursePopup(props: CoursePopupProps) {
   const index = useProductIndex()
   const detail = useSheetEntry()
   const [dish, setDish] = useState<Product>()
-  const [only, another] = group.choices
+  const [firstChoice, secondChoice] = group.choices
   const freeSlots = group.max - pickedCount(group, picked)
 
   async function choose(product: Product) {
@@ -49,7 +49,7 @@ export function CoursePopup(props: CoursePopupProps) {
     if (group.single || count >= freeSlots) entry.close()
   }
   const opensByItself = useRef(() => undefined as unknown)
-  opensByItself.current = () => only && !another && choose(only)
+  opensByItself.current = () => firstChoice && !secondChoice && choose(firstChoice)
   useEffect(() => {
     if (entry.isOpen) opensByItself.current()
   }, [entry.isOpen])

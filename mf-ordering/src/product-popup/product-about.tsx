@@ -25,8 +25,8 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const allergens = allergensOf(product, storeInfo.allergyItems)
   const marks = product.tags.filter((tag) => tag in tags)
   const isAdult = isAdultOnly(product)
-  const names = (allergens: readonly string[]) =>
-    allergens.map((word) => allergenName(word, language)).join(', ')
+  const allergenNames = (allergens: readonly string[]) =>
+    allergens.map((allergen) => allergenName(allergen, language)).join(', ')
   const avoided = unavoidableAllergens(product, useAvoided(), useProductIndex())
   return (
     <div className={styles.about}>
@@ -49,12 +49,12 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {allergens.length > 0 && (
-        <p className={styles.allergens}>{t('product.allergens', { list: names(allergens) })}</p>
+        <p className={styles.allergens}>{t('product.allergens', { list: allergenNames(allergens) })}</p>
       )}
       {avoided.length > 0 && (
         <p className={styles.avoided}>
           <AlertIcon size={16} />
-          {t('product.avoidedHere', { list: names(avoided) })}
+          {t('product.avoidedHere', { list: allergenNames(avoided) })}
         </p>
       )}
     </div>

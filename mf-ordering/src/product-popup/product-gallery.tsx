@@ -25,9 +25,9 @@ export function ProductGallery({ product, interval, isSoldOut }: ProductGalleryP
 function Pictures({ product, interval }: Omit<ProductGalleryProps, 'isSoldOut'>) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())
-  const [only, ...others] = product.image
-  if (others.length === 0) {
-    return <ProductPicture image={only} alt={name} radius="none" priority className={styles.picture} />
+  const [firstImage, ...otherImages] = product.image
+  if (otherImages.length === 0) {
+    return <ProductPicture image={firstImage} alt={name} radius="none" priority className={styles.picture} />
   }
   const slides = product.image.map((image, index) => ({
     id: `${index}`,

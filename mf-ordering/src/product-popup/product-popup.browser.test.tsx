@@ -160,8 +160,14 @@ describe('choosing', () => {
   })
 
   it('does not offer a choice that is sold out [2.5-06]', async () => {
-    const gone = { productId: 132, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
-    await setUp(100, { catalogue: aCatalogue(products, { productLimits: [gone] }) })
+    const usedUpLimit = {
+      productId: 132,
+      maxNumber: 5,
+      leftCount: 0,
+      isClosed: false,
+      applyStdDate: '2026-11-20',
+    }
+    await setUp(100, { catalogue: aCatalogue(products, { productLimits: [usedUpLimit] }) })
     await expect.element(page.getByRole('checkbox', { name: /^흑당 펄/ })).toBeDisabled()
     await expect.element(page.getByRole('checkbox', { name: /^샷 추가/ })).toBeEnabled()
   })
@@ -214,8 +220,14 @@ describe('the count', () => {
   it('is blocked when it sells out while the sheet is open', async () => {
     const { host } = await setUp(200)
     await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')
-    const gone = { productId: 200, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
-    host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, gone] })
+    const usedUpLimit = {
+      productId: 200,
+      maxNumber: 5,
+      leftCount: 0,
+      isClosed: false,
+      applyStdDate: '2026-11-20',
+    }
+    host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, usedUpLimit] })
     await expect.element(page.getByText('품절된 메뉴예요.')).toBeVisible()
     await expect.element(add('3,400원')).toHaveAttribute('aria-disabled', 'true')
   })

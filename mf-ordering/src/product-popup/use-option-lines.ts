@@ -50,12 +50,12 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
   })
   const isTooMany = (optionLines: readonly OptionLine[]) => {
     const lowest = otherLines.reduce((min, { orderItemId }) => Math.min(min, orderItemId), 0)
-    const made: CartLine[] = optionLines
+    const newLines: CartLine[] = optionLines
       .filter(({ count }) => count > 0)
       .map((line, position) => ({ ...newLine(line), orderItemId: lowest - 1 - position }))
-    const ids = made.map(({ orderItemId }) => orderItemId)
-    return lineErrors([...otherLines, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
-      ids.includes(orderItemId),
+    const ids = newLines.map(({ orderItemId }) => orderItemId)
+    return lineErrors([...otherLines, ...newLines], limits, index, businessDate ?? '').some(
+      ({ orderItemId }) => ids.includes(orderItemId),
     )
   }
   const change = (key: number, part: Partial<OptionLine>) =>

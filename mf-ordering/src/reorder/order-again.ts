@@ -44,15 +44,15 @@ export async function orderAgain(
   if (plan.lines.length === 0) {
     return alert({ title: t('reorder.nothingTitle'), text: planText(plan, false, texts) })
   }
-  const isBesideOthers = cart(method).get().lines.length > 0
-  if (isBesideOthers || plan.lost.length + plan.repriced.length > 0) {
-    const yes = await confirm({
+  const cartHasLines = cart(method).get().lines.length > 0
+  if (cartHasLines || plan.lost.length + plan.repriced.length > 0) {
+    const isConfirmed = await confirm({
       title: t('reorder.title'),
-      text: planText(plan, isBesideOthers, texts),
+      text: planText(plan, cartHasLines, texts),
       yes: t('reorder.yes'),
       no: t('reorder.no'),
     })
-    if (!yes) return
+    if (!isConfirmed) return
   }
   if (holdsAdultOnly(plan) && (await openPopup('adultNotice', {})).kind !== 'done') return
   for (const line of plan.lines) addLine(line, method)
@@ -86,13 +86,13 @@ async function availableMethod(
       await alert({ title: t('notice'), text: closedReason(ordering, texts) })
       return null
     }
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: t('reorder.otherWayTitle'),
       text: t(`reorder.otherWay.${method}`),
       yes: t('reorder.otherWayYes'),
       no: t('reorder.no'),
     })
-    return yes ? onSite() : null
+    return isConfirmed ? onSite() : null
   }
   if (ordering.canChoose) return method
   await alert({ title: t('notice'), text: closedReason(ordering, texts) })

@@ -11,16 +11,16 @@ import { ReorderButton } from './reorder-button.tsx'
 type Options = Parameters<typeof installMenu>[0]
 const bread = anItem({ orderItemId: 1, productId: 200, name: '소금빵', totalPrice: 3400 })
 const cake = anItem({ orderItemId: 2, productId: 220, name: '딸기 케이크', totalPrice: 7200 })
-const gone = anItem({ orderItemId: 3, productId: 600, name: '단종 메뉴', totalPrice: 1000 })
+const unsoldItem = anItem({ orderItemId: 3, productId: 600, name: '단종 메뉴', totalPrice: 1000 })
 
 async function renderButton(
   items: Parameters<typeof anItem>[0][],
   { deal = {}, ...options }: Options & { deal?: Parameters<typeof aDeal>[0] } = {},
 ) {
   const host = installMenu(options)
-  const past = v.parse(dealOnWire, aDeal({ status: dealStatus.complete, ...deal }))
+  const pastDeal = v.parse(dealOnWire, aDeal({ status: dealStatus.complete, ...deal }))
   const order = v.parse(orderOnWire, anOrder({ orderItemList: items.map(anItem) }))
-  await render(<ReorderButton deal={past} orders={[order]} />)
+  await render(<ReorderButton deal={pastDeal} orders={[order]} />)
   return host
 }
 const button = () => page.getByRole('button', { name: '다시 담기' })
@@ -42,7 +42,7 @@ describe('ordering again', () => {
   })
 
   it('lists sold-out and removed items and changed prices before adding anything', async () => {
-    const host = await renderButton([{ ...bread, totalPrice: 3000 }, cake, gone])
+    const host = await renderButton([{ ...bread, totalPrice: 3000 }, cake, unsoldItem])
     host.confirmWith(false)
     await button().click()
     await expect.poll(() => host.confirms).toHaveLength(1)

@@ -208,8 +208,8 @@ describe('the own cart at a table', () => {
   it('loses by count the units that another guest ordered, and the customer is notified by whom', async () => {
     const { host, becomes } = await openCart({ cart: [anAmericano({ count: 3 })] })
     await expect.element(section()).toBeVisible()
-    const taken = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
-    becomes({ own: { revision: 2, takenCount: 1, taken }, guestList: [] })
+    const takenOrder = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
+    becomes({ own: { revision: 2, takenCount: 1, taken: takenOrder }, guestList: [] })
     await expect.poll(() => cart().get().lines).toMatchObject([{ productId: 100, count: 1 }])
     expect(host.toasts.map(({ text }) => text)).toEqual(['박*연 님이 함께 주문했어요'])
     becomes({})

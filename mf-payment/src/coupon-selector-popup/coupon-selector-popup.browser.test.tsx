@@ -58,8 +58,8 @@ it('disables expired ones with a reason, and lists them last, the latest end fir
 })
 
 it('disables used ones with a reason [2.2-64]', async () => {
-  const [held] = infoForPaying().couponList ?? []
-  const couponList = held ? [{ ...held, isApplied: true }] : []
+  const [ownCoupon] = infoForPaying().couponList ?? []
+  const couponList = ownCoupon ? [{ ...ownCoupon, isApplied: true }] : []
   await setUp(null, { answers: { prepareInfoForPaying: () => infoForPaying({ couponList }) } })
   await expect.element(coupon('겨울 감사')).toBeDisabled()
   await expect.element(coupon('겨울 감사')).toHaveAccessibleName(/이미 사용한 쿠폰이에요/)

@@ -20,15 +20,18 @@ const payment = (state: string, overrides: Partial<Payment> = {}): Payment => ({
   amount: 9000,
   ...overrides,
 })
-const read = (state: string): PaymentSessionEvent => ({ kind: 'payment-read', payment: payment(state) })
-const setUp = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
+const paymentRead = (state: string): PaymentSessionEvent => ({
+  kind: 'payment-read',
+  payment: payment(state),
+})
+const newSession = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
 
 /** The state after these events, and all their effects in order. */
-function after(...events: PaymentSessionEvent[]): {
+function stateAfter(...events: PaymentSessionEvent[]): {
   session: PaymentSessionState
   effects: Effect['kind'][]
 } {
-  let session = setUp()
+  let session = newSession()
   const effects: Effect['kind'][] = []
   for (const event of events) {
     const next = transition(session, event)
@@ -44,7 +47,7 @@ describe('the end of a payment', () => {
     ['failed', 'failed'],
     ['cancelled', 'cancelled'],
   ])('is decided by the API: %s is %s [2.4-54]', (state, outcome) => {
-    const { session, effects } = after(read('opened'), read(state))
+    const { session, effects } = stateAfter(paymentRead('opened'), paymentRead(state))
     expect(phaseOf(session)).toEqual({
       kind: 'ended',
       txNumber,
@@ -56,38 +59,43 @@ describe('the end of a payment', () => {
   })
 
   it('is not decided by a signal of the window, which only leads to an inquiry [2.4-53]', () => {
-    const { session, effects } = after(read('opened'), { kind: 'window-ended' })
+    const { session, effects } = stateAfter(paymentRead('opened'), { kind: 'window-ended' })
     expect(effects).toEqual(['inquire'])
     expect(phaseOf(session).kind).toBe('checking')
   })
 
   it('may be unknown after the window returned: it is inquired, and giving up is offered at once', () => {
-    const { session, effects } = after(
-      read('opened'),
+    const { session, effects } = stateAfter(
+      paymentRead('opened'),
       { kind: 'window-ended' },
-      read('opened'),
+      paymentRead('opened'),
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: true },
-      read('opened'),
+      paymentRead('opened'),
     )
     expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: true })
     expect(effects).not.toContain('clean-up')
-    expect(after(read('opened'), { kind: 'window-ended' }, read('approved')).session.end?.outcome).toBe(
-      'paid',
-    )
+    expect(
+      stateAfter(paymentRead('opened'), { kind: 'window-ended' }, paymentRead('approved')).session.end
+        ?.outcome,
+    ).toBe('paid')
   })
 
   it.each(['authenticated', 'approving', 'unknown', 'a-state-of-tomorrow'])(
     'is unknown while the state is %s: it is being checked, and giving up is not offered',
     (state) => {
-      const { session, effects } = after(read(state), { kind: 'give-up', reason: 'customer' }, read(state))
+      const { session, effects } = stateAfter(
+        paymentRead(state),
+        { kind: 'give-up', reason: 'customer' },
+        paymentRead(state),
+      )
       expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
       expect(effects).toEqual(['inquire'])
     },
   )
 
   it('is "nothing paid" if the API has no such payment', () => {
-    const { session, effects } = after(read('opened'), { kind: 'payment-missing' })
+    const { session, effects } = stateAfter(paymentRead('opened'), { kind: 'payment-missing' })
     expect(phaseOf(session)).toEqual({
       kind: 'ended',
       txNumber,
@@ -99,64 +107,67 @@ describe('the end of a payment', () => {
   })
 
   it('cannot change any more', () => {
-    const { session } = after(read('approved'), read('cancelled'), { kind: 'cleaned-up', payment: null })
+    const { session } = stateAfter(paymentRead('approved'), paymentRead('cancelled'), {
+      kind: 'cleaned-up',
+      payment: null,
+    })
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
 })
 
 describe('a window that was closed', () => {
   it('leads to a clean-up, once the API confirms that no money can move [2.4-55]', () => {
-    const first = after(read('opened'), { kind: 'window-closed' }, read('opened'))
+    const first = stateAfter(paymentRead('opened'), { kind: 'window-closed' }, paymentRead('opened'))
     expect(first.effects).toEqual(['inquire', 'confirm-closed'])
     expect(phaseOf(first.session).kind).toBe('checking')
-    const { effects } = after(
-      read('opened'),
+    const { effects } = stateAfter(
+      paymentRead('opened'),
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: true },
-      read('opened'),
+      paymentRead('opened'),
     )
     expect(effects).toEqual(['inquire', 'confirm-closed', 'inquire', 'clean-up'])
   })
 
   it('is handled once, and does not replace the reason of a customer who gave up before', () => {
-    const { effects } = after({ kind: 'window-closed' }, { kind: 'window-closed' })
+    const { effects } = stateAfter({ kind: 'window-closed' }, { kind: 'window-closed' })
     expect(effects).toEqual(['inquire', 'confirm-closed'])
-    const { session } = after(
+    const { session } = stateAfter(
       { kind: 'give-up', reason: 'customer' },
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: true },
     )
-    const last = transition(session, read('opened'))
+    const last = transition(session, paymentRead('opened'))
     expect(last.effects).toEqual([{ kind: 'clean-up', reason: 'customer' }])
   })
 
   it('does not affect a payment that was approved at the same time', () => {
-    const { session, effects } = after(
+    const { session, effects } = stateAfter(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: true },
-      read('approving'),
-      read('approved'),
+      paymentRead('approving'),
+      paymentRead('approved'),
     )
     expect(effects).not.toContain('clean-up')
     expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
   })
 
   it('keeps the payment open when it only looks closed, and giving up is offered', () => {
-    const { session, effects } = after(
-      read('opened'),
+    const { session, effects } = stateAfter(
+      paymentRead('opened'),
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: false },
-      read('opened'),
+      paymentRead('opened'),
     )
     expect(effects).not.toContain('clean-up')
     expect(phaseOf(session)).toMatchObject({ kind: 'waiting', isWindowLost: true })
   })
 
   it('counts as closed when no provider was reached before', () => {
-    const { effects } = after(
+    const { effects } = stateAfter(
       { kind: 'window-closed' },
       { kind: 'window-still-closed', isSure: false },
-      read('created'),
+      paymentRead('created'),
     )
     expect(effects).toContain('clean-up')
   })
@@ -164,40 +175,47 @@ describe('a window that was closed', () => {
 
 describe('giving up', () => {
   it('queries the API first, and cleans up if nothing was charged', () => {
-    const { effects } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), read('opened'))
+    const { effects } = stateAfter(
+      { kind: 'give-up', reason: 'customer' },
+      paymentRead('opened'),
+      paymentRead('opened'),
+    )
     expect(effects).toEqual(['inquire', 'clean-up'])
   })
 
   it('is repeated where the clean-up had no answer', () => {
-    const { effects } = after(
+    const { effects } = stateAfter(
       { kind: 'give-up', reason: 'customer' },
-      read('opened'),
+      paymentRead('opened'),
       { kind: 'clean-up-no-answer' },
-      read('opened'),
+      paymentRead('opened'),
     )
     expect(effects.filter((kind) => kind === 'clean-up').length).toBe(2)
   })
 
   it('is offered from the start, but not while it is pending', () => {
-    expect(phaseOf(setUp())).toMatchObject({ kind: 'waiting', isWindowLost: false })
-    expect(phaseOf(after({ kind: 'time-over' }).session)).toMatchObject({ kind: 'checking', canGiveUp: true })
-    const { session } = after({ kind: 'time-over' }, { kind: 'give-up', reason: 'customer' })
+    expect(phaseOf(newSession())).toMatchObject({ kind: 'waiting', isWindowLost: false })
+    expect(phaseOf(stateAfter({ kind: 'time-over' }).session)).toMatchObject({
+      kind: 'checking',
+      canGiveUp: true,
+    })
+    const { session } = stateAfter({ kind: 'time-over' }, { kind: 'give-up', reason: 'customer' })
     expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
   })
 
   it('can be retried after a clean-up that changed nothing', () => {
-    const { effects } = after(
+    const { effects } = stateAfter(
       { kind: 'give-up', reason: 'customer' },
-      read('opened'),
+      paymentRead('opened'),
       { kind: 'cleaned-up', payment: payment('opened') },
       { kind: 'give-up', reason: 'customer' },
-      read('opened'),
+      paymentRead('opened'),
     )
     expect(effects).toEqual(['inquire', 'clean-up', 'inquire', 'clean-up'])
   })
 
   it('ends with the state that the clean-up found: paid stays paid', () => {
-    const { session } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), {
+    const { session } = stateAfter({ kind: 'give-up', reason: 'customer' }, paymentRead('opened'), {
       kind: 'cleaned-up',
       payment: payment('approved'),
     })
@@ -206,12 +224,14 @@ describe('giving up', () => {
 })
 
 it('inquires every three seconds while the customer is at the provider, sooner while the outcome is checked', () => {
-  expect(inquireAgainInMs(after(read('opened')).session)).toBe(3_000)
-  expect(inquireAgainInMs(after(read('unknown')).session)).toBeLessThan(1_500)
-  expect(inquireAgainInMs(after(...Array.from({ length: 60 }, () => read('unknown'))).session)).toBe(5_000)
+  expect(inquireAgainInMs(stateAfter(paymentRead('opened')).session)).toBe(3_000)
+  expect(inquireAgainInMs(stateAfter(paymentRead('unknown')).session)).toBeLessThan(1_500)
+  expect(
+    inquireAgainInMs(stateAfter(...Array.from({ length: 60 }, () => paymentRead('unknown'))).session),
+  ).toBe(5_000)
   expect(
     inquireAgainInMs(
-      after(...Array.from({ length: 9 }, (): PaymentSessionEvent => ({ kind: 'no-answer' }))).session,
+      stateAfter(...Array.from({ length: 9 }, (): PaymentSessionEvent => ({ kind: 'no-answer' }))).session,
     ),
   ).toBe(15_000)
 })
@@ -238,12 +258,12 @@ it('keeps its three invariants in every order of events', () => {
   ]
   for (let seed = 1; seed <= 3_000; seed++) {
     const pick = randomFrom(seed)
-    let session = setUp()
+    let session = newSession()
     let cleaning = 0
     for (let i = 0; i < 25; i++) {
       const state = states[pick(states.length)] ?? 'opened'
       const all: PaymentSessionEvent[] = [
-        read(state),
+        paymentRead(state),
         { kind: 'no-answer' },
         { kind: 'revalidate' },
         { kind: 'window-ended' },

@@ -92,13 +92,13 @@ describe('starting a payment', () => {
     const api = fakePaymentApi()
     const frame = document.createElement('iframe')
     document.body.append(frame)
-    const { promise: over, resolve: release } = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const { promise: whenReleased, resolve: release } = Promise.withResolvers<void>()
+    const lockHeld = Promise.withResolvers<void>()
     const lock = frame.contentWindow?.navigator.locks.request(payLockName(10), () => {
-      held.resolve()
-      return over
+      lockHeld.resolve()
+      return whenReleased
     })
-    await held.promise
+    await lockHeld.promise
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
     await expectPhase('elsewhere')

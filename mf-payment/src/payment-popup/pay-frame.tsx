@@ -81,7 +81,7 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
   const confirmStop = async () => {
     if (isAsking.current) return
     isAsking.current = true
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: t('pay.stopTitle'),
       text: t('pay.stopText'),
       yes: t('pay.stop'),
@@ -91,7 +91,7 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
     setTimeout(() => {
       isAsking.current = false
     })
-    if (yes) giveUp()
+    if (isConfirmed) giveUp()
   }
 
   // The shell keeps the popup open on Escape and Back without an event to us. Its own listeners run first.

@@ -21,11 +21,12 @@ afterEach(withoutPayment)
 
 /** Captures timers of this duration; the test fires them. */
 function heldFor(wait: number): (() => void)[] {
-  const held: (() => void)[] = []
+  const heldAnswers: (() => void)[] = []
   const { setTimeout } = window
-  const holding = (run: () => void, ms?: number) => (ms === wait ? held.push(run) : setTimeout(run, ms))
+  const holding = (run: () => void, ms?: number) =>
+    ms === wait ? heldAnswers.push(run) : setTimeout(run, ms)
   vi.spyOn(window, 'setTimeout').mockImplementation(holding as unknown as typeof setTimeout)
-  return held
+  return heldAnswers
 }
 
 describe('when it is paid', () => {
@@ -153,12 +154,12 @@ describe('when it cannot start', () => {
   })
 
   it('because points could not be held, they are reset, and the balance is refetched', async () => {
-    let held = 2450
+    let heldPoints = 2450
     await setUp({
       answers: {
-        prepareInfoForPaying: () => infoForPaying({ pointAmount: held }),
+        prepareInfoForPaying: () => infoForPaying({ pointAmount: heldPoints }),
         registerCouponAndPointPseudoUse: () => {
-          held = 500
+          heldPoints = 500
           throw new ApiFailure(1023, 'no', { kind: 'points' })
         },
       },

@@ -31,9 +31,10 @@ function usePayChoices(purpose: string, modules: readonly PayModule[], firstPayT
   const chosen = isOurs
     ? stored
     : { purpose, coupon: null, points: 0, cards: [], payType: firstPayType ?? null }
-  const [only] = modules
+  const [firstModule] = modules
   const module =
-    modules.find(({ value }) => value === chosen.payType) ?? (modules.length === 1 ? (only ?? null) : null)
+    modules.find(({ value }) => value === chosen.payType) ??
+    (modules.length === 1 ? (firstModule ?? null) : null)
   const set = (change: Partial<Omit<typeof chosen, 'cards'>> & { cards?: readonly CardChoice[] }) =>
     persisted.set({ ...chosen, ...change } as PersistedChoices)
   return {

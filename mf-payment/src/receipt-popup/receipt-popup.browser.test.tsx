@@ -321,9 +321,9 @@ describe('its picture', () => {
   })
 
   it('is redrawn 150 ms after the last change [2.2-122]', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL')
+    const createUrl = vi.spyOn(URL, 'createObjectURL')
     await setUp()
-    await expect.poll(() => made.mock.calls.length).toBe(1)
+    await expect.poll(() => createUrl.mock.calls.length).toBe(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const choose = (value: string) => {
       document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click()
@@ -338,7 +338,7 @@ describe('its picture', () => {
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(150)
-    await expect.poll(() => made.mock.calls.length).toBe(2)
+    await expect.poll(() => createUrl.mock.calls.length).toBe(2)
   })
 
   it('shows a failure where it could not be drawn [2.8-26]', async () => {

@@ -128,9 +128,9 @@ describe('the counter', () => {
     expect(lines(pending)).toEqual([{ id: 3, label: '순대 × 1' }])
     expect(pending).toContain('돌려주는 중')
     const done = { ...refund, status: 'done', orderItemIdList: [1, 3] }
-    const over = await board({ paidOrderIdList: [5], refundList: [done] })
-    expect(over).not.toContain('refund-order')
-    expect(over).toContain('환불 완료')
+    const refundedBoard = await board({ paidOrderIdList: [5], refundList: [done] })
+    expect(refundedBoard).not.toContain('refund-order')
+    expect(refundedBoard).toContain('환불 완료')
   })
 
   it('shows money that a provider refused to return until it is settled', async () => {

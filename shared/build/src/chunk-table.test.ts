@@ -12,7 +12,7 @@ m.k=e=>""+(({1:"menus",2:"cart"})[e]||e)+"."+({1:"11111111",2:"22222222"})[e]+".
 m.u=e=>""+(({1:"menus",2:"cart"})[e]||e)+"."+({1:"aaaaaaaa",2:"bbbbbbbb",3:"cccccccc"})[e]+".js",\
 m.sriHashes={1:"${sha('a')}",2:"${sha('b')}",3:"${sha('c')}"},m.sriCssHashes={1:"${sha('d')}",2:"${sha('e')}"},m.b=1;`
 
-const apart = (first: string[]) => withTableApart(entry, 'shop', new Set(first))
+const divideChunks = (first: string[]) => withTableApart(entry, 'shop', new Set(first))
 
 /** Runs the entry; the table arrives when the chunk `chunks` is loaded, as often as `arrives` says. */
 function run(
@@ -45,39 +45,39 @@ function run(
 
 describe('the table of later chunks', () => {
   it('takes names and hashes of all other chunks out of the entry, which names its file and integrity', () => {
-    const made = apart(['1', '9'])
+    const divided = divideChunks(['1', '9'])
     for (const text of ['bbbbbbbb', '22222222', 'cccccccc', 'cart', sha('b'), sha('c'), sha('e')]) {
-      expect(made?.entry).not.toContain(text)
-      expect(made?.table).toContain(text)
+      expect(divided?.entry).not.toContain(text)
+      expect(divided?.table).toContain(text)
     }
     for (const text of ['aaaaaaaa', '11111111', 'menus', sha('a'), sha('d')]) {
-      expect(made?.entry).toContain(text)
-      expect(made?.table).not.toContain(text)
+      expect(divided?.entry).toContain(text)
+      expect(divided?.table).not.toContain(text)
     }
-    const digest = (algorithm: string) => createHash(algorithm).update(made?.table ?? '')
-    expect(made?.tableFile).toBe(`chunks.${digest('sha256').digest('hex').slice(0, 8)}.js`)
-    expect(made?.entry).toContain(`chunks:"sha384-${digest('sha384').digest('base64')}"`)
+    const digest = (algorithm: string) => createHash(algorithm).update(divided?.table ?? '')
+    expect(divided?.tableFile).toBe(`chunks.${digest('sha256').digest('hex').slice(0, 8)}.js`)
+    expect(divided?.entry).toContain(`chunks:"sha384-${digest('sha384').digest('base64')}"`)
   })
 
   it('is not requested for a first chunk, nor for one that consists of shared modules', async () => {
-    const runtime = run(apart(['1', '9']) ?? never())
+    const runtime = run(divideChunks(['1', '9']) ?? never())
     await runtime.e(1)
     await runtime.e(9)
     expect(runtime.loaded).toEqual(['menus.aaaaaaaa.js'])
   })
 
   it('is loaded before another chunk, whose name and integrity are then known', async () => {
-    const made = apart(['1', '9']) ?? never()
-    const runtime = run(made)
+    const divided = divideChunks(['1', '9']) ?? never()
+    const runtime = run(divided)
     await runtime.e(2)
-    expect(runtime.loaded).toEqual([made.tableFile, 'cart.bbbbbbbb.js'])
+    expect(runtime.loaded).toEqual([divided.tableFile, 'cart.bbbbbbbb.js'])
     expect(runtime.k(2)).toBe('cart.22222222.css')
     expect(runtime.sriHashes).toMatchObject({ 1: sha('a'), 2: sha('b'), 3: sha('c') })
     expect(runtime.sriCssHashes).toEqual({ 1: sha('d'), 2: sha('e') })
   })
 
   it('has no style sheet, also where the bundler lists the chunks without styles', async () => {
-    const runtime = run(apart(['1', '9']) ?? never())
+    const runtime = run(divideChunks(['1', '9']) ?? never())
     await runtime.e(3)
     expect(runtime.styles).toEqual([])
     await runtime.e(2)
@@ -86,16 +86,16 @@ describe('the table of later chunks', () => {
 
   it('fails the chunk when it does not arrive, and the next attempt requests it again', async () => {
     let online = false
-    const made = apart(['1']) ?? never()
-    const runtime = run(made, () => online)
+    const divided = divideChunks(['1']) ?? never()
+    const runtime = run(divided, () => online)
     await expect(runtime.e(3)).rejects.toThrow('offline')
     online = true
     await runtime.e(3)
-    expect(runtime.loaded).toEqual([made.tableFile, made.tableFile, '3.cccccccc.js'])
+    expect(runtime.loaded).toEqual([divided.tableFile, divided.tableFile, '3.cccccccc.js'])
   })
 
   it('is not made where every chunk is a first one', () => {
-    expect(apart(['1', '2', '3'])).toBeUndefined()
+    expect(divideChunks(['1', '2', '3'])).toBeUndefined()
   })
 
   it('fails the build where the bundler writes its tables in another form', () => {

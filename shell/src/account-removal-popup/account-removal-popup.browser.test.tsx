@@ -32,12 +32,12 @@ async function setUp({ answers, ...options }: TestHostOptions = {}) {
   return { host, screen, popup, next: button('인증번호 받기'), leave: button('탈퇴하기') }
 }
 
-async function codeEntered(options: TestHostOptions = {}) {
-  const there = await setUp(options)
-  await there.next.click()
-  const field = there.screen.getByRole('textbox', { name: '인증번호' })
+async function enterCode(options: TestHostOptions = {}) {
+  const shown = await setUp(options)
+  await shown.next.click()
+  const field = shown.screen.getByRole('textbox', { name: '인증번호' })
   await field.fill('482913')
-  return { ...there, field }
+  return { ...shown, field }
 }
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
@@ -129,7 +129,7 @@ describe('removing the account', () => {
   })
 
   it('asks for confirmation, removes the account, and clears the token in every tab', async () => {
-    const { host, popup, leave } = await codeEntered()
+    const { host, popup, leave } = await enterCode()
     await leave.click()
     await expect.poll(() => popup.results).toEqual([{ left: true }])
     expect(host.confirms).toMatchObject([{ title: '정말 탈퇴할까요?', danger: true }])
@@ -144,7 +144,7 @@ describe('removing the account', () => {
   })
 
   it('does nothing where the customer cancels', async () => {
-    const { host, popup, leave } = await codeEntered()
+    const { host, popup, leave } = await enterCode()
     host.confirmWith(false)
     await leave.click()
     await expect.poll(() => host.confirms).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('removing the account', () => {
   })
 
   it('shows that a code is wrong, and requires a new one after five wrong tries', async () => {
-    const { host, screen, leave, field } = await codeEntered({
+    const { host, screen, leave, field } = await enterCode({
       answers: { leavePlatform: refusing(code.wrongAuthNumber) },
     })
     await leave.click()
@@ -170,7 +170,7 @@ describe('removing the account', () => {
   })
 
   it('returns to the blocking reasons where one has appeared meanwhile', async () => {
-    const { host, screen, leave } = await codeEntered({
+    const { host, screen, leave } = await enterCode({
       answers: { leavePlatform: refusing(code.cannotLeave, {}) },
     })
     host.answer({

@@ -172,9 +172,9 @@ describe('an invalid coupon number', () => {
     found.resolve({ coupon: aNumbered() })
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
 
-    const never = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
+    const unanswered = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
     const onClosed = vi.fn()
-    await setUp({ answers: never }, undefined, {}, { open: false, onClosed })
+    await setUp({ answers: unanswered }, undefined, {}, { open: false, onClosed })
     await expect.poll(() => onClosed.mock.calls.length).toBeGreaterThan(0)
   })
 

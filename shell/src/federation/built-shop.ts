@@ -93,8 +93,8 @@ export async function serveShop(
     if (!content) return response.writeHead(404).end()
     response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    const how = reason.now?.files.test(pathname) ? reason.now.how : undefined
-    answerWith(response, content, how)
+    const failure = reason.now?.files.test(pathname) ? reason.now.how : undefined
+    answerWith(response, content, failure)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -108,10 +108,10 @@ function IconRow({ actions, press }: ActionButtonsProps) {
       onClick: () => void shareStore(storeText(storeInfo, 'name', language), t),
     }
   })
-  const [only, ...others] = row
-  if (!only) return null
-  if (others.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
-  const { id, label, icon, note, ...target } = only
+  const [firstAction, ...otherActions] = row
+  if (!firstAction) return null
+  if (otherActions.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
+  const { id, label, icon, note, ...target } = firstAction
   return (
     <Pressable key={id} className={styles.link} {...target}>
       <span>

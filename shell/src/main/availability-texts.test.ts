@@ -50,10 +50,10 @@ describe('texts of the availability check', () => {
 
   it('a holiday, and an unknown business day [1.5.3-03, 1.5.3-04]', () => {
     const holiday = { open: { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] } }
-    const never = { open: { businessHours: {} } }
+    const neverOpen = { open: { businessHours: {} } }
     for (const service of ['takeout', 'delivery', 'waiting'] as const) {
       expect(textOf(service, holiday)).toBe('Store holiday')
-      expect(textOf(service, never)).toBe('Business day cannot be confirmed')
+      expect(textOf(service, neverOpen)).toBe('Business day cannot be confirmed')
     }
   })
 

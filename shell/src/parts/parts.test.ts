@@ -88,8 +88,8 @@ describe('the screens and popups of a store', () => {
     const switchedOff = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'switched-off' as const }] }
     expect(aStore(switchedOff).parts.hasRoute(rowOf('menus'))).toBe(true)
     expect(aStore(switchedOff).parts.hasScreen('/menus')).toBe(false)
-    const never = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'no-release' as const }] }
-    expect(aStore(never).parts.hasRoute(rowOf('menus'))).toBe(false)
+    const noRemotes = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'no-release' as const }] }
+    expect(aStore(noRemotes).parts.hasRoute(rowOf('menus'))).toBe(false)
   })
 })
 

@@ -17,12 +17,12 @@ function aTab() {
       persisted<unknown>('tab', 'pending-actions', [], (stored) => stored).set(value),
   }
 }
-const never = () => new Promise<never>(() => {})
+const neverSettled = () => new Promise<never>(() => {})
 
 describe('an action that a login or a reload interrupts', () => {
   it('is taken by the next page of the tab, once', () => {
     const tab = aTab()
-    void tab.load().runPersisted(coupon, 'login', never)
+    void tab.load().runPersisted(coupon, 'login', neverSettled)
     const next = tab.load()
     expect(next.hasEarlier()).toBe(true)
     expect(next.takeNewestEarlier()).toMatchObject({ action: coupon, waitsFor: 'login' })
@@ -43,7 +43,7 @@ describe('an action that a login or a reload interrupts', () => {
   it('does not affect other actions', async () => {
     const tab = aTab()
     const page = tab.load()
-    void page.runPersisted(cart, 'page', never)
+    void page.runPersisted(cart, 'page', neverSettled)
     await page.runPersisted(coupon, 'login', async () => {
       expect(page.awaitsLogin()).toBe(true)
     })
@@ -56,11 +56,11 @@ describe('an action that a login or a reload interrupts', () => {
   it('stays persisted while a newer one, for which it waited, is resumed', () => {
     const tab = aTab()
     const page = tab.load()
-    void page.runPersisted(cart, 'page', never)
-    void page.runPersisted(coupon, 'login', never)
+    void page.runPersisted(cart, 'page', neverSettled)
+    void page.runPersisted(coupon, 'login', neverSettled)
     const next = tab.load()
     expect(next.takeNewestEarlier()).toMatchObject({ action: coupon })
-    void next.runPersisted(coupon, 'login', never)
+    void next.runPersisted(coupon, 'login', neverSettled)
     // Another reload.
     const last = tab.load()
     expect(last.takeNewestEarlier()).toMatchObject({ action: coupon })
@@ -69,7 +69,7 @@ describe('an action that a login or a reload interrupts', () => {
 
   it('expires after half an hour', () => {
     const tab = aTab()
-    void tab.load().runPersisted(cart, 'login', never)
+    void tab.load().runPersisted(cart, 'login', neverSettled)
     tab.pass(30 * 60_000 - 1)
     expect(tab.load().hasEarlier()).toBe(true)
     tab.pass(1)

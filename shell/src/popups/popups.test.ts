@@ -313,10 +313,10 @@ describe('what is open', () => {
 
   it('resolves a confirm with true only for yes', async () => {
     const { popups, names, top } = aShop()
-    const yes = popups.confirm({ text: 'sure?' })
+    const confirmed = popups.confirm({ text: 'sure?' })
     await expect.poll(() => names()).toEqual(['confirm'])
     popups.done(top(), true)
-    expect(await yes).toBe(true)
+    expect(await confirmed).toBe(true)
     const no = popups.confirm({ text: 'sure?' })
     await expect.poll(() => names()).toEqual(['confirm'])
     popups.dismiss(top())

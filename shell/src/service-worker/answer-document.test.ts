@@ -17,7 +17,7 @@ const keep = () =>
     }),
   )
 const text = async (answer: Promise<Response>) => (await answer).text()
-const never = () => new Promise<never>(() => {})
+const neverSettled = () => new Promise<never>(() => {})
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -49,7 +49,7 @@ describe('a page', () => {
   })
 
   it('is the cached one after 4 s without an answer, and 15 s for a reload', async () => {
-    fetched.mockImplementation(never)
+    fetched.mockImplementation(neverSettled)
     const first = answerDocument({ request }, shop)
     await vi.advanceTimersByTimeAsync(4_000)
     expect(await text(first)).toContain('kept')

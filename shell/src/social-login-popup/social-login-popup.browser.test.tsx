@@ -26,7 +26,7 @@ const refusing = (refusal: number, payload?: unknown) => () => {
 }
 
 /** The login popup, and a tap on its Kakao button. */
-async function tapped(options: TestHostOptions = {}) {
+async function tapKakaoLogin(options: TestHostOptions = {}) {
   const popup = popupProps('login', {})
   const rendered = await renderInShell(<LoginPopup {...popup.props} />, {
     now: start,
@@ -39,9 +39,9 @@ async function tapped(options: TestHostOptions = {}) {
 }
 
 /** The customer is at the provider, and the popup waits. */
-async function away(options: TestHostOptions = {}) {
+async function openWaitingPopup(options: TestHostOptions = {}) {
   const opened = aWindow()
-  await (await tapped(options)).screen.unmount()
+  await (await tapKakaoLogin(options)).screen.unmount()
   const popup = popupProps('socialLogin', {})
   const rendered = await renderInShell(<SocialLoginPopup {...popup.props} />, {
     now: start,
@@ -62,12 +62,12 @@ function returnToTab(result: { code?: string; error?: string; description?: stri
   frame.contentWindow?.localStorage.setItem(socialResultKey, text)
 }
 
-async function confirming(options: TestHostOptions = {}) {
-  const there = await away(options)
+async function openWithResult(options: TestHostOptions = {}) {
+  const shown = await openWaitingPopup(options)
   returnToTab({ code: 'the-code' })
-  const done = there.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
+  const done = shown.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
   await expect.element(done).toBeVisible()
-  return { ...there, done }
+  return { ...shown, done }
 }
 
 const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
@@ -93,7 +93,7 @@ describe('the button', () => {
 
   it('opens the provider’s page in a new window, synchronously in the tap [1.4.4-01]', async () => {
     const opened = aWindow()
-    const { host } = await tapped()
+    const { host } = await tapKakaoLogin()
     expect(window.open).toHaveBeenCalledOnce()
     const address = new URL(opened.location.replace.mock.calls[0]?.[0])
     expect(address.origin + address.pathname).toBe(kakao.authorizeUrl)
@@ -110,7 +110,7 @@ describe('the button', () => {
 
   it('has another state with every tap', async () => {
     aWindow()
-    const { screen } = await tapped()
+    const { screen } = await tapKakaoLogin()
     const first = state()
     await screen.getByRole('button', { name: '카카오 로그인' }).click()
     expect(state()).not.toBe(first)
@@ -119,7 +119,7 @@ describe('the button', () => {
   it('navigates the page itself where a window is blocked, and returns to it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const goTo = vi.spyOn(leaving, 'goTo').mockReturnValue()
-    const { host } = await tapped()
+    const { host } = await tapKakaoLogin()
     expect(goTo.mock.calls[0]?.[0]).toContain(kakao.authorizeUrl)
     expect(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '')).toMatchObject({
       place: 'tab',
@@ -173,28 +173,28 @@ describe('the button', () => {
 
 describe('the provider’s result', () => {
   it('is taken from storage and removed there [1.4.4-03]', async () => {
-    const { host } = await confirming()
+    const { host } = await openWithResult()
     expect(callsOf(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
     const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
     for (const secret of ['the-code', ticket]) expect(stored).not.toContain(secret)
   })
 
   it('is exchanged by the API for the customer’s identity [1.4.4-04, 1.4.4-05]', async () => {
-    const { host, screen } = await confirming()
+    const { host, screen } = await openWithResult()
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김달빛')
     await expect.element(screen.getByText('010-2345-6701')).toBeVisible()
     expect(callsOf(host, 'getStoreUser')[0]?.request).toMatchObject({ authNumber: ticket })
   })
 
   it('prefills the name that a known customer has here', async () => {
-    const { screen } = await confirming({
+    const { screen } = await openWithResult({
       answers: { getStoreUser: () => ({ user: { ...aCustomer, name: '달빛이' } }) },
     })
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('달빛이')
   })
 
   it('is found on returning to the tab without a storage event', async () => {
-    const { screen } = await away()
+    const { screen } = await openWaitingPopup()
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), code: 'c', at: start }))
     dispatchEvent(new Event('focus'))
@@ -203,7 +203,7 @@ describe('the provider’s result', () => {
 
   it('a refusal is not mistaken for an expiry before the next render', async () => {
     const ticks = vi.spyOn(globalThis, 'setInterval')
-    const { screen, opened } = await away()
+    const { screen, opened } = await openWaitingPopup()
     const refusal = { error: 'access_denied', description: 'User denied access' }
     localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), at: start, ...refusal }))
     opened.closed = true
@@ -214,7 +214,7 @@ describe('the provider’s result', () => {
   })
 
   it('is never exchanged when it is of another request, and fails once the window is closed', async () => {
-    const { host, screen, opened } = await away()
+    const { host, screen, opened } = await openWaitingPopup()
     returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     expect(localStorage.getItem(socialResultKey)).not.toBeNull()
@@ -226,7 +226,7 @@ describe('the provider’s result', () => {
 
   it('stays a failure when it is of another request and the window is checked before the next render', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval')
-    const { screen, opened } = await away()
+    const { screen, opened } = await openWaitingPopup()
     returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     opened.closed = true
@@ -237,14 +237,14 @@ describe('the provider’s result', () => {
   })
 
   it('has failed without a code [1.5.1-11]', async () => {
-    const { host, screen } = await away({ locale: 'en' })
+    const { host, screen } = await openWaitingPopup({ locale: 'en' })
     returnToTab({})
     await expect.element(screen.getByText('Social login failed')).toBeVisible()
     expect(callsOf(host, 'exchangeSocialCode')).toHaveLength(0)
   })
 
   it('has failed without a phone number, too [1.5.1-11]', async () => {
-    const { screen } = await away({
+    const { screen } = await openWaitingPopup({
       answers: {
         exchangeSocialCode: () => ({ authNumber: ticket, createDate: 1, phoneNumber: '', name: null }),
       },
@@ -273,7 +273,7 @@ describe('the provider’s result', () => {
   ] as const)(
     'is shown for a refusal in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
     async (locale, error, text) => {
-      const { screen } = await away({ locale })
+      const { screen } = await openWaitingPopup({ locale })
       returnToTab({ error, description: 'User <b>denied</b>' })
       await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
       const start = screen.getByRole('heading', { name: /^(카카오로 시작해요|Start with Kakao)$/ })
@@ -282,13 +282,13 @@ describe('the provider’s result', () => {
   )
 
   it('is shown with our own text for a refusal without one [1.8-04]', async () => {
-    const { screen } = await away()
+    const { screen } = await openWaitingPopup()
     returnToTab({ error: 'unheard_of' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
   it('is shown with the provider’s text when the API could not redeem it [1.8-04]', async () => {
-    const { screen } = await away({
+    const { screen } = await openWaitingPopup({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })
     returnToTab({ code: 'old' })
@@ -297,7 +297,7 @@ describe('the provider’s result', () => {
   })
 
   it('is missing where the customer closed the window: back to the start', async () => {
-    const { screen, opened } = await away()
+    const { screen, opened } = await openWaitingPopup()
     opened.closed = true
     await expect.element(screen.getByText('카카오 창이 닫혔어요.', { exact: false })).toBeVisible()
     // The window may only look closed (COOP): a late result is accepted.
@@ -308,7 +308,7 @@ describe('the provider’s result', () => {
 
 describe('the confirm step', () => {
   it('has an editable name, the terms, and a button [1.4.4-06]', async () => {
-    const { screen, done } = await confirming()
+    const { screen, done } = await openWithResult()
     const name = screen.getByRole('textbox', { name: '이름' })
     await name.fill('김')
     await expect.element(screen.getByText('이름은 한글과 영문으로', { exact: false })).toBeVisible()
@@ -319,7 +319,7 @@ describe('the confirm step', () => {
   })
 
   it('verifies with the one-time ticket, saves the token and closes [1.4.4-07]', async () => {
-    const { host, popup, screen, done } = await confirming()
+    const { host, popup, screen, done } = await openWithResult()
     await screen.getByRole('textbox', { name: '이름' }).fill('김새벽')
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
     await done.click()
@@ -337,7 +337,7 @@ describe('the confirm step', () => {
     ['no', false, [1, 0]],
     ['yes', true, [1, 1]],
   ])('asks about optional terms once, not with each retry: %s', async (_answer, isYes, agreed) => {
-    const { host, popup, screen, done } = await confirming({
+    const { host, popup, screen, done } = await openWithResult({
       answers: { verifyKakaoAuthNumber: refusing(0) },
     })
     host.confirmWith(isYes)
@@ -359,7 +359,7 @@ describe('the confirm step', () => {
   })
 
   it('returns to the start when the time is over [1.8-03]', async () => {
-    const { screen, done } = await confirming({
+    const { screen, done } = await openWithResult({
       locale: 'en',
       answers: { verifyKakaoAuthNumber: refusing(code.voidAuthNumber) },
     })
@@ -370,7 +370,7 @@ describe('the confirm step', () => {
   })
 
   it('stays open where a retry may succeed: changed terms, no network', async () => {
-    const { host, screen, done } = await confirming({
+    const { host, screen, done } = await openWithResult({
       answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
     })
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
@@ -384,7 +384,7 @@ describe('the confirm step', () => {
   })
 
   it('closes when the customer has logged in in another tab meanwhile', async () => {
-    const { host, popup } = await confirming()
+    const { host, popup } = await openWithResult()
     host.session.set({ user: aCustomer })
     await expect.poll(() => popup.results).toEqual([{ userId: aCustomer.userId }])
   })

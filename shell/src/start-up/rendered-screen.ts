@@ -62,8 +62,8 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
       await Promise.race([hasContent(root), after(EMPTY_TIMEOUT_MS)])
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
-      const there = Promise.allSettled(late.map((picture) => picture.decode()))
-      await Promise.race([there, after(DECODE_TIMEOUT_MS)])
+      const picturesDecoded = Promise.allSettled(late.map((picture) => picture.decode()))
+      await Promise.race([picturesDecoded, after(DECODE_TIMEOUT_MS)])
       swap()
     },
   }

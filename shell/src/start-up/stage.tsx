@@ -41,16 +41,16 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
     },
     shop(shell, router) {
       const app = <Frame shell={shell} router={router} />
-      const under = rendered
+      const renderedBelow = rendered
       rendered = undefined
-      if (!under) {
+      if (!renderedBelow) {
         show(app)
         return Promise.resolve()
       }
       // Nobody waits for it, so React renders it in steps of some milliseconds.
       return new Promise((onShown) => {
         const content = (
-          <MountSignal under={under} onShown={onShown}>
+          <MountSignal under={renderedBelow} onShown={onShown}>
             {app}
           </MountSignal>
         )

@@ -25,8 +25,10 @@ const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
 it('requests the menu again, too, when the store can be loaded', async () => {
-  const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-  Object.assign(globalThis, { __early: { initData: gone(), productData: gone(), rootProductData: gone() } })
+  const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  Object.assign(globalThis, {
+    __early: { initData: failToFetch(), productData: failToFetch(), rootProductData: failToFetch() },
+  })
   vi.mocked(loadInWorker).mockRejectedValueOnce(new Error('offline'))
   vi.mocked(loadInWorker).mockResolvedValue({ products: [] })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })

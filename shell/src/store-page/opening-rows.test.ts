@@ -43,12 +43,12 @@ describe('opening hours', () => {
     const onSundays = table({ weekday: hours, sunday: short })
     expect(shown(onSundays)).toEqual(all)
     expect(onSundays.rows[1]?.hours).toBeNull()
-    const some = [
+    const rows = [
       { week: '*', day: 7 },
       { week: 2, day: 1 },
       { week: '*', day: 'holiday' },
     ]
-    expect(shown(table({ weekday: hours, weekend: short }, { regularHoliday: some }))).toEqual(all)
+    expect(shown(table({ weekday: hours, weekend: short }, { regularHoliday: rows }))).toEqual(all)
   })
 
   it('mark the row of today in the store’s time zone, a public holiday before its weekday', () => {

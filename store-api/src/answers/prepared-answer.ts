@@ -22,10 +22,10 @@ export class PreparedAnswer {
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.#compressed.get(encoding)
-    if (compressed) return compressed
-    const made = compress[encoding](this.body)
-    this.#compressed.set(encoding, made)
-    return made
+    const cached = this.#compressed.get(encoding)
+    if (cached) return cached
+    const compressed = compress[encoding](this.body)
+    this.#compressed.set(encoding, compressed)
+    return compressed
   }
 }

@@ -1,7 +1,7 @@
 import { statement } from '../database/statement.ts'
 import type { AccountRemoval } from '../repositories/account-removal.ts'
 
-const held = statement<{ storeId: number }>(
+const heldCoupons = statement<{ storeId: number }>(
   'account_removal_held_coupons',
   `select distinct store_id as "storeId" from coupon where user_id = $1 and state = 'held'`,
 )
@@ -17,7 +17,7 @@ const drop = statement(
 /** A held coupon blocks like a payment; unused ones are deleted, used ones are retained with their payments. */
 export const couponRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
-    return (await db.run(held, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
+    return (await db.run(heldCoupons, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
   },
   async belongings(db, userId, now) {
     return (await db.run(count, [userId, now]))[0] ?? {}

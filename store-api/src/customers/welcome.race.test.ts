@@ -124,10 +124,10 @@ describe('a phone number whose account was removed', () => {
       const again = await signsIn(thrifty, '01055550005')
       expect(again.userId).not.toBe(first.userId)
       expect(await again.coupons()).toHaveLength(1)
-      const there = await signsIn(shop, '01055550005')
-      expect(await there.points()).toBe(0)
-      expect(await there.coupons()).toEqual([])
-      await there.leaves()
+      const customer = await signsIn(shop, '01055550005')
+      expect(await customer.points()).toBe(0)
+      expect(await customer.coupons()).toEqual([])
+      await customer.leaves()
     }
   })
 

@@ -3,24 +3,24 @@ import { openPglite } from './pglite.ts'
 import { statement } from './statement.ts'
 
 const one = statement<{ one: number }>('test_one', 'select 1 as one')
-const wrong = statement('test_wrong', 'select from no_table')
+const invalidStatement = statement('test_wrong', 'select from no_table')
 
 it('counts the calls that wait for its only connection, and none once they are answered or have failed', async () => {
   const db = await openPglite()
   expect(db.waiting()).toBe(0)
   const gate = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const lockHeld = Promise.withResolvers<void>()
   const first = db.transaction(async (tx) => {
     await tx.run(one, [])
-    held.resolve()
+    lockHeld.resolve()
     await gate.promise
   })
-  await held.promise
+  await lockHeld.promise
   expect(db.waiting()).toBe(0)
   const others = [
     db.run(one, []),
     db.transaction((tx) => tx.run(one, [])),
-    db.run(wrong, []).catch(() => null),
+    db.run(invalidStatement, []).catch(() => null),
   ]
   expect(db.waiting()).toBe(3)
   gate.resolve()

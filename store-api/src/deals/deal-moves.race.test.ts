@@ -33,9 +33,9 @@ const leftBehind = statement<{ customers: number; orders: number }>(
 )
 
 async function nothingIsLeftBehind(shop: TestShop): Promise<void> {
-  const over = [dealStatus.complete, dealStatus.cancelled]
+  const endStatuses = [dealStatus.complete, dealStatus.cancelled]
   const open = [orderStatus.provisional, orderStatus.ordered, orderStatus.inKitchen]
-  const found = await api.db.run(leftBehind, [shop.storeId, over, open])
+  const found = await api.db.run(leftBehind, [shop.storeId, endStatuses, open])
   expect(found).toEqual([{ customers: 0, orders: 0 }])
 }
 

@@ -206,10 +206,10 @@ function applyToModel(
     case 'refund': {
       const pays = model.balance - model.bonus
       const bonus = takesBonus ? model.bonus : 0
-      const taken = pays + bonus
-      if (!model.isUsable || model.held > 0 || taken === 0) return false
-      model.payout = { taken, bonus, pays }
-      return model.enter(-taken, { bonus: -bonus, isPayout: true })
+      const takenWon = pays + bonus
+      if (!model.isUsable || model.held > 0 || takenWon === 0) return false
+      model.payout = { taken: takenWon, bonus, pays }
+      return model.enter(-takenWon, { bonus: -bonus, isPayout: true })
     }
     case 'pay out':
       if (!model.payout) return false

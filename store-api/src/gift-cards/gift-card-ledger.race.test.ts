@@ -51,8 +51,8 @@ async function aHolder(...amounts: number[]) {
       api.db.transaction((tx) => returnToGiftCard(tx, { ...paymentWith(txNumber), amount, refundId, now })),
     refund: async (requestKey: string) => {
       const payout = { requestKey, amount: 1, takesBonus: false }
-      const taken = await api.db.transaction((tx) => takeForRefund(tx, { ...move(card), ...payout }))
-      return taken?.amount ?? null
+      const takenForRefund = await api.db.transaction((tx) => takeForRefund(tx, { ...move(card), ...payout }))
+      return takenForRefund?.amount ?? null
     },
     cancel: (txNumber: string) => cancelsCharge(api, card, { userId, txNumber }),
     transfer: (from: GiftCardRef, to: GiftCardRef, transferKey: string) =>
@@ -114,11 +114,11 @@ describe('one balance wanted for different things at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const holder = await aHolder(3_000)
       const number = aNumber()
-      const [held, out] = await Promise.all([holder.hold(number, 1_000), holder.refund(`${round}`)])
-      expect([held, out]).toEqual(held ? [true, null] : [false, 3_000])
+      const [holdAnswer, out] = await Promise.all([holder.hold(number, 1_000), holder.refund(`${round}`)])
+      expect([holdAnswer, out]).toEqual(holdAnswer ? [true, null] : [false, 3_000])
       const books = await holder.books()
       expect(books).toMatchObject(
-        held ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, entered: 0 },
+        holdAnswer ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, entered: 0 },
       )
     }
   })

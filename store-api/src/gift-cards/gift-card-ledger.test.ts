@@ -135,8 +135,8 @@ describe('a card cannot pay', () => {
     const { storeId, card, pays, move, read } = await aHolder(5_000)
     expect(await pays('P1', 2_000)).toBe(true)
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
-    const taken = await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
-    expect(taken).toEqual({ amount: 3_000, bonus: 0 })
+    const takenForRefund = await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
+    expect(takenForRefund).toEqual({ amount: 3_000, bonus: 0 })
     expect(await read()).toMatchObject({ balance: 0, unavailableReason: 'refund-requested' })
     const back = {
       ...card,

@@ -131,8 +131,8 @@ describe.each(endpointsFor('store'))('%s, which is for the store', (name, endpoi
 
   it('answers 403 to a key of another store, and to an invalid one', async () => {
     expect((await ask(endpoint, requestOf(name), { as: otherShop })).code).toBe(code.forbidden)
-    const made = { ...shop, storeKey: 'an unknown key' }
-    expect((await ask(endpoint, requestOf(name), { as: made })).code).toBe(code.forbidden)
+    const shopWithUnknownKey = { ...shop, storeKey: 'an unknown key' }
+    expect((await ask(endpoint, requestOf(name), { as: shopWithUnknownKey })).code).toBe(code.forbidden)
   })
 
   it('finds nothing of this store with another store’s key and id', async () => {
@@ -146,8 +146,8 @@ describe.each(endpointsFor('store'))('%s, which is for the store', (name, endpoi
 describe.each(endpointsFor('edge'))('%s, which is for the edge', (name, endpoint) => {
   it('answers 401 to everybody else', async () => {
     const wrongKey = { headers: { 'x-edge-key': 'wrong' } }
-    for (const how of [undefined, { as: owner }, { as: shop }, wrongKey]) {
-      expect((await ask(endpoint, requestOf(name), how)).code).toBe(code.unauthenticated)
+    for (const options of [undefined, { as: owner }, { as: shop }, wrongKey]) {
+      expect((await ask(endpoint, requestOf(name), options)).code).toBe(code.unauthenticated)
     }
   })
 })

@@ -39,8 +39,8 @@ export async function refuseUnpaid(
   const { services, store, deal, userId, total, now } = order
   const allowed = { ...defaults, ...store.row.policy.postPayLimits }
   if (deal.resourceId !== null) return refuseTooOften('post-pay-at-table', allowed.perTenMinutesAtTable)
-  const over = await unpaidOver(tx, deal, total, allowed)
-  if (over) refuseFor(over, over === 'open-orders' ? allowed.openOrders : allowed.openAmount)
+  const exceeded = await unpaidOver(tx, deal, total, allowed)
+  if (exceeded) refuseFor(exceeded, exceeded === 'open-orders' ? allowed.openOrders : allowed.openAmount)
   await refuseTooOften('post-pay', allowed.perTenMinutes)
 
   // Within the transaction, so that a refused order does not count.

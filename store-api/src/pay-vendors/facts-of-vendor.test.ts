@@ -34,45 +34,45 @@ describe('VAT', () => {
 })
 
 describe('a provider’s success code', () => {
-  const yes = (vendor: (typeof payVendors)[number], device: 'pc' | 'mobile' = 'mobile') =>
+  const successCodes = (vendor: (typeof payVendors)[number], device: 'pc' | 'mobile' = 'mobile') =>
     ['00', '0000', '3001', 'NP00', 'KP00', 'TS10', 'EC0000', '', '9999', '2001'].filter((code) =>
       isPaySuccess(vendor, 'approved', code, device),
     )
 
   it('is 0000: danal [2.5-31]', () => {
-    expect(yes('danal')).toEqual(['0000'])
+    expect(successCodes('danal')).toEqual(['0000'])
   })
 
   it('is 00 on a phone and 0000 on a computer: inicis [2.5-32]', () => {
-    expect(yes('inicis', 'mobile')).toEqual(['00'])
-    expect(yes('inicis', 'pc')).toEqual(['0000'])
+    expect(successCodes('inicis', 'mobile')).toEqual(['00'])
+    expect(successCodes('inicis', 'pc')).toEqual(['0000'])
   })
 
   it('is 3001, NP00, KP00 or TS10: smartro and neosmartro [2.5-33]', () => {
-    expect(yes('smartro')).toEqual(['3001', 'NP00', 'KP00', 'TS10'])
-    expect(yes('neosmartropg')).toEqual(yes('smartro'))
+    expect(successCodes('smartro')).toEqual(['3001', 'NP00', 'KP00', 'TS10'])
+    expect(successCodes('neosmartropg')).toEqual(successCodes('smartro'))
   })
 
   it('is EC0000: kovan [2.5-34]', () => {
-    expect(yes('kovan')).toEqual(['EC0000'])
+    expect(successCodes('kovan')).toEqual(['EC0000'])
   })
 
   it('is 0000: nano, also for a hand-keyed card [2.5-35]', () => {
-    expect(yes('nano')).toEqual(['0000'])
-    expect(yes('nanohand')).toEqual(['0000'])
+    expect(successCodes('nano')).toEqual(['0000'])
+    expect(successCodes('nanohand')).toEqual(['0000'])
   })
 
   it('is 3001 or 0000: KIS and KICC [2.5-36]', () => {
-    expect(yes('kis')).toEqual(['0000', '3001'])
-    expect(yes('kicc')).toEqual(['0000', '3001'])
+    expect(successCodes('kis')).toEqual(['0000', '3001'])
+    expect(successCodes('kicc')).toEqual(['0000', '3001'])
   })
 
   it('differs by stage: korpay authenticates with 0000 and approves with 3001', () => {
     expect(isPaySuccess('korpay', 'authenticated', '0000')).toBe(true)
     expect(isPaySuccess('korpay', 'authenticated', '3001')).toBe(false)
     expect(isPaySuccess('korpay', 'approved', '0000')).toBe(false)
-    expect(yes('korpay')).toEqual(['3001'])
-    expect(yes('bplepay')).toEqual(['0000'])
+    expect(successCodes('korpay')).toEqual(['3001'])
+    expect(successCodes('bplepay')).toEqual(['0000'])
   })
 
   it('does not exist for a stage that the provider lacks, and is never an unknown code', () => {

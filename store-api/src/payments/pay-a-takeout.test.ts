@@ -210,8 +210,8 @@ describe('a payment with a hand-keyed card', () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: 'nanohand-card-1' })
-    const wrong = { ...saved, payment: { ...saved.payment, amount: 1 } }
-    expect((await payer.triesToPayByHand(wrong)).code).toBe(code.priceChanged)
+    const otherAmount = { ...saved, payment: { ...saved.payment, amount: 1 } }
+    expect((await payer.triesToPayByHand(otherAmount)).code).toBe(code.priceChanged)
     provider.approvalOutcome = 'lost'
     expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })
     expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })

@@ -108,9 +108,9 @@ describe('saving a payment', () => {
   it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, shop)
     const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
-    const there = await aPayer(api, await aShopWithPayments(api), payer)
-    const purchase = await there.wantsTakeout(cake)
-    expect((await there.triesToSave(purchase, { txNumber })).code).toBe(code.forbidden)
+    const payerElsewhere = await aPayer(api, await aShopWithPayments(api), payer)
+    const purchase = await payerElsewhere.wantsTakeout(cake)
+    expect((await payerElsewhere.triesToSave(purchase, { txNumber })).code).toBe(code.forbidden)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
   })
 

@@ -2,7 +2,7 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { statement } from '../database/statement.ts'
 import type { AccountRemoval } from '../repositories/account-removal.ts'
 
-const held = statement<{ storeId: number }>(
+const heldPoints = statement<{ storeId: number }>(
   'account_removal_held_points',
   'select store_id as "storeId" from point_balance where user_id = $1 and held > 0',
 )
@@ -29,7 +29,7 @@ const giveUp = statement(
 /** Held points block like a payment; the others are written off by a ledger entry. */
 export const pointRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
-    return (await db.run(held, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
+    return (await db.run(heldPoints, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
   },
   async belongings(db, userId) {
     return (await db.run(amount, [userId]))[0] ?? {}

@@ -208,11 +208,11 @@ describe('VAT and tax-free amount of a refund', () => {
           /** The tenders with what all refunds that count have taken. */
           const tendersNow = () =>
             approved.map((tender) => {
-              const taken = refunds.flatMap(({ shares }) =>
+              const takenWon = refunds.flatMap(({ shares }) =>
                 shares.filter((each) => each.payId === tender.payId),
               )
               const sum = (field: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
-                taken.reduce((won, share) => won + share[field], 0)
+                takenWon.reduce((won, share) => won + share[field], 0)
               return {
                 ...tender,
                 refunded: sum('amount'),

@@ -92,14 +92,20 @@ it(
         const couponWon = hasCoupon ? 1_000 : 0
         // At least 1,000 won are left for the provider.
         const used = Math.min(points, totalAmount - couponWon - 1_000)
-        const how = {
+        const discounts = {
           points: used,
           ...(hasCoupon && { coupon: { templateId: shop.templateIds[0] ?? 0 }, couponWon }),
         }
         // Another amount is refused with the quote, whose VAT knows the tax-free lines.
-        const { payload } = await payer.triesToSave(purchase, { ...how, seen: { total: totalAmount + 1 } })
+        const { payload } = await payer.triesToSave(purchase, {
+          ...discounts,
+          seen: { total: totalAmount + 1 },
+        })
         const { total, amount, vatAmount } = payload as PayQuote
-        const payment = await payer.paysByWindow(purchase, { ...how, seen: { total, amount, vatAmount } })
+        const payment = await payer.paysByWindow(purchase, {
+          ...discounts,
+          seen: { total, amount, vatAmount },
+        })
         const charge = provider.charges.find(({ orderNo }) => orderNo === payment.txNumber)
         if (!charge) throw new Error('nothing was charged')
         let completed = false

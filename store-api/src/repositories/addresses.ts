@@ -102,9 +102,9 @@ const newest = statement<{ address_id: number }>(
 
 /** Call under the lock. The newest remaining one becomes the default; false for a missing address. */
 export async function removeAddressOf(tx: Transaction, userId: number, addressId: number): Promise<boolean> {
-  const [gone] = await tx.run(remove, [userId, addressId])
-  if (!gone) return false
-  if (gone.is_default) {
+  const [removedAddress] = await tx.run(remove, [userId, addressId])
+  if (!removedAddress) return false
+  if (removedAddress.is_default) {
     const [next] = await tx.run(newest, [userId])
     if (next?.address_id != null) await tx.run(makeDefault, [userId, next.address_id])
   }

@@ -173,9 +173,9 @@ export async function insertDeal(tx: Connection, deal: NewDeal): Promise<DealRow
     deal.memo ?? null,
   ]
   if (deal.resourceId === null) return (await tx.run(insert, values))[0] ?? null
-  const [made] = await tx.run(insertAtTable, [...values, deal.resourceId])
-  if (made && !made.has_table) throw new TableReserved('the table is reserved')
-  return made?.row ?? null
+  const [insertedDeal] = await tx.run(insertAtTable, [...values, deal.resourceId])
+  if (insertedDeal && !insertedDeal.has_table) throw new TableReserved('the table is reserved')
+  return insertedDeal?.row ?? null
 }
 
 const lapse = statement(

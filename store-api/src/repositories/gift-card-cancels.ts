@@ -122,7 +122,7 @@ const holdGiftStatement = statement<{ amount: number }>(
 
 /**
  * Holds the balance of a gift's card that was never used or charged; also where its recipient has left.
- * @param of.userId the recipient
+ * @param gift.userId the recipient
  */
 export async function holdGift(
   tx: Transaction,

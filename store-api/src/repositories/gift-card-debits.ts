@@ -82,9 +82,9 @@ export async function transferGiftCard(
     0,
     true,
   ]
-  const [taken] = await tx.run(take, source)
-  if (!taken) return null
-  const { amount, bonus } = taken
+  const [debit] = await tx.run(take, source)
+  if (!debit) return null
+  const { amount, bonus } = debit
   const target = [to.storeId, to.cardId, userId, amount, atStoreId, now, endDate, key, storeId, cardId, bonus]
   if ((await tx.run(receive, target)).length === 0) throw new TransferRefused('the target takes no transfer')
   return amount

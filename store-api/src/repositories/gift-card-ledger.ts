@@ -123,12 +123,12 @@ const lockOnly = statement(
 async function runLocked<Row>(
   tx: Transaction,
   { storeId, cardId }: GiftCardRef,
-  then: Statement<Row>,
+  statementAfterLock: Statement<Row>,
   values: readonly SqlValue[],
 ): Promise<Row[]> {
   const locked = tx.run(lockOnly, [storeId, cardId])
   // Rejects with the failure of the lock, not with that of the statement after it.
-  const [rows] = await Promise.all([tx.run(then, values), locked])
+  const [rows] = await Promise.all([tx.run(statementAfterLock, values), locked])
   return rows
 }
 
@@ -330,7 +330,7 @@ export async function useHeldGiftCard(
   return true
 }
 
-const giveBack = statement<{ entry_id: number }>(
+const returnShare = statement<{ entry_id: number }>(
   'gift_card_give_back',
   `with given as (
      update gift_card_use set returned = returned + $5::int
@@ -357,11 +357,11 @@ const giveBack = statement<{ entry_id: number }>(
  */
 export async function returnToGiftCard(
   tx: Transaction,
-  back: GiftCardPayment & { amount: number; refundId: number | string; now: number },
+  refund: GiftCardPayment & { amount: number; refundId: number | string; now: number },
 ): Promise<boolean> {
-  const { storeId, cardId, payStoreId, txNumber, amount, now } = back
-  const values = [storeId, cardId, payStoreId, txNumber, amount, returnKey(back), now]
-  return (await runLocked(tx, back, giveBack, values)).length > 0
+  const { storeId, cardId, payStoreId, txNumber, amount, now } = refund
+  const values = [storeId, cardId, payStoreId, txNumber, amount, returnKey(refund), now]
+  return (await runLocked(tx, refund, returnShare, values)).length > 0
 }
 
 /** `entry_key` of what a refund of a payment returns to a card. */

@@ -80,15 +80,15 @@ async function paid(caller = sky) {
 
 describe('a deposit', () => {
   it('keeps its reservation provisional until it is paid, and confirms it then [3.4-31, 3.9-08]', async () => {
-    const made = await reserves(day.api, shop, sky, { startDate: six })
-    expect(made).toMatchObject({
+    const reservation = await reserves(day.api, shop, sky, { startDate: six })
+    expect(reservation).toMatchObject({
       mode: 'deposit',
       deal: { status: dealStatus.provisional, dealNumber: null },
       deposit: { amount: deposit, state: 'due', refundAmount: 0 },
     })
     const after = await (async () => {
-      await pays(sky, made.deal.dealId)
-      return reservationOf(sky, made.deal.dealId)
+      await pays(sky, reservation.deal.dealId)
+      return reservationOf(sky, reservation.deal.dealId)
     })()
     expect(after).toMatchObject({
       deal: { status: dealStatus.requested, dealNumber: expect.stringMatching(/^\d{4}-\d{5}$/) },
@@ -97,7 +97,7 @@ describe('a deposit', () => {
       expireDate: null,
     })
     const { storeId } = shop
-    const { dealId } = made.deal
+    const { dealId } = reservation.deal
     const detail = await day.api.call(
       getPayAndOrderByDealId,
       { storeId, dealId, userId: sky.userId },

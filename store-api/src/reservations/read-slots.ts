@@ -80,12 +80,12 @@ function placesOf(times: Times, plan: DayPlan, size: number): Place[] {
   const cached = placesBySize.get(size)
   if (cached) return cached
   const { slots, tables } = plan
-  const made = slots.map((slot) => {
+  const slotPlaces = slots.map((slot) => {
     const free = freeTableIds(tables, times.taken, slot)
     return { free: [...free], run: smallestRun(tables, (id) => free.has(id), size) }
   })
-  placesBySize.set(size, made)
-  return made
+  placesBySize.set(size, slotPlaces)
+  return slotPlaces
 }
 
 /** Days kept for each snapshot: more than customers look at, and a bound for those who ask for all of them. */
@@ -105,8 +105,8 @@ function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
   const slots = slotsOfDay(early, day).map((slot) =>
     slot.block === 'lead-time' ? { ...slot, block: null } : slot,
   )
-  const made = { block: dayBlock(early, day), slots, tables: reservableTables(store) }
+  const dayPlan = { block: dayBlock(early, day), slots, tables: reservableTables(store) }
   if (cached.size >= keptDays) cached.clear()
-  cached.set(key, made)
-  return made
+  cached.set(key, dayPlan)
+  return dayPlan
 }

@@ -50,8 +50,8 @@ it('20 phones want 5 tables, alone and combined: no table has two parties, and n
   )
   expect(await takenTwice(shop.storeId)).toBe(0)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, reservationCode.slotTaken]))
-  const [held] = await api.db.run(heldTables, [shop.storeId])
-  expect(held?.count).toBe(5)
+  const [heldRow] = await api.db.run(heldTables, [shop.storeId])
+  expect(heldRow?.count).toBe(5)
 })
 
 const heldTables = statement<{ count: number }>(

@@ -171,8 +171,8 @@ describe('the counter', () => {
       { startDate: six + hour, endDate: six + 2 * hour },
     ])
     expect((await asksToReserve(api, shop, sea, { startDate: six })).code).toBe(200)
-    const wrong = { storeId: shop.storeId, startDate: six, endDate: six, isClosed: true }
-    expect((await api.request(storeCloseSlots, wrong, { as: shop })).code).toBe(code.badRequest)
+    const invalidClosing = { storeId: shop.storeId, startDate: six, endDate: six, isClosed: true }
+    expect((await api.request(storeCloseSlots, invalidClosing, { as: shop })).code).toBe(code.badRequest)
   })
 })
 

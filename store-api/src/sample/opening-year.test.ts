@@ -82,14 +82,14 @@ const isOpenExpected: Record<number, (now: number) => boolean> = {
 
 /** Contradictions between the answers at one moment, for any settings. */
 function inconsistenciesAt({ card, order, waiting }: SampleMoment): string[] {
-  const wrong: string[] = []
-  if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)
-  if (waiting.ok && card.state !== 'open') wrong.push(`queues while ${card.state}`)
+  const problems: string[] = []
+  if (order.ok && card.state !== 'open') problems.push(`orders while ${card.state}`)
+  if (waiting.ok && card.state !== 'open') problems.push(`queues while ${card.state}`)
   if (card.state === 'holiday' && (order.ok || order.reason !== 'holiday'))
-    wrong.push('reported as holiday on a working day')
-  if (card.state === 'open' && card.nextOpening) wrong.push('opens while it is open')
-  if (card.state !== 'open' && card.state !== 'break' && !card.nextOpening) wrong.push('never opens again')
-  return wrong
+    problems.push('reported as holiday on a working day')
+  if (card.state === 'open' && card.nextOpening) problems.push('opens while it is open')
+  if (card.state !== 'open' && card.state !== 'break' && !card.nextOpening) problems.push('never opens again')
+  return problems
 }
 
 describe.each([
@@ -162,6 +162,6 @@ it('gives the same results in the time zones of New York, Seoul and UTC [1.9-08]
   // The four clocks really differ.
   expect(results.map(({ hour }) => hour)).toEqual([19, 9, 0, 13])
   const year = [cafe, branch, snackBar].map((storeId) => [...sampleYear(storeId)])
-  const here = createHash('sha256').update(JSON.stringify(year)).digest('hex')
-  expect(new Set(results.map(({ digest }) => digest))).toEqual(new Set([here]))
+  const ownHash = createHash('sha256').update(JSON.stringify(year)).digest('hex')
+  expect(new Set(results.map(({ digest }) => digest))).toEqual(new Set([ownHash]))
 }, 300_000)

@@ -43,7 +43,7 @@ describe('the items of a shared order', () => {
 
   it('exclude cancelled lines and orders, and the fee', () => {
     const cancelled = dish('케이크', 1, { status: orderItemStatus.cancelled })
-    const gone = order([dish('아메리카노', 1)], orderStatus.cancelled)
-    expect(counts([order([cancelled, dish('라테', 2), fee]), gone])).toEqual([['라테', 2]])
+    const cancelledOrder = order([dish('아메리카노', 1)], orderStatus.cancelled)
+    expect(counts([order([cancelled, dish('라테', 2), fee]), cancelledOrder])).toEqual([['라테', 2]])
   })
 })

@@ -44,8 +44,8 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     )
   }
   /** Up to the provider's window; `returns` is the customer coming back from it. */
-  const opensRepayment = async (won: number, how: { taxFree?: number } = {}) => {
-    const { code, payload, message } = await savesRepayment(won, how)
+  const opensRepayment = async (won: number, taxes: { taxFree?: number } = {}) => {
+    const { code, payload, message } = await savesRepayment(won, taxes)
     if (code !== 200) throw new Error(`not saved: ${code} ${message}`)
     const { payInfo: payment, nonce } = payload as { payInfo: Payment; nonce: string }
     const { txNumber } = payment
@@ -60,8 +60,8 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     userId,
     savesRepayment,
     opensRepayment,
-    repays: async (won: number, how?: { taxFree?: number }) => {
-      const { txNumber, returns } = await opensRepayment(won, how)
+    repays: async (won: number, taxes?: { taxFree?: number }) => {
+      const { txNumber, returns } = await opensRepayment(won, taxes)
       await returns()
       return payer.payment(txNumber)
     },

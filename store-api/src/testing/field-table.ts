@@ -14,7 +14,7 @@ const holds: Record<FieldKind, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && !Array.isArray(value),
   'number or text': (value) => typeof value === 'number' || typeof value === 'string',
 }
-const wrong: Record<FieldKind, unknown> = {
+const wrongValues: Record<FieldKind, unknown> = {
   text: 7,
   clock: 'noon',
   number: 'seven',
@@ -23,7 +23,7 @@ const wrong: Record<FieldKind, unknown> = {
   object: 7,
   'number or text': { seven: 7 },
 }
-const right: Record<FieldKind, unknown> = {
+const rightValues: Record<FieldKind, unknown> = {
   text: '7',
   clock: '07:00',
   number: 7,
@@ -49,8 +49,9 @@ export function expectFields(schema: v.GenericSchema, answers: readonly unknown[
       values.filter((value) => !holds[kind](value)),
       `${path} holds something else`,
     ).toEqual([])
-    expect(accepts(schema, parsed, path, wrong[kind]), `${path}: the schema takes anything`).toBe(false)
-    if (kind !== 'object') expect(accepts(schema, parsed, path, right[kind]), `${path} is refused`).toBe(true)
+    expect(accepts(schema, parsed, path, wrongValues[kind]), `${path}: the schema takes anything`).toBe(false)
+    if (kind !== 'object')
+      expect(accepts(schema, parsed, path, rightValues[kind]), `${path} is refused`).toBe(true)
   }
 }
 

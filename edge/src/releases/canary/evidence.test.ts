@@ -59,9 +59,9 @@ it('grows with every failing page of the canary, and ignores pairs where one sid
     canary: { pages: 20, hits },
     stable: { pages: 200, hits: 1 },
   })
-  const some = [0, 1, 3, 10, 20].map((hits) => logEvidence([pair(hits)]))
-  expect([...some].sort((a, b) => a - b)).toEqual(some)
-  expect(some.at(-1)).toBeGreaterThan(Math.log(1e9))
+  const evidences = [0, 1, 3, 10, 20].map((hits) => logEvidence([pair(hits)]))
+  expect([...evidences].sort((a, b) => a - b)).toEqual(evidences)
+  expect(evidences.at(-1)).toBeGreaterThan(Math.log(1e9))
   expect(logEvidence([{ canary: { pages: 20, hits: 20 }, stable: { pages: 0, hits: 0 } }])).toBeCloseTo(0)
 })
 

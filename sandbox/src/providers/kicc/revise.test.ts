@@ -75,10 +75,14 @@ describe('revising', () => {
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
     const { merchant, pgCno } = await aPaidMerchant({ taxInfo })
     expect((await merchant.revise(pgCno, part('p1', 1100))).json().resCd).toBe('SX15')
-    const wrong = { taxationAmount: 1000, taxFreeAmount: 0, vatAmount: 90 }
-    expect((await merchant.revise(pgCno, part('p2', 1100, { taxInfo: wrong }))).json().resCd).toBe('SX15')
-    const right = { ...wrong, vatAmount: 100 }
-    expect((await merchant.revise(pgCno, part('p3', 1100, { taxInfo: right }))).json().resCd).toBe('0000')
+    const wrongTaxes = { taxationAmount: 1000, taxFreeAmount: 0, vatAmount: 90 }
+    expect((await merchant.revise(pgCno, part('p2', 1100, { taxInfo: wrongTaxes }))).json().resCd).toBe(
+      'SX15',
+    )
+    const rightTaxes = { ...wrongTaxes, vatAmount: 100 }
+    expect((await merchant.revise(pgCno, part('p3', 1100, { taxInfo: rightTaxes }))).json().resCd).toBe(
+      '0000',
+    )
   })
 
   it.each([

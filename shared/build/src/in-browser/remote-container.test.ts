@@ -33,18 +33,18 @@ function aBuild(): BuildRuntime {
 function aShop(answer: () => Promise<(() => unknown) | false>) {
   const loadShare = vi.fn<Federation['loadShare']>(answer)
   const initShareScopeMap = vi.fn()
-  const made: object[] = []
+  const createdContainers: object[] = []
   globalThis._FEDERATION_RUNTIME_CORE = {
     ModuleFederation: class {
       constructor(options: object) {
-        made.push(options)
+        createdContainers.push(options)
       }
       loadShare = loadShare
       initShareScopeMap = initShareScopeMap
     },
     setGlobalFederationInstance: () => {},
   }
-  return { loadShare, initShareScopeMap, made }
+  return { loadShare, initShareScopeMap, made: createdContainers }
 }
 
 async function consumed(require: BuildRuntime, chunk: string) {

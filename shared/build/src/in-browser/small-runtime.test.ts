@@ -28,7 +28,7 @@ function aPage(get = copy('React 19.3')) {
   return { shell, remote, get, scope, add }
 }
 
-const taken = async (answer: Promise<(() => unknown) | false>) => {
+const moduleOf = async (answer: Promise<(() => unknown) | false>) => {
   const factory = await answer
   return factory ? factory() : false
 }
@@ -36,7 +36,7 @@ const taken = async (answer: Promise<(() => unknown) | false>) => {
 describe('a shared module', () => {
   it('is one copy for shell and remotes, loaded once', async () => {
     const { shell, remote, get, scope } = aPage()
-    const all = [shell, remote, remote].map((each) => taken(each.loadShare('react', asking('^19.0.0'))))
+    const all = [shell, remote, remote].map((each) => moduleOf(each.loadShare('react', asking('^19.0.0'))))
     expect(await Promise.all(all)).toEqual(['React 19.3', 'React 19.3', 'React 19.3'])
     expect(get).toHaveBeenCalledOnce()
     expect(scope.react?.['19.3.1']).toMatchObject({
@@ -60,22 +60,22 @@ describe('a shared module', () => {
   it('is the one there is outside of a range that is not strict', async () => {
     const { remote } = aPage()
     const loading = remote.loadShare('react', asking('^20.0.0', { strictVersion: false }))
-    expect(await taken(loading)).toBe('React 19.3')
+    expect(await moduleOf(loading)).toBe('React 19.3')
   })
 
   it('is the loaded one of several versions, else the newest', async () => {
     const { remote, add } = aPage()
     add('19.4.0', false)
-    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
     add('19.5.0', false)
-    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
   })
 
   it('is the version in range when it is no singleton', async () => {
     const { remote, add } = aPage()
     add('18.2.0', false)
     const loading = remote.loadShare('react', asking('^18.0.0', { singleton: false }))
-    expect(await taken(loading)).toBe('React 18.2.0')
+    expect(await moduleOf(loading)).toBe('React 18.2.0')
   })
 
   it('is requested again when it could not be loaded', async () => {
@@ -83,7 +83,7 @@ describe('a shared module', () => {
     get.mockRejectedValueOnce(new Error('offline'))
     const { remote } = aPage(get)
     await expect(remote.loadShare('react', asking('^19.0.0'))).rejects.toThrow('offline')
-    expect(await taken(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.3')
+    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.3')
   })
 })
 

@@ -159,8 +159,8 @@ export class ModuleFederation {
   }
 
   #runScript(url: string): Promise<void> {
-    const made = this.#hooks().map(({ createScript }) => createScript?.({ url }))
-    const { script, timeout } = made.find(Boolean) ?? plainScript(url)
+    const scripts = this.#hooks().map(({ createScript }) => createScript?.({ url }))
+    const { script, timeout } = scripts.find(Boolean) ?? plainScript(url)
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new ScriptError(`${url} timed out`)), timeout)
       script.onload = () => resolve()

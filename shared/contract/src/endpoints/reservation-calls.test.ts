@@ -60,7 +60,7 @@ it('a shared reservation is read as the documents have it [3.7-52, 3.7-53]', () 
 })
 
 it('only stores with booking may make reservations; a shared one can be read in every store', () => {
-  const made: EndpointDefinition[] = [...Object.values(calls), ...Object.values(storeCalls)]
-  expect(new Set(made.map(({ bundle }) => bundle))).toEqual(new Set(['booking']))
+  const ownCalls: EndpointDefinition[] = [...Object.values(calls), ...Object.values(storeCalls)]
+  expect(new Set(ownCalls.map(({ bundle }) => bundle))).toEqual(new Set(['booking']))
   expect(Object.values(sharedCalls).map(({ bundle }) => bundle)).toEqual(['always', 'always'])
 })

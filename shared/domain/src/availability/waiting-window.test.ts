@@ -16,8 +16,8 @@ describe('waiting', () => {
 
   it('is possible on any day without a range', () => {
     expect(isWaitingDay({}, today)).toBe(true)
-    const past = { begin: '2020-01-01', end: '2020-01-02' }
-    expect(isWaitingDay({ waitingAdaptRangeType: 'always', waitingAdaptRange: past }, today)).toBe(true)
+    const pastRange = { begin: '2020-01-01', end: '2020-01-02' }
+    expect(isWaitingDay({ waitingAdaptRangeType: 'always', waitingAdaptRange: pastRange }, today)).toBe(true)
   })
 
   it('counts as good under 5, normal under 10, and bad from there [1.2.5-06]', () => {

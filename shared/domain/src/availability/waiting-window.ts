@@ -6,6 +6,6 @@ export function isWaitingDay(setting: StoreInfo['waitingSetting'], today: string
   const range = setting.waitingAdaptRange
   if (setting.waitingAdaptRangeType !== adaptRange.range || !range) return true
   const hasBegun = !range.begin || range.begin.slice(0, 10) <= today
-  const over = Boolean(range.end) && today > (range.end ?? '').slice(0, 10)
-  return hasBegun && !over
+  const isOver = Boolean(range.end) && today > (range.end ?? '').slice(0, 10)
+  return hasBegun && !isOver
 }

@@ -37,15 +37,16 @@ function violationsAt(store: StoreFacts, now: number) {
   const card = openNow(store, now)
   const order = orderTime('counter', store, now)
   const onBreak = breakAt(openCalendar(store), now)
-  const wrong: string[] = []
-  if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)
-  if (card.state === 'open' && !order.ok) wrong.push(`open, yet ${order.reason}`)
-  if (card.state === 'open' && onBreak) wrong.push('open during the break')
-  if ((card.state === 'break') !== (onBreak !== null)) wrong.push('the card and the break differ')
-  if (order.ok && order.businessDate !== card.day) wrong.push('ordered for another day than the card shows')
-  if (card.state === 'open' && card.hours === null) wrong.push('open without hours')
-  if (card.nextOpening && card.nextOpening.at <= now) wrong.push('opens in the past')
-  return wrong
+  const problems: string[] = []
+  if (order.ok && card.state !== 'open') problems.push(`orders while ${card.state}`)
+  if (card.state === 'open' && !order.ok) problems.push(`open, yet ${order.reason}`)
+  if (card.state === 'open' && onBreak) problems.push('open during the break')
+  if ((card.state === 'break') !== (onBreak !== null)) problems.push('the card and the break differ')
+  if (order.ok && order.businessDate !== card.day)
+    problems.push('ordered for another day than the card shows')
+  if (card.state === 'open' && card.hours === null) problems.push('open without hours')
+  if (card.nextOpening && card.nextOpening.at <= now) problems.push('opens in the past')
+  return problems
 }
 
 /**
@@ -60,12 +61,12 @@ function everyEdge(check: (now: number) => void) {
 
 describe('a year of minutes', { timeout: 180_000 }, () => {
   it('never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
-    const wrong: string[] = []
+    const problems: string[] = []
     everyEdge((now) => {
       for (const problem of violationsAt(nightShop, now))
-        wrong.push(`${new Date(now).toISOString()} ${problem}`)
+        problems.push(`${new Date(now).toISOString()} ${problem}`)
     })
-    expect(wrong.slice(0, 5)).toEqual([])
+    expect(problems.slice(0, 5)).toEqual([])
   })
 
   it('in a year of minutes, the business date never decreases', () => {

@@ -30,8 +30,8 @@ describe('the status of a coupon', () => {
   })
 
   it("depends on the dates of the customer's coupon", () => {
-    const over = aTemplate({ endDate: at('2026-11-01 00:00') })
-    expect(couponStatus(over, aCoupon(), noon.now, seoul)).toBe('in-use')
+    const expiredTemplate = aTemplate({ endDate: at('2026-11-01 00:00') })
+    expect(couponStatus(expiredTemplate, aCoupon(), noon.now, seoul)).toBe('in-use')
   })
 })
 

@@ -148,8 +148,11 @@ describe('cancelling', () => {
     expect(block(requested, ordered)).toBe('has-orders')
     expect(block(requested, paid)).toBe('paid')
     expect(block(inProgress)).toBe('not-requested')
-    const gone = [anOrder({ status: orderStatus.cancelled }), anOrder({ status: orderStatus.provisional })]
-    expect(block(requested, { orders: gone })).toBeNull()
+    const endedOrders = [
+      anOrder({ status: orderStatus.cancelled }),
+      anOrder({ status: orderStatus.provisional }),
+    ]
+    expect(block(requested, { orders: endedOrders })).toBeNull()
   })
 })
 
@@ -166,8 +169,8 @@ describe('a reservation', () => {
     for (const status of [inProgress, complete, cancelled, dealStatus.noShow, dealStatus.provisional])
       expect(block(status)).toBe('not-requested')
     expect(block(requested, ordered)).toBe('has-orders')
-    const gone = { orders: [anOrder({ status: orderStatus.cancelled })] }
-    expect(block(requested, gone)).toBeNull()
-    expect(block(requested, { ...gone, ...paid })).toBe('paid')
+    const cancelledOrders = { orders: [anOrder({ status: orderStatus.cancelled })] }
+    expect(block(requested, cancelledOrders)).toBeNull()
+    expect(block(requested, { ...cancelledOrders, ...paid })).toBe('paid')
   })
 })

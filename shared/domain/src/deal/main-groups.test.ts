@@ -71,10 +71,10 @@ describe('the list on Main', () => {
   })
 
   it('excludes completed deals, and sorts by start', () => {
-    const over = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow].map((status) =>
+    const endedDeals = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow].map((status) =>
       aDeal({ status, dealType: dealType.reservation, startDate: later }),
     )
-    expect(groupsOf(over)).toEqual(none)
+    expect(groupsOf(endedDeals)).toEqual(none)
     expect(groupsOf([aDeal({ startDate: later }), aDeal({ dealId: 2, startDate: earlier })]).running).toEqual(
       [2, 1],
     )

@@ -26,10 +26,10 @@ it('a card is usable until the end of its last day in the store’s time zone [3
 })
 
 it('a lost card is called lost, before unusable and expired [3.4-02]', () => {
-  const over = { endDate: endOf('2026-11-01') }
-  expect(invalidTypeOf(aCard({ ...lost, ...over }), today)).toBe('lost')
-  expect(invalidTypeOf(aCard({ ...paidOut, ...over }), today)).toBe('unusable')
-  expect(invalidTypeOf(aCard(over), today)).toBe('expired')
+  const expiredCard = { endDate: endOf('2026-11-01') }
+  expect(invalidTypeOf(aCard({ ...lost, ...expiredCard }), today)).toBe('lost')
+  expect(invalidTypeOf(aCard({ ...paidOut, ...expiredCard }), today)).toBe('unusable')
+  expect(invalidTypeOf(aCard(expiredCard), today)).toBe('expired')
   expect(invalidTypeOf(aCard(), today)).toBeNull()
 })
 

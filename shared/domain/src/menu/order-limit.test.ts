@@ -103,10 +103,12 @@ describe('the lines of a cart', () => {
         (leftCount, counts) => {
           const cart = counts.map((count, lineIndex) => line({ orderItemId: -1 - lineIndex, count }))
           const requested = counts.reduce((sum, count) => sum + count, 0)
-          const only = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
-          const errors = lineErrors(cart, only, index, businessDate)
+          const productLimit = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
+          const errors = lineErrors(cart, productLimit, index, businessDate)
           expect(errors).toHaveLength(requested > leftCount ? cart.length : 0)
-          expect(remainingUnits(americano, cart, only, index, businessDate)).toBe(leftCount - requested)
+          expect(remainingUnits(americano, cart, productLimit, index, businessDate)).toBe(
+            leftCount - requested,
+          )
         },
       ),
     )

@@ -37,7 +37,7 @@ const aSet = fc
     slots: fc.array(fc.array(aDish, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
   })
   .map(({ price, slots }): Made => {
-    const made: Made = {
+    const set: Made = {
       products: [aProduct({ productId: SET, price, productType: productType.set })],
       choices: [],
       price,
@@ -46,21 +46,21 @@ const aSet = fc
     let id = SET
     for (const dishes of slots) {
       const slot = ++id
-      const taken = dishes.reduce((sum, { count }) => sum + count, 0)
-      made.products.push(
+      const choiceCount = dishes.reduce((sum, { count }) => sum + count, 0)
+      set.products.push(
         aGroup({
           productId: slot,
           parentProductId: SET,
           productType: productType.quantityCategory,
           minChildCount: 1,
-          maxChildCount: taken,
+          maxChildCount: choiceCount,
         }),
       )
       for (const dish of dishes) {
         const productId = ++id
         const group = ++id
         const optionItems = dish.options.map((each, index) => ({ value: `${index}`, price: each }))
-        made.products.push(
+        set.products.push(
           aChoice({
             productId,
             parentProductId: slot,
@@ -74,24 +74,24 @@ const aSet = fc
         const children: Choice[] = []
         for (const topping of dish.toppings) {
           const toppingId = ++id
-          made.products.push(aChoice({ productId: toppingId, parentProductId: group, price: topping.price }))
+          set.products.push(aChoice({ productId: toppingId, parentProductId: group, price: topping.price }))
           if (topping.count === 0) continue
           children.push({ productId: toppingId, groupProductId: group, count: topping.count })
           each += topping.price * topping.count
-          made.units.set(toppingId, topping.count * dish.count)
+          set.units.set(toppingId, topping.count * dish.count)
         }
-        made.choices.push({
+        set.choices.push({
           productId,
           groupProductId: slot,
           count: dish.count,
           ...(optionItems.length > 0 && { options: ['0'] }),
           ...(children.length > 0 && { children }),
         })
-        made.price += each * dish.count
-        made.units.set(productId, dish.count)
+        set.price += each * dish.count
+        set.units.set(productId, dish.count)
       }
     }
-    return made
+    return set
   })
 const lineOf = (made: Made, count: number): CartLine =>
   aLine({ productId: SET, count, children: made.choices })

@@ -28,11 +28,11 @@ describe('the number of a cash receipt', () => {
   })
 
   it('is required where a receipt is asked for and gift cards that get one pay [2.5-45]', () => {
-    const wrong = { use: 'personal', identityNumber: '' } as const
-    const right = { use: 'personal', identityNumber: '010-1234-5678' } as const
-    expect(isCashReceiptValid(wrong, 1)).toBe(false)
-    expect(isCashReceiptValid(right, 1)).toBe(true)
-    expect(isCashReceiptValid(wrong, 0)).toBe(true)
+    const invalidForm = { use: 'personal', identityNumber: '' } as const
+    const validForm = { use: 'personal', identityNumber: '010-1234-5678' } as const
+    expect(isCashReceiptValid(invalidForm, 1)).toBe(false)
+    expect(isCashReceiptValid(validForm, 1)).toBe(true)
+    expect(isCashReceiptValid(invalidForm, 0)).toBe(true)
     expect(isCashReceiptValid(null, 1)).toBe(true)
   })
 

@@ -38,8 +38,8 @@ it('another amount of a card resets the later ones, and keeps the earlier ones [
   ])
   expect(withCard(chosen, { subject: '10-1', amount: 0 }, order).cards).toEqual([])
   // A card that is no longer listed is dropped.
-  const gone = { ...chosen, cards: [{ subject: '10-9', amount: 5 }, ...chosen.cards] }
-  expect(withCard(gone, { subject: '10-2', amount: 1 }, order).cards).toEqual([
+  const withRemovedCard = { ...chosen, cards: [{ subject: '10-9', amount: 5 }, ...chosen.cards] }
+  expect(withCard(withRemovedCard, { subject: '10-2', amount: 1 }, order).cards).toEqual([
     { subject: '10-1', amount: 500 },
     { subject: '10-2', amount: 1 },
   ])

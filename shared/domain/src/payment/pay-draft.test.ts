@@ -6,11 +6,11 @@ import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
 import { payDraft } from './pay-draft.ts'
 import { pointUse } from './point-use.ts'
 
-const taken = { templateId: 1 }
+const chosenCoupon = { templateId: 1 }
 
 describe('the draft of a payment', () => {
   it('subtracts the coupon first, then the points, both as negative amounts', () => {
-    expect(payDraft(aDraft({ chosen: taken, points: 2000, pointAccumulationRate: 3 }))).toEqual({
+    expect(payDraft(aDraft({ chosen: chosenCoupon, points: 2000, pointAccumulationRate: 3 }))).toEqual({
       total: 10_000,
       couponDiscount: -1000,
       discountShares: { lines: [1000], deliveryFee: 0 },
@@ -40,7 +40,7 @@ describe('the draft of a payment', () => {
     expect(reasonFor({ chosen: { templateId: 2 } })).toBe('unknown')
     expect(reasonFor({ chosen: { templateId: 1, couponId: 50 } })).toBe('unknown')
     const issued = [aTemplate({ issueType: couponIssueType.issued })]
-    expect(reasonFor({ chosen: taken, templates: issued })).toBe('not-owned')
+    expect(reasonFor({ chosen: chosenCoupon, templates: issued })).toBe('not-owned')
     const used = [aCoupon({ isApplied: true })]
     expect(reasonFor({ chosen: { templateId: 1, couponId: 50 }, coupons: used })).toBe('already-applied')
   })
@@ -85,7 +85,7 @@ describe('points', () => {
 
   it('are at most those held, and at most what the coupon leaves [2.5-51]', () => {
     expect(payDraft(aDraft({ points: 9000 })).points).toBe(5000)
-    const draft = payDraft(aDraft({ points: 20_000, heldPoints: 20_000, chosen: taken }))
+    const draft = payDraft(aDraft({ points: 20_000, heldPoints: 20_000, chosen: chosenCoupon }))
     expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
   })
 
@@ -155,7 +155,7 @@ describe('VAT', () => {
     const templates = [
       aTemplate({ targetType: couponTargetType.product, productList: [{ productId: 1 }], amount: 2000 }),
     ]
-    expect(payDraft(aDraft({ lines, templates, chosen: taken }))).toMatchObject({
+    expect(payDraft(aDraft({ lines, templates, chosen: chosenCoupon }))).toMatchObject({
       amount: 8000,
       taxFreeAmount: 4000,
     })
@@ -190,7 +190,7 @@ const anyDraft = fc
     lines: fc.array(anyLine, { maxLength: 8 }),
     deliveryFee: fc.constantFrom(0, 3000),
     templates: anyTemplate.map((template) => [template]),
-    chosen: fc.constantFrom(null, taken),
+    chosen: fc.constantFrom(null, chosenCoupon),
     points: fc.integer({ min: -10, max: 3_000_000 }),
     heldPoints: fc.integer({ min: -10, max: 3_000_000 }),
     pointUseThreshold: fc.constantFrom(0, 1000),

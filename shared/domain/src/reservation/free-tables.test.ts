@@ -30,10 +30,10 @@ function everyRun(room: readonly (Table & { isFree: boolean })[], size: number):
 it('a slot is offered if and only if adjacent free tables seat the party, and the smallest run of them is taken [3.5-51, 3.5-52]', () => {
   fc.assert(
     fc.property(rooms, fc.integer({ min: 2, max: 20 }), (room, size) => {
-      const taken = room
+      const takenTimes = room
         .filter(({ isFree }) => !isFree)
         .map(({ resourceId }) => ({ resourceIds: [resourceId], startDate: 50, endDate: 150 }))
-      const free = freeTableIds(room, taken, { startDate: 100, endDate: 200 })
+      const free = freeTableIds(room, takenTimes, { startDate: 100, endDate: 200 })
       const chosen = smallestRun(room, (id) => free.has(id), size)
       const runs = everyRun(room, size)
       const cost = (run: readonly Table[]) => run.length * 1000 + seatsOf(run)
@@ -52,9 +52,9 @@ it('a slot is offered if and only if adjacent free tables seat the party, and th
 
 it('a table is free up to the moment at which the next guests have it, and from the moment at which the last ones leave', () => {
   const tables = [{ resourceId: 1, capacity: 2 }]
-  const taken = [{ resourceIds: [1], startDate: 100, endDate: 200 }]
+  const takenTimes = [{ resourceIds: [1], startDate: 100, endDate: 200 }]
   const isFree = (startDate: number, endDate: number) =>
-    freeTableIds(tables, taken, { startDate, endDate }).has(1)
+    freeTableIds(tables, takenTimes, { startDate, endDate }).has(1)
   expect([isFree(0, 100), isFree(200, 300)]).toEqual([true, true])
   expect([isFree(0, 101), isFree(199, 300), isFree(120, 130), isFree(0, 400)]).toEqual([
     false,

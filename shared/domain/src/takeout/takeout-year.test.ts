@@ -51,32 +51,32 @@ const bar = aStore({
 
 /** Invariants of every time that is offered at a moment. */
 function wrongAt(facts: StoreFacts, now: number): string[] {
-  const wrong: string[] = []
+  const problems: string[] = []
   const setting = takeoutSetting(facts.info.packageSetting)
   const open = orderTime('takeout', facts, now)
   const hours = fulfilmentHours(setting, facts, now)
   const times = hours.flatMap((hour) => hour.times.map((time) => ({ ...time, ...hour })))
   let last = now + setting.leadMinutes * minute - 1
   for (const { at: time, day, hour, minute: shown } of times) {
-    if (time <= last) wrong.push(`${clock(time)} before ${clock(last)}`)
+    if (time <= last) problems.push(`${clock(time)} before ${clock(last)}`)
     last = time
     const local = localTime(time, facts.data.timezoneOffset)
-    if (local.day !== day || local.minute !== hour * 60 + shown) wrong.push(`${clock(time)} shown wrong`)
-    if (shown % setting.minuteInterval !== 0) wrong.push(`${clock(time)} off the grid`)
+    if (local.day !== day || local.minute !== hour * 60 + shown) problems.push(`${clock(time)} shown wrong`)
+    if (shown % setting.minuteInterval !== 0) problems.push(`${clock(time)} off the grid`)
     // At that time the store is open in the same sense as for orders.
     const then = orderAt(facts, time)
-    if (!then.ok) wrong.push(`${clock(time)} ${then.reason}`)
-    else if (open.ok && then.businessDate !== open.businessDate) wrong.push(`${clock(time)} another day`)
-    if (breakAt(openCalendar(facts), time)) wrong.push(`${clock(time)} in the break`)
+    if (!then.ok) problems.push(`${clock(time)} ${then.reason}`)
+    else if (open.ok && then.businessDate !== open.businessDate) problems.push(`${clock(time)} another day`)
+    if (breakAt(openCalendar(facts), time)) problems.push(`${clock(time)} in the break`)
     if (open.ok && !takeoutDates({ kind: 'timed', at: time }, facts, now).ok)
-      wrong.push(`${clock(time)} refused`)
+      problems.push(`${clock(time)} refused`)
   }
   const modes = offeredTimes(takeoutSetting(facts.info.packageSetting), facts, now)
-  if (modes.includes('timed') !== times.length > 0) wrong.push('timed without times')
+  if (modes.includes('timed') !== times.length > 0) problems.push('timed without times')
   if (open.ok && modes.includes('instant') !== takeoutDates({ kind: 'instant' }, facts, now).ok) {
-    wrong.push('instant offered, and refused')
+    problems.push('instant offered, and refused')
   }
-  return wrong
+  return problems
 }
 
 /** The same times are offered at many moments. */
@@ -101,8 +101,8 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
   ])('offers %s only times when the store is open [2.5-76, 2.5-89]', (_name, facts) => {
     for (let edge = yearBegin; edge < yearEnd; edge += step) {
       for (const now of [edge - minute, edge, edge + minute]) {
-        const wrong = wrongAt(facts, now)
-        if (wrong.length > 0) expect.fail(`${clock(now)}: ${wrong.slice(0, 3).join(', ')}`)
+        const problems = wrongAt(facts, now)
+        if (problems.length > 0) expect.fail(`${clock(now)}: ${problems.slice(0, 3).join(', ')}`)
       }
     }
   })

@@ -118,7 +118,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   })
-  let yes = true
+  let confirmAnswer = true
   let limitReloads = 0
 
   const host: TestHost = {
@@ -142,7 +142,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
     confirms: [],
     toasts: [],
     confirmWith: (answer) => {
-      yes = answer
+      confirmAnswer = answer
     },
     emit(kind, data) {
       for (const listener of listeners.get(kind) ?? []) listener(data as never)
@@ -194,7 +194,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
       alert: async (notice) => void host.alerts.push(notice),
       async confirm(request) {
         host.confirms.push(request)
-        return yes
+        return confirmAnswer
       },
       toast: (request) => void host.toasts.push(request),
       onLive(kind, listener) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Reading } from '../reading/reading.ts'
 import { addFrame, type RecentReadings, WINDOW_FRAMES } from './agreement.ts'
 
-const right: Reading = { format: 'ean_13', text: '8801043014830' }
-const wrong: Reading = { format: 'upc_e', text: '04252614' }
+const rightReading: Reading = { format: 'ean_13', text: '8801043014830' }
+const wrongReading: Reading = { format: 'upc_e', text: '04252614' }
 
 /** Index of the frame at which a reading counts, with its text; undefined if none does. */
 function agreedAt(frames: readonly (Reading | null)[]): [number, string] | undefined {
@@ -19,20 +19,25 @@ function agreedAt(frames: readonly (Reading | null)[]): [number, string] | undef
 const nothing = (count: number) => new Array<null>(count).fill(null)
 
 it('a reading counts when a second frame has it', () => {
-  expect(agreedAt([right])).toBeUndefined()
-  expect(agreedAt([right, right])).toEqual([1, right.text])
-  expect(agreedAt([right, null, null, right])).toEqual([3, right.text])
+  expect(agreedAt([rightReading])).toBeUndefined()
+  expect(agreedAt([rightReading, rightReading])).toEqual([1, rightReading.text])
+  expect(agreedAt([rightReading, null, null, rightReading])).toEqual([3, rightReading.text])
 })
 
 it('frames too far apart do not agree', () => {
-  expect(agreedAt([right, ...nothing(WINDOW_FRAMES - 2), right])).toEqual([WINDOW_FRAMES - 1, right.text])
-  expect(agreedAt([right, ...nothing(WINDOW_FRAMES - 1), right])).toBeUndefined()
+  expect(agreedAt([rightReading, ...nothing(WINDOW_FRAMES - 2), rightReading])).toEqual([
+    WINDOW_FRAMES - 1,
+    rightReading.text,
+  ])
+  expect(agreedAt([rightReading, ...nothing(WINDOW_FRAMES - 1), rightReading])).toBeUndefined()
 })
 
 it('each frame that has read another code requires one more frame', () => {
-  expect(agreedAt([wrong, right, right])).toBeUndefined()
-  expect(agreedAt([wrong, right, right, right])).toEqual([3, right.text])
-  expect(agreedAt([wrong, right, wrong, right, wrong, right])).toBeUndefined()
+  expect(agreedAt([wrongReading, rightReading, rightReading])).toBeUndefined()
+  expect(agreedAt([wrongReading, rightReading, rightReading, rightReading])).toEqual([3, rightReading.text])
+  expect(
+    agreedAt([wrongReading, rightReading, wrongReading, rightReading, wrongReading, rightReading]),
+  ).toBeUndefined()
 })
 
 it('a UPC-A agrees with the EAN-13 of the same bars', () => {
@@ -41,6 +46,6 @@ it('a UPC-A agrees with the EAN-13 of the same bars', () => {
 })
 
 it('after a reading has counted, the next one needs two frames of its own', () => {
-  const { recent } = addFrame(addFrame([], right).recent, right)
-  expect(addFrame(recent, right).agreed).toBeNull()
+  const { recent } = addFrame(addFrame([], rightReading).recent, rightReading)
+  expect(addFrame(recent, rightReading).agreed).toBeNull()
 })

@@ -33,10 +33,10 @@ describe('a frame prepared for the decoder', () => {
         grey[y * width + x] = light * (isBar(x) ? 0.2 : 1)
       }
     const separated = prepare({ width, height, grey }, 32).grey
-    const wrong = (values: Uint8Array) =>
+    const wrongCount = (values: Uint8Array) =>
       [...values.subarray(0, width)].filter((value, x) => value > 127 === isBar(x)).length
-    expect(wrong(grey), 'as it was').toBeGreaterThan(width / 10)
-    expect(wrong(separated)).toBe(0)
+    expect(wrongCount(grey), 'as it was').toBeGreaterThan(width / 10)
+    expect(wrongCount(separated)).toBe(0)
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('a frame prepared for the decoder', () => {
     expect(Math.max(...prepared) - Math.min(...prepared)).toBeLessThan(64)
   })
 
-  it('has only black and white in that mode', () => {
+  it('has the values 0 and 255 only when it is in black and white', () => {
     const grey = Uint8Array.from({ length: 64 * 64 }, (_, index) => (index * 37) % 256)
     expect(new Set(blackAndWhite({ width: 64, height: 64, grey }, 32).grey)).toEqual(new Set([0, 255]))
   })
@@ -56,9 +56,9 @@ describe('a frame prepared for the decoder', () => {
   it('rotated by 90 degrees has its columns as rows', () => {
     const side = 16
     const grey = Uint8Array.from({ length: side * side }, (_, index) => (index % side < side / 2 ? 40 : 200))
-    const turned = rotated({ width: side, height: side, grey }, 90)
-    expect([turned.width, turned.height]).toEqual([side, side])
-    const row = (y: number) => [...turned.grey.subarray(y * side + 2, y * side + side - 2)]
+    const rotatedPicture = rotated({ width: side, height: side, grey }, 90)
+    expect([rotatedPicture.width, rotatedPicture.height]).toEqual([side, side])
+    const row = (y: number) => [...rotatedPicture.grey.subarray(y * side + 2, y * side + side - 2)]
     expect([new Set(row(4)), new Set(row(12))]).toEqual([new Set([200]), new Set([40])])
   })
 

@@ -29,10 +29,10 @@ async function confirmedBy(guest: Guest) {
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
-  const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
+  const wrongNumber = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
   const leave = (change: { authNumber?: string; createDate?: number } = {}) =>
     api.request(leavePlatform, { storeId, userId, createDate, authNumber, ...change }, { as: guest })
-  return { leave, wrong }
+  return { leave, wrong: wrongNumber }
 }
 
 const complete = (dealId: number) =>

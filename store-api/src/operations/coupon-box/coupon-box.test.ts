@@ -140,9 +140,9 @@ describe('a coupon by its number', () => {
     const ownRequest = { storeId, userId: owner.userId, coupon: { couponNum: number } }
     await api.call(registerUserToCoupon, ownRequest, { as: owner })
     for (const customer of [undefined, other]) {
-      const how = customer && { as: customer }
-      expect((await api.request(getUnusedCouponByCouponNum, request, how)).code).toBe(code.notFound)
-      expect((await api.request(getIssuedCouponInfo, request, how)).code).toBe(code.notFound)
+      const options = customer && { as: customer }
+      expect((await api.request(getUnusedCouponByCouponNum, request, options)).code).toBe(code.notFound)
+      expect((await api.request(getIssuedCouponInfo, request, options)).code).toBe(code.notFound)
     }
     const { coupon } = await api.call(getUnusedCouponByCouponNum, request, { as: owner })
     expect(coupon.userId).toBe(owner.userId)
@@ -213,8 +213,8 @@ describe('registering a coupon', () => {
     const request = { storeId, userId: guest.userId, coupon: { couponId: 999_999, couponNum: number } }
     expect((await api.request(registerUserToCoupon, request, { as: guest })).code).toBe(code.notFound)
     await suspend()
-    const right = { ...request, coupon: { couponNum: number } }
-    expect((await api.request(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
+    const validRequest = { ...request, coupon: { couponNum: number } }
+    expect((await api.request(registerUserToCoupon, validRequest, { as: guest })).code).toBe(code.notFound)
     const templates = await api.db.orm.select().from(couponTemplate)
     expect(
       templates.some(({ storeId: ownerStoreId, isDisabled }) => ownerStoreId === storeId && isDisabled),

@@ -26,8 +26,8 @@ it('assigns a number to one of many concurrent customers', async () => {
       api.call(getCouponListOfUser, { storeId, userId: customer.userId }, { as: customer }),
     ),
   )
-  const held = boxes.map(({ couponList }) => couponList.length)
-  expect(held).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
+  const couponCounts = boxes.map(({ couponList }) => couponList.length)
+  expect(couponCounts).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
 })
 
 it('assigns it once to one customer on two phones', async () => {

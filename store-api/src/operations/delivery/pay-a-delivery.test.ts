@@ -90,11 +90,15 @@ describe('a paid delivery', () => {
     const { orderId } = purchase.order
     const cooking = { storeId, orderId, orderItemId: cake, doneCount: 2 }
     await api.call(storeCookLine, cooking, { as: shop })
-    const made = await detail(shop, payer, dealId)
-    expect(made.deal.status).toBe(dealStatus.inProgress)
-    expect(made.orderList).toMatchObject([{ status: orderStatus.cooked, totalCount: 2 }])
-    expect(made.deal.summary).toMatchObject({ itemCount: 2, totalAmount: 16_500, firstItemName: '케이크' })
-    expect(made.address).toMatchObject({ address2: '3층 301호', request: '문 앞에' })
+    const placedOrder = await detail(shop, payer, dealId)
+    expect(placedOrder.deal.status).toBe(dealStatus.inProgress)
+    expect(placedOrder.orderList).toMatchObject([{ status: orderStatus.cooked, totalCount: 2 }])
+    expect(placedOrder.deal.summary).toMatchObject({
+      itemCount: 2,
+      totalAmount: 16_500,
+      firstItemName: '케이크',
+    })
+    expect(placedOrder.address).toMatchObject({ address2: '3층 301호', request: '문 앞에' })
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
     expect((await detail(shop, payer, dealId)).deal.status).toBe(dealStatus.complete)
   })

@@ -131,8 +131,8 @@ describe('a charge', () => {
     expect(await asks(500_001)).toMatchObject({ code: code.badRequest, payload: { maxCharge: 500_000 } })
     expect(await asks(0)).toMatchObject({ code: code.badRequest })
     expect(await asks(-1_000)).toMatchObject({ code: code.badRequest })
-    for (const wrong of [null, -999, 1_000]) {
-      expect(await asks(10_000, wrong)).toMatchObject({
+    for (const wrongDiscount of [null, -999, 1_000]) {
+      expect(await asks(10_000, wrongDiscount)).toMatchObject({
         code: code.priceChanged,
         payload: { discount: -1_000, payAmount: 9_000 },
       })

@@ -132,18 +132,18 @@ describe('registering a card', () => {
   it('answers a wrong CVC and a number without a card in the same way', async () => {
     const customer = await api.aCustomer()
     const card = await aCard()
-    const wrong = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
+    const wrongCard = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
     const nobody = { cardNum: '7000000000000001', cardCvcNum: '123456' }
     const { cardNumberOf } = await import('../../gift-cards/card-number.ts')
     const answers = [
-      await registers(wrong, customer),
+      await registers(wrongCard, customer),
       await registers({ ...nobody, cardNum: cardNumberOf('700000000000000') }, customer),
     ]
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.code).toBe(giftCardCode.wrongCvc)
     // Also of a card that somebody has registered.
-    const taken = await aHolder(1_000)
-    expect((await registers({ ...taken.card, cardCvcNum: wrong.cardCvcNum }, customer)).code).toBe(
+    const takenHolder = await aHolder(1_000)
+    expect((await registers({ ...takenHolder.card, cardCvcNum: wrongCard.cardCvcNum }, customer)).code).toBe(
       giftCardCode.wrongCvc,
     )
   })
@@ -179,10 +179,10 @@ describe('registering a card', () => {
   it('stays possible for whoever has the CVC, however often another customer guesses', async () => {
     const stranger = await api.aCustomer()
     const card = await aCard()
-    const wrong = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
+    const wrongCard = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
     const guesses = []
     for (let index = 0; index < 12; index += 1)
-      guesses.push((await registers(wrong, stranger, {}, `10.22.${index}.1`)).code)
+      guesses.push((await registers(wrongCard, stranger, {}, `10.22.${index}.1`)).code)
     expect(guesses).toContain(code.tooMany)
     expect((await registers(card, await api.aCustomer())).code).toBe(200)
   })
@@ -328,11 +328,11 @@ describe('the number for the counter', () => {
   it('is returned in part by the store that took it, never more', async () => {
     const holder = await aHolder(10_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
-    const taken = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
+    const counterPayment = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
     const returns = (amount: number, caller: TestShop = shop) =>
       api.request(
         storeReturnGiftCard,
-        { storeId: caller.storeId, txNumber: taken.txNumber, amount },
+        { storeId: caller.storeId, txNumber: counterPayment.txNumber, amount },
         { as: caller },
       )
     expect((await returns(3_000)).code).toBe(200)
@@ -369,13 +369,13 @@ describe('a transfer', () => {
     const { as } = from
     const event = await aHolder(500, { isTransferable: false }, as)
     const fixed = await aHolder(500, { isRechargeable: false }, as)
-    const over = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
+    const expiredHolder = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
     const othersCard = await aHolder(500)
     expect((await asks(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await asks(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await asks(as, from.card.cardNum, over.card.cardNum)).code).toBe(giftCardCode.periodOver)
+    expect((await asks(as, from.card.cardNum, expiredHolder.card.cardNum)).code).toBe(giftCardCode.periodOver)
     expect((await asks(as, from.card.cardNum, othersCard.card.cardNum)).code).toBe(404)
     expect((await asks(as, othersCard.card.cardNum, from.card.cardNum)).code).toBe(404)
     expect(await from.books()).toMatchObject({ balance: 7_000 })

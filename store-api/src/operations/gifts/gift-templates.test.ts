@@ -21,15 +21,15 @@ describe('a gift', () => {
     const { api } = giftShop
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
-    const there = { api, shop }
-    const buyers = [aBuyer(there, await api.aCustomer()), aBuyer(there, await api.aCustomer())]
+    const apiAndShop = { api, shop }
+    const buyers = [aBuyer(apiAndShop, await api.aCustomer()), aBuyer(apiAndShop, await api.aCustomer())]
     const to = await api.aCustomer('김하늘')
     const opened = []
     for (const buyer of buyers) opened.push(await buyer.opensGift(to, 20_000, 2))
     const [first, second] = opened
     if (!first || !second) throw new Error('no gifts')
-    const held = randomTxNumber()
-    expect((await buyers[0]?.triesToSave(first.purpose, 20_000, held))?.code).toBe(200)
+    const heldNumber = randomTxNumber()
+    expect((await buyers[0]?.triesToSave(first.purpose, 20_000, heldNumber))?.code).toBe(200)
     const late = await buyers[1]?.triesToSave(second.purpose, 20_000, randomTxNumber())
     expect(late?.code).toBe(giftCardCode.soldOut)
   })

@@ -276,10 +276,10 @@ describe('the end of a gift', () => {
     const { api } = gifts
     const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     await addTemplates(api, shop.storeId)
-    const there = { api, shop }
+    const apiAndShop = { api, shop }
     const [from, other, to] = [await api.aCustomer(), await api.aCustomer(), await api.aCustomer()]
-    const first = await aBuyer(there, from).opensGift(to, 20_000, 2)
-    await aBuyer(there, from).pays(first.purpose, 20_000)
+    const first = await aBuyer(apiAndShop, from).opensGift(to, 20_000, 2)
+    await aBuyer(apiAndShop, from).pays(first.purpose, 20_000)
     const { storeId } = shop
     const open = (customer: TestCustomer) =>
       api.request(

@@ -178,8 +178,12 @@ describe('the history of a customer', () => {
   it('refuses invalid pages', async () => {
     const guest = await aGuest(api, shop)
     const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
-    for (const wrong of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {
-      const answer = await api.request(getDealListOfUserWithTotalCount, { ...page, ...wrong }, { as: guest })
+    for (const invalidPage of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {
+      const answer = await api.request(
+        getDealListOfUserWithTotalCount,
+        { ...page, ...invalidPage },
+        { as: guest },
+      )
       expect(answer.code).toBe(code.badRequest)
     }
   })

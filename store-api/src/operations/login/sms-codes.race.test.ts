@@ -23,9 +23,9 @@ describe('an SMS code', () => {
     const shop = await api.aStore()
     const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
     const { createDate } = await api.call(requestSmsAuthNumber, person)
-    const right = Number(await codeFor(api, person.phoneNumber))
+    const rightCode = Number(await codeFor(api, person.phoneNumber))
     const answers = await inParallel(60, (index) => {
-      const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
+      const authNumber = String((rightCode + 1 + index) % 1_000_000).padStart(6, '0')
       return api.request(verifySmsAuthNumber, { ...person, createDate, authNumber })
     })
     expect(countByCode(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
@@ -60,12 +60,12 @@ describe('an SMS code', () => {
     const { storeId } = await api.aStore()
     const person = { storeId, name: '김하늘', phoneNumber: '01099990003' }
     const { createDate } = await api.call(requestSmsAuthNumber, person)
-    const right = Number(await codeFor(api, person.phoneNumber))
+    const rightCode = Number(await codeFor(api, person.phoneNumber))
     const answers = await inParallel(20, (index) =>
       (index % 2 === 0 ? api : elsewhere).request(verifySmsAuthNumber, {
         ...person,
         createDate,
-        authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
+        authNumber: String((rightCode + 1 + index) % 1_000_000).padStart(6, '0'),
       }),
     )
     expect(countByCode(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 16 })

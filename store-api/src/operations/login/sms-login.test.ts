@@ -45,8 +45,8 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
       { ...person, createDate, authNumber, ...change },
       attempt === undefined ? {} : { headers: { [headerNames.idempotencyKey]: attempt } },
     )
-  const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
-  return { phoneNumber, createDate, authNumber, wrong, verify }
+  const wrongNumber = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
+  return { phoneNumber, createDate, authNumber, wrong: wrongNumber, verify }
 }
 
 describe('requesting a code', () => {
@@ -227,10 +227,11 @@ describe('entering the code', () => {
       expect((await verify({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
     }
     expect((await verify({ authNumber: wrong })).code).toBe(code.authNumberTriesUsedUp)
-    const right = () => agreeToAll().then((termsUserAgreementList) => verify({ termsUserAgreementList }))
-    expect((await right()).code).toBe(code.authNumberTriesUsedUp)
+    const verifyRightCode = () =>
+      agreeToAll().then((termsUserAgreementList) => verify({ termsUserAgreementList }))
+    expect((await verifyRightCode()).code).toBe(code.authNumberTriesUsedUp)
     api.clock.pass(120_000)
-    expect((await right()).code).toBe(code.voidAuthNumber)
+    expect((await verifyRightCode()).code).toBe(code.voidAuthNumber)
   })
 
   it('answers that a code is void after 120 s, once used, and when there was none', async () => {

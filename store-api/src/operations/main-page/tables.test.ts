@@ -41,7 +41,7 @@ describe('a table’s code', () => {
     const [shop, other] = [await api.aStore(), await api.aStore()]
     const guest = await aGuest(api, shop)
     const good = shop.tableCode('1')
-    const wrong = [
+    const invalidCodes = [
       '1',
       '',
       '1.',
@@ -51,7 +51,7 @@ describe('a table’s code', () => {
       other.tableCode('1'),
       shop.tableCode('99'),
     ]
-    for (const tn of wrong) expect((await guest.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
+    for (const tn of invalidCodes) expect((await guest.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
     const none = { storeId: shop.storeId, deal: { dealType: dealType.self } }
     expect((await api.request(registerDeal, none, { as: guest })).code).toBe(code.badTableCode)
     expect((await guest.asksToSitDownAt(good)).code).toBe(code.ok)

@@ -130,8 +130,8 @@ describe('a customer who cancels a ticket', () => {
       { deal: { dealId: waiting }, waiting: { dealId: other } },
     ]
     for (const body of refused) expect((await send(body)).code).toBe(code.badRequest)
-    const taken = await send({ deal: { dealId: waiting }, waiting: { dealId: waiting } })
-    expect(taken).toMatchObject({
+    const cancelAnswer = await send({ deal: { dealId: waiting }, waiting: { dealId: waiting } })
+    expect(cancelAnswer).toMatchObject({
       code: code.ok,
       payload: { deal: { dealId: waiting, status: dealStatus.cancelled } },
     })

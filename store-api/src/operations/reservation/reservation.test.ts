@@ -54,7 +54,7 @@ const changes = (dealId: number, startDate: number, extraFields = {}) =>
 
 describe('a reservation without a deposit', () => {
   it('is confirmed at once with a table, a number of the year, visitor and memo [3.3-17, 3.3-19, 3.4-34, 3.7-46, 2.9-14]', async () => {
-    const made = await reserves(api, shop, sky, {
+    const reservation = await reserves(api, shop, sky, {
       startDate: six,
       numberOfChild: 1,
       memo: '  창가로 부탁해요 ',
@@ -62,7 +62,7 @@ describe('a reservation without a deposit', () => {
       // A phone whose clock is years ahead.
       dealNumberParam: '2031',
     })
-    const { deal } = made
+    const { deal } = reservation
     expect(deal).toMatchObject({
       status: dealStatus.requested,
       startDate: six,
@@ -74,7 +74,7 @@ describe('a reservation without a deposit', () => {
       dealUserList: [visitor],
     })
     expect(deal.dealNumber).toMatch(new RegExp(`^${dayOf(api.clock.now()).slice(0, 4)}-\\d{5}$`))
-    expect(made).toMatchObject({
+    expect(reservation).toMatchObject({
       mode: 'confirm',
       resourceScheduleList: [{ startDate: six, endDate: seven }],
       deposit: null,
@@ -85,8 +85,8 @@ describe('a reservation without a deposit', () => {
   })
 
   it('stays provisional until it is confirmed, expires after 15 minutes, and its table is free again', async () => {
-    const made = await reserves(api, shop, sky, { startDate: six, confirmDeal: false })
-    const { dealId, status } = made.deal
+    const reservation = await reserves(api, shop, sky, { startDate: six, confirmDeal: false })
+    const { dealId, status } = reservation.deal
     expect(status).toBe(dealStatus.provisional)
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(1)
     api.clock.pass(14 * 60_000)
@@ -96,8 +96,12 @@ describe('a reservation without a deposit', () => {
     const other = await reserves(api, shop, sea, { startDate: six, confirmDeal: false })
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    const gone = await api.request(getReservation, { ...store(), dealId: other.deal.dealId }, { as: sea })
-    expect(gone.code).toBe(code.notFound)
+    const goneAnswer = await api.request(
+      getReservation,
+      { ...store(), dealId: other.deal.dealId },
+      { as: sea },
+    )
+    expect(goneAnswer.code).toBe(code.notFound)
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
 
@@ -113,8 +117,8 @@ describe('a reservation without a deposit', () => {
   })
 
   it('takes adjacent tables for a large party, in one step [3.5-52]', async () => {
-    const made = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
-    expect(made.resourceScheduleList).toHaveLength(2)
+    const reservation = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
+    expect(reservation.resourceScheduleList).toHaveLength(2)
     expect(await asksToReserve(api, shop, sea, { startDate: six })).toMatchObject({
       code: reservationCode.slotTaken,
       payload: { reason: 'full' },
@@ -296,8 +300,8 @@ it('a store without a free table offers a pre-order where it allows both, and no
   expect(await asksToReserve(api, relaxed, sea, { startDate: six })).toMatchObject({
     code: reservationCode.slotTaken,
   })
-  const made = await reserves(api, relaxed, sea, { startDate: six, withoutResource: true })
-  expect(made).toMatchObject({
+  const reservation = await reserves(api, relaxed, sea, { startDate: six, withoutResource: true })
+  expect(reservation).toMatchObject({
     mode: 'pre-order',
     resourceScheduleList: [],
     deal: { status: dealStatus.provisional },

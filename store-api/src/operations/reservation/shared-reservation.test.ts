@@ -50,11 +50,11 @@ it('a link to something else, of another store or to another deal shows nothing 
   const { storeId, s } = await shared('order')
   expect((await api.request(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
   expect((await api.request(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
-  const right = await shared()
+  const link = await shared()
   const other = await aReservingShop(api)
-  expect((await api.request(getSharedReservation, { storeId: other.storeId, s: right.s })).code).toBe(
+  expect((await api.request(getSharedReservation, { storeId: other.storeId, s: link.s })).code).toBe(
     code.badShareLink,
   )
-  const wrongDeal = { storeId, s: right.s, dealId: right.deal.dealId + 1 }
+  const wrongDeal = { storeId, s: link.s, dealId: link.deal.dealId + 1 }
   expect((await api.request(getSharedReservation, wrongDeal)).code).toBe(code.badShareLink)
 })

@@ -168,8 +168,8 @@ describe('a shared order', () => {
     const request = { storeId, userId: sharer.userId, s }
     const other = await aGuest(api, shop)
     expect((await api.call(getSharedOrderUser, { storeId, s })).user).toEqual({ name: '김*늘' })
-    for (const how of [undefined, { as: other }]) {
-      const { user } = await api.call(getSharedOrderUser, request, how)
+    for (const options of [undefined, { as: other }]) {
+      const { user } = await api.call(getSharedOrderUser, request, options)
       expect(user).toEqual({ name: '김*늘' })
     }
   })

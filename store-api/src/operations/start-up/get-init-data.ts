@@ -42,7 +42,7 @@ export function preparedInitData(store: StoreSnapshot, now: number, { config, ka
     ...(kakao && { kakao: kakao.forBrowsers }),
   })
   const forGuests = new PreparedAnswer({ ...data, user: null, isTokenValid: false })
-  const made = { day, forGuests, open: Buffer.from(JSON.stringify(data).slice(0, -1)) }
-  prepared.set(store, made)
-  return made
+  const preparedData = { day, forGuests, open: Buffer.from(JSON.stringify(data).slice(0, -1)) }
+  prepared.set(store, preparedData)
+  return preparedData
 }

@@ -114,8 +114,8 @@ describe('the start-up data', () => {
       ['br;q=0, gzip', 'gzip'],
       ['br-2', undefined],
     ]) {
-      const how = { headers: { 'accept-encoding': header ?? '' } }
-      const { headers } = await api.raw(getInitData, { storeId: shop.storeId }, how)
+      const options = { headers: { 'accept-encoding': header ?? '' } }
+      const { headers } = await api.raw(getInitData, { storeId: shop.storeId }, options)
       expect(headers['content-encoding'], header).toBe(encoding)
     }
   })

@@ -36,8 +36,11 @@ describe('the terms of a store', () => {
     const request = { storeId: shop.storeId, phoneNumber: '01000000000' }
     const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 1 })
     expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, shop.storeId]))
-    const only = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 0 })
-    expect(only.map(({ title }) => title)).toEqual(['선불카드 약관'])
+    const ownTerms = await api.call(getTermsUserAgreementListByPhoneNumber, {
+      ...request,
+      includeAncestor: 0,
+    })
+    expect(ownTerms.map(({ title }) => title)).toEqual(['선불카드 약관'])
   })
 
   it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {

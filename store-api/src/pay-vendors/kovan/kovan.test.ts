@@ -234,9 +234,9 @@ describe('a cancel at kovan', () => {
   })
 
   it('a partial cancel at kovan is not done because the payment is called cancelled', async () => {
-    const how = (url: string) =>
+    const respond = (url: string) =>
       url.includes('getTransInfo') ? transaction({ TID: 'T-1' }) : json({ RESULT_CODE: 'SX11' })
-    expect(await cancel(how, partial).outcome).toMatchObject({ kind: 'refused' })
+    expect(await cancel(respond, partial).outcome).toMatchObject({ kind: 'refused' })
   })
 
   it('is refused by the provider’s code, and unknown without an answer', async () => {

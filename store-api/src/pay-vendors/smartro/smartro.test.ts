@@ -220,8 +220,8 @@ describe('a cancel at smartro', () => {
     for (const ResultCode of ['2211', 'SX11']) {
       expect(await cancel(answer({ ResultCode })).outcome).toMatchObject({ kind: 'cancelled' })
     }
-    const how = (url: string) => (url.includes('list.do') ? list(line) : answer({ ResultCode: 'SX11' }))
-    expect(await cancel(how, partial).outcome).toMatchObject({ kind: 'refused' })
+    const respond = (url: string) => (url.includes('list.do') ? list(line) : answer({ ResultCode: 'SX11' }))
+    expect(await cancel(respond, partial).outcome).toMatchObject({ kind: 'refused' })
   })
 
   it('a partial cancel at smartro is not repeated if its amount has already been refunded', async () => {

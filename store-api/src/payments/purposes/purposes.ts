@@ -47,9 +47,9 @@ export function purposeOf({ purpose }: Pick<PaymentRow, 'purpose'>): PurposeHand
 export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promise<void> {
   await purposeOf(payment).verify(tx, payment)
   const holds = await readHolds(tx, payment.storeId, payment.txNumber)
-  const held = holds.filter(({ state }) => state === 'held')
+  const activeHolds = holds.filter(({ state }) => state === 'held')
   const isLost = holds.some((hold) => hold.state !== 'held' && !isUnused(hold, payment))
-  if (isLost || !isAllHeld(payment, held)) throw new CannotCompletePayment('holds-gone')
+  if (isLost || !isAllHeld(payment, activeHolds)) throw new CannotCompletePayment('holds-gone')
 }
 
 /** A tender that was held first and then left out of the payment. */

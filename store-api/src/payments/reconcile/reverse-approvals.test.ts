@@ -75,8 +75,8 @@ describe('an approval that must be reversed', () => {
   it.each(['order', 'coupon', 'points'])('is reversed if its %s is no longer held', async (kind) => {
     await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
-    const how = { coupon, couponWon: 1000, points: 2000 }
-    const saved = await payer.saves(await payer.wantsTakeout(cake), how)
+    const discounts = { coupon, couponWon: 1000, points: 2000 }
+    const saved = await payer.saves(await payer.wantsTakeout(cake), discounts)
     const address = await payer.opens(saved)
     const { reached, resume } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))

@@ -61,9 +61,9 @@ describe('payments of one customer', () => {
     expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
     expect((await payer.triesToSave(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
     const elsewhere = await aShopWithPayments(api)
-    const there = await aPayer(api, elsewhere, payer)
-    const other = await there.wantsTakeout(cake)
-    expect((await there.triesToSave(other, { payType: handKeyed })).code).toBe(code.tooMany)
+    const payerElsewhere = await aPayer(api, elsewhere, payer)
+    const other = await payerElsewhere.wantsTakeout(cake)
+    expect((await payerElsewhere.triesToSave(other, { payType: handKeyed })).code).toBe(code.tooMany)
     // The provider's window has its own protection against bots.
     expect((await payer.triesToSave(purchase)).code).toBe(200)
   })

@@ -32,9 +32,9 @@ export async function refuseOtherFacts(
       !stated.prepaidcardChargeInfo || (await isCharge(tx, stated.prepaidcardChargeInfo, payment)),
     presentApprInfo: !stated.presentApprInfo || (await isGift(tx, stated.presentApprInfo, payment)),
   }
-  const wrong = Object.entries(facts).find(([, isRight]) => !isRight)
-  if (wrong) {
-    const field = `payInfo.${wrong[0]}`
+  const wrongFact = Object.entries(facts).find(([, isRight]) => !isRight)
+  if (wrongFact) {
+    const field = `payInfo.${wrongFact[0]}`
     refuse(code.badRequest, `${field}: not what is to be paid`, { field })
   }
 }

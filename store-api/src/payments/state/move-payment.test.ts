@@ -59,8 +59,8 @@ describe('a payment', () => {
     const { txNumber } = await aPaymentIn(from)
     if (by === undefined) {
       for (const each of paymentActors) {
-        const wrong = { storeId, txNumber, from: [from], to, by: each, now: noon }
-        await expect(move(wrong)).rejects.toThrow('a payment is not moved')
+        const wrongMove = { storeId, txNumber, from: [from], to, by: each, now: noon }
+        await expect(move(wrongMove)).rejects.toThrow('a payment is not moved')
       }
       expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: from, version: 1, events: 1 }])
       return

@@ -63,8 +63,8 @@ async function aTemplate(isWelcome: boolean) {
 describe('a coupon held by several payments at once', () => {
   it('a coupon of a template for everybody becomes one coupon of the customer, held by one of several concurrent payments', async () => {
     const coupons = await aTemplate(false)
-    const held = await inParallel(12, () => coupons.hold(aNumber()))
-    expect(held.filter(Boolean)).toHaveLength(1)
+    const holdResults = await inParallel(12, () => coupons.hold(aNumber()))
+    expect(holdResults.filter(Boolean)).toHaveLength(1)
     expect(await coupons.own()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
@@ -76,9 +76,9 @@ describe('a coupon held by several payments at once', () => {
     const [own, ...others] = await coupons.own()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
-    const held = await inParallel(8, (index) => coupons.hold(txNumbers[index] ?? '', own?.couponId))
-    const winner = txNumbers[held.indexOf(true)] ?? ''
-    expect(held.filter(Boolean)).toHaveLength(1)
+    const holdResults = await inParallel(8, (index) => coupons.hold(txNumbers[index] ?? '', own?.couponId))
+    const winner = txNumbers[holdResults.indexOf(true)] ?? ''
+    expect(holdResults.filter(Boolean)).toHaveLength(1)
     expect(await coupons.hold(winner, own?.couponId)).toBe(true)
   })
 

@@ -35,8 +35,8 @@ describe('held coupons and points', () => {
     expect((await setAside(txNumber)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 2000 })
     const [coupon] = couponList()
-    const how = { txNumber, coupon, couponWon: 1000, points: 2000 }
-    const payment = await payer.paysByWindow(await payer.wantsTakeout(cake), how as object)
+    const saveOptions = { txNumber, coupon, couponWon: 1000, points: 2000 }
+    const payment = await payer.paysByWindow(await payer.wantsTakeout(cake), saveOptions as object)
     expect(payment).toMatchObject({ state: 'approved', amount: 4000 })
     expect(await balance()).toEqual({ balance: 1000, held: 0 })
   })

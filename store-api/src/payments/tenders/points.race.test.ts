@@ -53,8 +53,8 @@ async function aHolder(points: number) {
 describe('points held by many payments at once', () => {
   it('are held only as far as the balance allows', async () => {
     const holder = await aHolder(3_500)
-    const held = await inParallel(20, () => holder.hold(aNumber(), 1_000))
-    expect(held.filter(Boolean)).toHaveLength(3)
+    const holdResults = await inParallel(20, () => holder.hold(aNumber(), 1_000))
+    expect(holdResults.filter(Boolean)).toHaveLength(3)
     expect(await holder.free()).toBe(500)
   })
 

@@ -16,21 +16,21 @@ export async function makeBarcodes(folder: string, { content }: FolderContents):
   const dishes = content.products.filter(({ category }) => category !== undefined)
   const used = dishes.flatMap(({ barcode }) => (barcode === undefined ? [] : [serialOf(barcode) ?? 0]))
   let serial = used.reduce((max, each) => Math.max(max, each), 0)
-  const made: Barcodes = {}
+  const barcodes: Barcodes = {}
   for (const { key, barcode } of dishes) {
     if (barcode === undefined) {
       serial += 1
-      made[key] = inStoreBarcode(serial)
+      barcodes[key] = inStoreBarcode(serial)
     }
   }
-  const count = Object.keys(made).length
+  const count = Object.keys(barcodes).length
   if (count === 0) return ['Every product has a barcode.']
   const own = Object.fromEntries(
     dishes.flatMap(({ key, barcode }) =>
       barcode !== undefined && serialOf(barcode) !== null ? [[key, barcode] as const] : [],
     ),
   )
-  await writeFile(join(folder, barcodesFileName), `${JSON.stringify({ ...own, ...made }, null, 2)}\n`)
+  await writeFile(join(folder, barcodesFileName), `${JSON.stringify({ ...own, ...barcodes }, null, 2)}\n`)
   return [
     `${count} barcodes are in ${barcodesFileName}. Apply the folder, then print them: sheet <store> <file.pdf> --barcodes`,
   ]

@@ -52,9 +52,9 @@ async function contractText(db: Database, store: StoreRow): Promise<string[]> {
 
 function changeLine(change: ContractChangeRow, store: StoreRow): string {
   const { action, bundle, state, startDate, createDate, madeBy, waitsFor } = change
-  const made = `${dayOf(createDate, store)} ${madeBy}: ${action} ${bundle}`
+  const changeText = `${dayOf(createDate, store)} ${madeBy}: ${action} ${bundle}`
   const from = startDate > createDate ? ` from ${dayOf(startDate, store)}` : ''
-  return `${made}${from} (${state}${waitsFor ? `; waits for ${waitsFor}` : ''})`
+  return `${changeText}${from} (${state}${waitsFor ? `; waits for ${waitsFor}` : ''})`
 }
 
 /** Minutes east of UTC. */

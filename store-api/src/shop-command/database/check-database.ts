@@ -86,9 +86,9 @@ async function heldTableErrors(
     .filter(({ list, action }) => list === 'tables' && action === 'retire')
     .map(({ key }) => key)
   const resourceIds = numbers.map((number) => stored.tableIds.get(number) ?? 0)
-  const held = await readHeldTables(tx, { storeId: row.storeId, resourceIds, now })
+  const heldTables = await readHeldTables(tx, { storeId: row.storeId, resourceIds, now })
   return numbers
-    .filter((number) => held.has(stored.tableIds.get(number) ?? 0))
+    .filter((number) => heldTables.has(stored.tableIds.get(number) ?? 0))
     .map((number) => ({
       file: 'tables.json',
       message: `table ${number} is taken away, but guests have it or have reserved it; keep it until they are gone`,

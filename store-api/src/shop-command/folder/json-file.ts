@@ -27,10 +27,10 @@ export function readJsonFile<Schema extends v.GenericSchema>(
   const lineAt = linesOf(text)
   const parseErrors: ParseError[] = []
   const tree = parseTree(text, parseErrors, { allowTrailingComma: true })
-  const [wrong] = parseErrors
-  if (wrong || !tree) {
-    const reason = wrong ? printParseErrorCode(wrong.error) : 'the file is empty'
-    errors.push({ file, line: lineAt(wrong?.offset ?? 0), message: `this is not JSON: ${reason}` })
+  const [firstError] = parseErrors
+  if (firstError || !tree) {
+    const reason = firstError ? printParseErrorCode(firstError.error) : 'the file is empty'
+    errors.push({ file, line: lineAt(firstError?.offset ?? 0), message: `this is not JSON: ${reason}` })
     return null
   }
   const lineOf = (path: JsonPath) => lineAt(nearest(tree, path).offset)

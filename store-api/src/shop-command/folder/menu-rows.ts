@@ -38,7 +38,7 @@ function addCategories(
   published: PublishedPicture,
 ): void {
   categories.forEach((category, index) => {
-    const here = [...path, index]
+    const categoryPath = [...path, index]
     const key = category.key ?? derivedKey(parent, category.name)
     rows.categories.push({
       key,
@@ -47,19 +47,29 @@ function addCategories(
       showOrder: category.showOrder ?? index + 1,
       ...(category.en?.name !== undefined && { translations: { en: { name: category.en.name } } }),
     })
-    rows.categoryPaths.push(here)
+    rows.categoryPaths.push(categoryPath)
     category.products?.forEach((product, index) => {
-      const row = thingRow(product, { path: [...here, 'products', index], published, type: 'general' })
+      const row = thingRow(product, {
+        path: [...categoryPath, 'products', index],
+        published,
+        type: 'general',
+      })
       rows.products.push({
         ...row,
         category: key,
         showOrder: product.showOrder ?? rows.products.length + 1,
         productShowOrder: product.orderInCategory ?? index + 1,
       })
-      rows.productPaths.push([...here, 'products', index])
-      addGroups(rows, product.groups ?? [], row.key, [...here, 'products', index, 'groups'], published)
+      rows.productPaths.push([...categoryPath, 'products', index])
+      addGroups(
+        rows,
+        product.groups ?? [],
+        row.key,
+        [...categoryPath, 'products', index, 'groups'],
+        published,
+      )
     })
-    addCategories(rows, category.categories ?? [], key, [...here, 'categories'], published)
+    addCategories(rows, category.categories ?? [], key, [...categoryPath, 'categories'], published)
   })
 }
 
@@ -71,16 +81,16 @@ function addGroups(
   published: PublishedPicture,
 ): void {
   groups.forEach((group, index) => {
-    const here = [...path, index]
-    const row = thingRow(group, { path: here, published, type: 'individualCategory', parent: product })
+    const groupPath = [...path, index]
+    const row = thingRow(group, { path: groupPath, published, type: 'individualCategory', parent: product })
     rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? index + 1 })
-    rows.productPaths.push(here)
+    rows.productPaths.push(groupPath)
     group.choices.forEach((choice, index) => {
-      const below = [...here, 'choices', index]
-      const item = thingRow(choice, { path: below, published, type: 'topping', parent: row.key })
+      const choicePath = [...groupPath, 'choices', index]
+      const item = thingRow(choice, { path: choicePath, published, type: 'topping', parent: row.key })
       rows.products.push({ ...item, showOrder: choice.showOrder ?? index + 1 })
-      rows.productPaths.push(below)
-      addGroups(rows, choice.groups ?? [], item.key, [...below, 'groups'], published)
+      rows.productPaths.push(choicePath)
+      addGroups(rows, choice.groups ?? [], item.key, [...choicePath, 'groups'], published)
     })
   })
 }

@@ -182,16 +182,16 @@ class FolderReading {
     products: readonly ProductContent[],
     barcodes: JsonFile<Record<string, string>> | null,
   ): ProductContent[] {
-    const made = new Map(Object.entries(barcodes?.value ?? {}))
+    const barcodeByKey = new Map(Object.entries(barcodes?.value ?? {}))
     const merged = products.map((each) => {
-      const barcode = made.get(each.key)
+      const barcode = barcodeByKey.get(each.key)
       if (barcode === undefined) return each
-      made.delete(each.key)
+      barcodeByKey.delete(each.key)
       if (each.barcode !== undefined && each.barcode !== barcode)
         this.#addError(barcodes, [each.key], `"${each.key}" has a barcode in the menu; delete one of them`)
       return { ...each, barcode }
     })
-    for (const key of made.keys())
+    for (const key of barcodeByKey.keys())
       this.#addError(barcodes, [key], `names no product "${key}"; delete the line, or correct the key`)
     return merged
   }

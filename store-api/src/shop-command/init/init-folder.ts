@@ -17,8 +17,8 @@ export async function initFolder(folder: string, pageName: string): Promise<stri
       `${pageName} cannot be a page name: lower-case letters, digits and hyphens, at most 63, and no word of the platform.`,
     )
   }
-  const there = await readdir(folder).catch(() => [])
-  if (there.length > 0) throw new Refused(`${folder} is not empty; name a new folder.`)
+  const existingFiles = await readdir(folder).catch(() => [])
+  if (existingFiles.length > 0) throw new Refused(`${folder} is not empty; name a new folder.`)
   const files = new Map<string, string>()
   for (const file of await readdir(starter, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue

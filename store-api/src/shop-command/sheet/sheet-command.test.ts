@@ -49,13 +49,15 @@ describe('the sheet of table codes', () => {
 
 describe('the labels with barcodes', () => {
   it('are those of products whose number the store made, 24 a page', async () => {
-    const made = Array.from({ length: 25 }, () => ({
+    const numberedProducts = Array.from({ length: 25 }, () => ({
       name: '쌀 과자',
       price: 3000,
       barcode: '2000000000015',
     }))
     const bought = { name: '콜라', price: 2000, barcode: '8801234567893' }
-    const labels = productLabels({ products: [...made, bought, { name: '차', price: 1 }] as never })
+    const labels = productLabels({
+      products: [...numberedProducts, bought, { name: '차', price: 1 }] as never,
+    })
     expect(labels).toHaveLength(25)
     expect(pagesOf(await drawProductLabels({ name: '가게', colour: '#123456' }, labels))).toBe(2)
   })

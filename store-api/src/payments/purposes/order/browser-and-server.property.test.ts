@@ -133,13 +133,13 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       })
 
       // Another amount than the customer saw: the server answers with its own, and holds nothing.
-      const wrong = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
+      const wrongQuote = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
       const tenders = draft.tenderList.filter(({ amount }) => amount > 0)
       seen.byCards += tenders.length
       const request = saveRequest(
         storeId,
         { dealId: deal.dealId, order },
-        { payType, points, tenders, seen: wrong, ...(chosen && { coupon: chosen }) },
+        { payType, points, tenders, seen: wrongQuote, ...(chosen && { coupon: chosen }) },
       )
       const answer = await api.request(checkAndSavePayInfo, request, { as: guest })
       const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft

@@ -104,8 +104,8 @@ describe('a coupon', () => {
   })
 
   it('gives the discount that the server computes, not the one shown to the customer', async () => {
-    const wrong = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
-    expect(await says({ coupons: [{}] }, wrong)).toMatchObject({
+    const unknownUse = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
+    expect(await says({ coupons: [{}] }, unknownUse)).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 6000, couponDiscount: -1000 },
     })
