@@ -94,17 +94,17 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
   const counts = countTries(run)
   for (const charge of approved) {
     const payment = payments.find(({ tx_number }) => tx_number === charge.orderNo)
-    const left = charge.approvedAmount - charge.cancelledAmount
+    const remainingWon = charge.approvedAmount - charge.cancelledAmount
     const isPaid = payment?.state === 'approved' && payment.tid === charge.tid
     const count = countsOf(counts, charge.vendor)
     count.approved += 1
     count.paid += Number(isPaid)
-    count.reversed += Number(!isPaid && left === 0)
+    count.reversed += Number(!isPaid && remainingWon === 0)
     count.refunded += Number(isPaid && charge.cancelledAmount > 0)
     const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
-    if (left !== due) {
+    if (remainingWon !== due) {
       addMismatch(
-        `${charge.orderNo}: the provider has ${left} won, the shop's ledger has ${due} (${payment?.state})`,
+        `${charge.orderNo}: the provider has ${remainingWon} won, the shop's ledger has ${due} (${payment?.state})`,
       )
     }
   }

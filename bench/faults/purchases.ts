@@ -100,7 +100,7 @@ export const buyOrder: Buy = async (environment, random, run, { txNumber, payTyp
 const aCashReceipt = { identityNumber: '010-1234-5678', identityType: '03', requestType: '0' } as const
 
 /** What gift cards pay of an order: nothing, a part from one or from both, or all that is left. */
-function cardUses(random: Seeded, { cards }: PaymentRun, left: number): TenderUse[] {
+function cardUses(random: Seeded, { cards }: PaymentRun, remainingWon: number): TenderUse[] {
   const [large, small] = cards
   const use = (card: typeof large, amount: number) =>
     amount > 0 ? [{ tender: 'giftCard' as const, subject: cardSubject(card), amount }] : []
@@ -111,9 +111,9 @@ function cardUses(random: Seeded, { cards }: PaymentRun, left: number): TenderUs
     case 'two':
       return [...use(large, chargeWon), ...use(small, 700)]
     case 'all':
-      return use(large, left)
+      return use(large, remainingWon)
     case 'all by two':
-      return [...use(small, 900), ...use(large, left - 900)]
+      return [...use(small, 900), ...use(large, remainingWon - 900)]
     default:
       return []
   }

@@ -48,7 +48,7 @@ interface StoreEvent {
 
 /** A store's webhook: checks each signature and keeps events by id, as a POS does. */
 export async function storeWebhook() {
-  const known = new Set<string>()
+  const knownNumbers = new Set<string>()
   const placed = new Set<number>()
   let secret = ''
   let isUp = true
@@ -63,8 +63,8 @@ export async function storeWebhook() {
       return { status: 401 }
     }
     const event = JSON.parse(body) as StoreEvent
-    if (known.has(event.id)) repeated += 1
-    known.add(event.id)
+    if (knownNumbers.has(event.id)) repeated += 1
+    knownNumbers.add(event.id)
     if (event.kind === 'order.placed' && event.data.orderId !== undefined) placed.add(event.data.orderId)
     return { status: 200 }
   })

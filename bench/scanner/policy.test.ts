@@ -11,13 +11,13 @@ import { type PageServer, servePage } from './page-server.ts'
 import { symbolOf } from './symbols.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fake-camera-'))
-const seen = plannedFrames().find(({ format, isHard }) => format === 'ean_13' && !isHard)
-if (!seen) throw new Error('no frame planned')
+const easyFrame = plannedFrames().find(({ format, isHard }) => format === 'ean_13' && !isHard)
+if (!easyFrame) throw new Error('no frame planned')
 let browser: Browser
 const servers: PageServer[] = []
 
 beforeAll(async () => {
-  const picture = drawFrame(seen, await symbolOf('ean_13', seen.text))
+  const picture = drawFrame(easyFrame, await symbolOf('ean_13', easyFrame.text))
   const video = join(folder, 'camera.y4m')
   await writeFile(video, y4m(picture))
   browser = await chromium.launch(
@@ -48,13 +48,13 @@ describe('under the policy of the pages, which lets no WebAssembly compile', () 
     const page = await open()
     expect(await page.evaluate(`(${bench})().canCompile()`)).toBe(false)
     expect(await page.evaluate(`(${bench})().chosenDecoder()`)).toBe('wasm')
-    expect(await page.evaluate(`(${bench})().scan()`)).toEqual({ format: 'ean_13', text: seen.text })
+    expect(await page.evaluate(`(${bench})().scan()`)).toEqual({ format: 'ean_13', text: easyFrame.text })
   })
 
   it('the scanner decodes with @zxing/browser if the worker is served without its policy', async () => {
     const page = await open({ withoutWorkerPolicy: true })
     expect(await page.evaluate(`(${bench})().chosenDecoder()`)).toBe('zxing-browser')
-    expect(await page.evaluate(`(${bench})().scan()`)).toEqual({ format: 'ean_13', text: seen.text })
+    expect(await page.evaluate(`(${bench})().scan()`)).toEqual({ format: 'ean_13', text: easyFrame.text })
   })
 })
 

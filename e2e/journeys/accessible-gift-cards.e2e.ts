@@ -194,8 +194,8 @@ test('axe finds nothing on the camera, the result of a charge, a refund and the 
   await button('홈').click()
   await expect(shopper.dialog('충전 완료')).toBeHidden()
 
-  const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
-  const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
+  const paymentNumber = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
+  const cardTempNum = ((await paymentNumber.textContent()) ?? '').replace(/\D/g, '')
   await new Counter(store).redeemGiftCard(cardTempNum, 25_000)
   await expect(page.getByText('5,000원').first()).toBeVisible()
   await button('잔액 환불').click()

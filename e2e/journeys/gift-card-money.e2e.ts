@@ -99,8 +99,8 @@ test('a balance is transferred to another card, used at the counter, and the res
   await expect(transfer).toBeHidden()
   await shopper.open('/userCardList')
   await page.getByText('25,000원').first().click()
-  const shown = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
-  const cardTempNum = ((await shown.textContent()) ?? '').replace(/\D/g, '')
+  const paymentNumber = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first()
+  const cardTempNum = ((await paymentNumber.textContent()) ?? '').replace(/\D/g, '')
   await new Counter(store).redeemGiftCard(cardTempNum, 20_000)
   await expect(page.getByText('5,000원').first()).toBeVisible()
 

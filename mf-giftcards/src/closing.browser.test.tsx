@@ -55,13 +55,13 @@ it.each(popups)('the close button of %s closes it, too', async (name, params) =>
 
 const sheets = [
   ['the amount of a charge', () => setUp('giftcards/charge', card), '직접 입력', '충전 금액 입력'],
-  ['the usage filter', () => shown(<UsageHistory card={aCard()} />), /^조회 조건/, '조회 조건'],
-  ['the period of gifts', () => shown(<GiftHistoryScreen />), /^조회 기간/, '조회 기간'],
-  ['the amount of a gift', () => shown(<GiftPayScreen />), '금액 직접 입력', '금액 직접 입력'],
-  ['the notes on a gift', () => shown(<GiftPayScreen />), '이용 안내', '이용 안내'],
+  ['the usage filter', () => renderScreen(<UsageHistory card={aCard()} />), /^조회 조건/, '조회 조건'],
+  ['the period of gifts', () => renderScreen(<GiftHistoryScreen />), /^조회 기간/, '조회 기간'],
+  ['the amount of a gift', () => renderScreen(<GiftPayScreen />), '금액 직접 입력', '금액 직접 입력'],
+  ['the notes on a gift', () => renderScreen(<GiftPayScreen />), '이용 안내', '이용 안내'],
 ] as const
 
-async function shown(screen: ReactElement) {
+async function renderScreen(screen: ReactElement) {
   const answers = { ...cardAnswers(), ...giftAnswers() }
   installGiver({ path: '/presentPay?templateId=1', answers })
   await render(screen)

@@ -217,23 +217,23 @@ describe('the rules of the menu', () => {
 
   it('show the dishes in the order of the menu file', () => {
     const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
-    const shown = visibleProducts(index.all, rule).filter((product) => product.storeId === 10)
-    expect(shown.map((product) => product.productId)).toEqual(
-      shown.map((product) => product.productId).sort((a, b) => a - b),
+    const visible = visibleProducts(index.all, rule).filter((product) => product.storeId === 10)
+    expect(visible.map((product) => product.productId)).toEqual(
+      visible.map((product) => product.productId).sort((a, b) => a - b),
     )
   })
 })
 
 describe('the pictures', () => {
   const files = readdirSync(pictures).filter((file) => file.endsWith('.webp'))
-  const shown = new Set(
+  const shownPictures = new Set(
     JSON.stringify(sampleData)
       .match(/\/images\/[\w.-]+/g)
       ?.map((url) => url.slice('/images/'.length)),
   )
 
   it('all exist, and all are used', () => {
-    expect([...shown].sort()).toEqual(files.sort())
+    expect([...shownPictures].sort()).toEqual(files.sort())
   })
 
   it('are small: 12 kB each at most, 2.5 MB together', () => {

@@ -85,9 +85,9 @@ describe('the repository', () => {
 
   it('lists in the README only commands that exist', () => {
     const scripts = Object.keys(readJson('package.json').scripts as object)
-    const shown = [...read('README.md').matchAll(/`npm (?:run )?([\w:]+)`/g)].map(([, name]) => name)
-    expect(shown.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
-    for (const name of ['start', 'test', 'dev', 'bench']) expect(shown).toContain(name)
+    const commands = [...read('README.md').matchAll(/`npm (?:run )?([\w:]+)`/g)].map(([, name]) => name)
+    expect(commands.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
+    for (const name of ['start', 'test', 'dev', 'bench']) expect(commands).toContain(name)
   })
 
   it('names every package in the README and in the architecture', () => {

@@ -119,14 +119,16 @@ describe('styles of shared components', () => {
     )
     expect(violations).toEqual([])
     // The check sees the classes: of a badge in a button, of a press in a row.
-    const seen = components.flatMap((file) => classesGiven(file).map(({ to, name }) => [file, name, to]))
+    const givenClasses = components.flatMap((file) =>
+      classesGiven(file).map(({ to, name }) => [file, name, to]),
+    )
     const ui = 'shared/ui/src'
-    expect(seen).toContainEqual([
+    expect(givenClasses).toContainEqual([
       `${ui}/icon-button/icon-button.tsx`,
       'count',
       `${ui}/count-badge/count-badge.tsx`,
     ])
-    expect(seen).toContainEqual([`${ui}/row/row.tsx`, 'row', `${ui}/press/pressable.tsx`])
+    expect(givenClasses).toContainEqual([`${ui}/row/row.tsx`, 'row', `${ui}/press/pressable.tsx`])
   })
 
   it('are detected when they depend on the order of files', () => {

@@ -82,18 +82,18 @@ const bench = {
     const video = document.createElement('video')
     video.muted = true
     document.body.append(video)
-    const shown = ['8801043014830', '4006381333931']
+    const shownCodes = ['8801043014830', '4006381333931']
     let read = 0
     const frames = countFrames()
     await new Promise<void>((resolve, reject) => {
-      camera.show(shown[0] ?? null)
+      camera.show(shownCodes[0] ?? null)
       const scanner = openScanner({
         video,
         formats,
         onReading: ({ text }) => {
           // The picture of the code before may still be on its way.
-          if (text === shown[read % 2]) read += 1
-          camera.show(shown[read % 2] ?? null)
+          if (text === shownCodes[read % 2]) read += 1
+          camera.show(shownCodes[read % 2] ?? null)
           if (read < count) return scanner.resume()
           scanner.close()
           resolve()

@@ -54,18 +54,18 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
 
     const store = await services.hints.hintsOf(pageName)
     if (store === 'unknown') return sendPlain(request, reply, 404, 'unknownStore')
-    const known = store === 'unavailable' ? undefined : store
+    const knownStore = store === 'unavailable' ? undefined : store
     const overrides =
       services.development || services.sandbox
         ? await overridesIn(request.query as Record<string, unknown>)
         : []
     const state = withOverrides(await services.registry.state(), overrides)
     const bucket = bucketOf(state.channels, request, reply)
-    const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [], bucket })
+    const found = storeRegistry(state, { pageName, bundles: knownStore?.hints.bundles ?? [], bucket })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
     // Other names than those of stores are none to count by; while the API is down, no name is known.
-    if (known) {
+    if (knownStore) {
       const { channels } = state
       services.metrics.document(
         servedParts(pageName, found, channels),
@@ -85,12 +85,12 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const query = namedQueries.filter(isInAddress)
     const needsClient = route?.name === 'menus' && clientOnlyQueries.some(isInAddress)
     const firstScreen =
-      known && !needsClient
+      knownStore && !needsClient
         ? await services.firstScreens.get({
             path,
             query,
             locale,
-            hints: known.hints,
+            hints: knownStore.hints,
             shell: found.shell,
             registry,
             remote,
@@ -107,10 +107,10 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       firstScreen && services.development === undefined
         ? await services.firstFonts.fontsFor(firstScreen, found.shell)
         : []
-    const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
+    const accentCss = knownStore ? await services.accents.cssOf(found.shell, knownStore.hints.accentHue) : ''
     // Precached by the service worker and served offline for any page: names all files, renders no screen.
     const isOffline = path === `/${offlineDocumentName}`
-    if (isOffline && !known) return sendPlain(request, reply, 503, 'trouble')
+    if (isOffline && !knownStore) return sendPlain(request, reply, 503, 'trouble')
     const origin =
       ownOrigin(request, services.storefrontOrigins) ??
       services.storefrontOrigins[0] ??
@@ -121,7 +121,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         pageName,
         path,
         meta: pageMeta({
-          store: known,
+          store: knownStore,
           origin,
           pageName,
           path: isOffline ? paths.main() : path,
@@ -135,7 +135,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         mapTiles: services.mapTiles,
         shell: found.shell,
         registry,
-        store: known,
+        store: knownStore,
         remote,
         firstScreen,
         firstPaintCss,
@@ -156,13 +156,13 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const document = isCacheable
       ? documents.getOrMake(
           `${origin} ${pageName} ${path} ${query} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
-          [state, found, known, firstScreen, accentCss],
+          [state, found, knownStore, firstScreen, accentCss],
           make,
         )
       : make()
     // A path outside the table shows the shell's not-found page, with status 404.
     const isKnownPath = isOffline || route !== undefined
-    const status = known === undefined ? 503 : isKnownPath ? 200 : 404
+    const status = knownStore === undefined ? 503 : isKnownPath ? 200 : 404
     if (isOffline) reply.header('x-robots-tag', 'noindex')
     if (status === 503) reply.header('retry-after', '5')
     return sendHtml(request, reply, status, document)

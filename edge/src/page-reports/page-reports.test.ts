@@ -15,14 +15,14 @@ afterEach(() => edge.app.close())
 
 const send = async (payload: object) =>
   (await edge.app.inject({ method: 'POST', url: pageReportsPath, payload })).statusCode
-const seen = {
+const part = {
   part: 'mf-ordering',
   release: '1.1.0-0123456789ab',
   loaded: true,
   kinds: ['TypeError'],
   usableMs: 800,
 }
-const report = (partFields: object = {}): PageReport => ({ parts: [{ ...seen, ...partFields }] })
+const report = (partFields: object = {}): PageReport => ({ parts: [{ ...part, ...partFields }] })
 
 describe('reports of pages', () => {
   it('are counted in the metrics by part, channel and outcome; a part that was never released is `other`', async () => {

@@ -293,9 +293,9 @@ describe('compression of answers', () => {
 describe('an event stream', () => {
   it('arrives event by event, and ends at the API when the page leaves', async () => {
     let send: (text: string) => void = () => {}
-    let left: () => void = () => {}
+    let onLeft: () => void = () => {}
     const pageLeft = new Promise<void>((resolve) => {
-      left = resolve
+      onLeft = resolve
     })
     const { address } = await edgeBeforeApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
@@ -303,7 +303,7 @@ describe('an event stream', () => {
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
         reply.raw.flushHeaders()
         send = (text) => reply.raw.write(text)
-        reply.raw.on('close', left)
+        reply.raw.on('close', onLeft)
       })
     })
     const leaving = new AbortController()

@@ -48,10 +48,10 @@ describe('moving stable', () => {
 describe('withdrawing a remote', () => {
   it('leaves no stable release, and keeps its canary and pins', () => {
     const tried = promoted(stack(first, two), 'mf-ordering', three, { channel: 'canary' })
-    const left = withdrawn(tried, 'mf-ordering')
-    expect(left.stable).toEqual({})
-    expect(left.canary).toEqual({ 'mf-ordering': three })
-    expect(left.rolledBack).toEqual({ 'mf-ordering': [two, first] })
+    const remainingChannels = withdrawn(tried, 'mf-ordering')
+    expect(remainingChannels.stable).toEqual({})
+    expect(remainingChannels.canary).toEqual({ 'mf-ordering': three })
+    expect(remainingChannels.rolledBack).toEqual({ 'mf-ordering': [two, first] })
   })
 
   it('is refused for the shell, and where nothing is stable', () => {
@@ -67,9 +67,9 @@ describe('what was rolled back', () => {
     expect(back(stack(first, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
     const ways: Target[] = [{ channel: 'canary' }, { pin: 'cafe' }]
     for (const way of ways) {
-      const left = back(promoted(stack(first), 'mf-ordering', two, way), way)
-      expect(left.rolledBack).toEqual({ 'mf-ordering': [two] })
-      expect(promoted(left, 'mf-ordering', two, stable).rolledBack).toEqual({})
+      const remainingChannels = back(promoted(stack(first), 'mf-ordering', two, way), way)
+      expect(remainingChannels.rolledBack).toEqual({ 'mf-ordering': [two] })
+      expect(promoted(remainingChannels, 'mf-ordering', two, stable).rolledBack).toEqual({})
     }
   })
 

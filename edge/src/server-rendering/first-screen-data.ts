@@ -46,14 +46,14 @@ export function firstScreenDataFromApi(
   function call(endpoint: EndpointDefinition, query: string, tag?: string): Promise<Answer> {
     const path = `${endpointPath(endpoint, product)}?${query}`
     const key = `${path} ${tag ?? ''}`
-    const known = running.get(key)
-    if (known) return known
+    const runningCall = running.get(key)
+    if (runningCall) return runningCall
     const answer = answerOf(api, path, tag).finally(() => running.delete(key))
     running.set(key, answer)
     return answer
   }
 
-  return async ({ storeId, hasParent, showsProducts }, known = {}) => {
+  return async ({ storeId, hasParent, showsProducts }, knownTags = {}) => {
     const query = `storeId=${storeId}`
     const calls: Partial<Record<keyof FirstScreenAnswers, readonly [EndpointDefinition, string]>> = {
       initData: [getInitData, query],
@@ -66,13 +66,13 @@ export function firstScreenDataFromApi(
         : {}),
     }
     const wanted = Object.entries(calls) as [keyof FirstScreenAnswers, [EndpointDefinition, string]][]
-    const isKnown = wanted.every(([name]) => known[name] !== undefined)
+    const isKnown = wanted.every(([name]) => knownTags[name] !== undefined)
     const tags = isKnown ? await currentTags({ storeId, showsProducts }) : undefined
-    if (tags && wanted.every(([name]) => tags[name] === known[name])) return 'unchanged'
+    if (tags && wanted.every(([name]) => tags[name] === knownTags[name])) return 'unchanged'
     const isSame = (name: keyof FirstScreenAnswers, answer: Answer) =>
-      answer === 'unchanged' || answer.tag === known[name]
+      answer === 'unchanged' || answer.tag === knownTags[name]
     const found = await Promise.all(
-      wanted.map(async ([name, which]) => [name, await call(...which, known[name])] as const),
+      wanted.map(async ([name, which]) => [name, await call(...which, knownTags[name])] as const),
     )
     if (found.every(([name, answer]) => isSame(name, answer))) return 'unchanged'
     // What has not changed is needed as well, and was not transferred.

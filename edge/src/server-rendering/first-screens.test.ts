@@ -43,8 +43,8 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     ...renderedOf(facts),
     ...(until === undefined ? {} : { until }),
   }))
-  const data = vi.fn<FirstScreenData>(async (_query, known) =>
-    known?.initData === initData ? 'unchanged' : { answers: { initData }, tags: { initData } },
+  const data = vi.fn<FirstScreenData>(async (_query, knownTags) =>
+    knownTags?.initData === initData ? 'unchanged' : { answers: { initData }, tags: { initData } },
   )
   const onFailure = vi.fn()
   const screens = firstScreens({

@@ -89,8 +89,8 @@ export function firstScreens(source: {
   }
 
   function drop(key: string) {
-    const known = cached.get(key)
-    if (known && cached.delete(key)) bytes -= sizeOf(known.screen)
+    const cachedScreen = cached.get(key)
+    if (cachedScreen && cached.delete(key)) bytes -= sizeOf(cachedScreen.screen)
   }
 
   async function rerender(key: string, page: PageToRender): Promise<FirstScreen | undefined> {
@@ -111,9 +111,9 @@ export function firstScreens(source: {
       return store(key, { until: screen?.until ?? endOfMinute(moment), tags, screen })
     } catch (error) {
       const failedScreen = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(error)}`
-      const known = failures.get(failedScreen) ?? 0
-      if (known > 0 || failures.size < MAX_REASONS) failures.set(failedScreen, known + 1)
-      if (known === 0 && failures.has(failedScreen)) onFailure(failedScreen, error)
+      const failureCount = failures.get(failedScreen) ?? 0
+      if (failureCount > 0 || failures.size < MAX_REASONS) failures.set(failedScreen, failureCount + 1)
+      if (failureCount === 0 && failures.has(failedScreen)) onFailure(failedScreen, error)
       // Better a few seconds old than none; not stored, so the next page tries again.
       if (before?.screen && now() - before.at < STALE_MS) return before.screen
       return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })
@@ -127,17 +127,17 @@ export function firstScreens(source: {
       // All links to a shared order show the same while it is loading.
       const { path } = tableOf(page.registry).routeOfPath(page.path) ?? page
       const key = `${page.hints.storeId} ${path} ${page.query.join()} ${page.locale} ${page.registry.revision}`
-      const known = cached.get(key)
-      const age = known ? now() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < FRESH_MS && now() < known.until) {
-        served(known.screen ? 'cache' : 'none')
-        return known.screen
+      const cachedScreen = cached.get(key)
+      const age = cachedScreen ? now() - cachedScreen.at : Number.POSITIVE_INFINITY
+      if (cachedScreen && age < FRESH_MS && now() < cachedScreen.until) {
+        served(cachedScreen.screen ? 'cache' : 'none')
+        return cachedScreen.screen
       }
       const running = rendering.get(key) ?? rerender(key, page).finally(() => rendering.delete(key))
       rendering.set(key, running)
-      if (known?.screen && age < STALE_MS) {
+      if (cachedScreen?.screen && age < STALE_MS) {
         served('stale cache')
-        return known.screen
+        return cachedScreen.screen
       }
       const screen = await withTimeout(running, startLimit)
       served(screen ? 'rendered' : 'none')
@@ -187,7 +187,7 @@ function factsOf(
   ownFacts: Pick<FirstScreenFacts, 'answers' | 'mapTiles' | 'now'>,
 ): FirstScreenFacts {
   const screens = [...Object.keys(shell.screens), ...registry.remotes.flatMap((each) => each.screens)]
-  const known = [
+  const knownPopups = [
     ...Object.keys(shell.provides.popups),
     ...registry.remotes.flatMap((each) => Object.keys(each.popups)),
   ]
@@ -201,7 +201,7 @@ function factsOf(
     screens: table.routes
       .filter(({ name, bundle }) => screens.includes(name) && hasBundle(hints.bundles, bundle))
       .map(({ name }) => name),
-    popups: known.filter((name) => hasBundle(hints.bundles, table.popup(name)?.bundle ?? 'always')),
+    popups: knownPopups.filter((name) => hasBundle(hints.bundles, table.popup(name)?.bundle ?? 'always')),
     remotes: registry.remotes.map(({ name, description }) => ({ name, description })),
     ...ownFacts,
   }

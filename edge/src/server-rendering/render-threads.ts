@@ -41,11 +41,11 @@ export function renderThreads(
 
   function threadOf(release: PublishedRelease): Promise<ModuleThread> {
     const key = keyOf(release)
-    const known = threads.get(key)
-    if (known) {
+    const runningThread = threads.get(key)
+    if (runningThread) {
       threads.delete(key)
-      threads.set(key, known)
-      return known
+      threads.set(key, runningThread)
+      return runningThread
     }
     if (circuits.isOpen(key)) return Promise.reject(new Error('circuit is open after a failure'))
     if (!makeRoom()) return Promise.reject(new Error('all threads are in use'))

@@ -20,7 +20,7 @@ async function visited(search: string, { trip, forbidden = false }: VisitOptions
   const [, [, , script = ''] = []] = scriptsIn(body)
   const link = { href: '/' }
   const local = new Map<string, string>()
-  const seen = { shown: '', replaced: '', isClosed: false }
+  const visit = { shown: '', replaced: '', isClosed: false }
   const storage = (items: Map<string, string>) => ({
     getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, text: string) {
@@ -28,14 +28,14 @@ async function visited(search: string, { trip, forbidden = false }: VisitOptions
       items.set(key, text)
     },
   })
-  const window = { close: () => (seen.isClosed = true) }
+  const window = { close: () => (visit.isClosed = true) }
   runInContext(
     script,
     createContext({
       window,
       URLSearchParams,
-      location: { search, pathname: '/oauth/kakao', replace: (to: string) => (seen.replaced = to) },
-      history: { replaceState: (_: unknown, __: string, to: string) => (seen.shown = to) },
+      location: { search, pathname: '/oauth/kakao', replace: (to: string) => (visit.replaced = to) },
+      history: { replaceState: (_: unknown, __: string, to: string) => (visit.shown = to) },
       document: {
         getElementById: () => ({ textContent: scriptsIn(body)[0]?.[2] }),
         querySelector: () => link,
@@ -46,7 +46,7 @@ async function visited(search: string, { trip, forbidden = false }: VisitOptions
   )
   const text = local.get(socialResultKey)
   return {
-    ...seen,
+    ...visit,
     link: link.href,
     result: text === undefined ? null : JSON.parse(text),
     keys: [...local.keys()],

@@ -11,10 +11,13 @@ const hintsFrom = (origin: string, product: string, edgeKey?: string) =>
 let open: FastifyInstance | undefined
 afterEach(() => open?.close())
 
-async function apiThat(answers: { code: number; payload: unknown }, seen: Record<string, unknown>[] = []) {
+async function apiThat(
+  answers: { code: number; payload: unknown },
+  requests: Record<string, unknown>[] = [],
+) {
   const { api, origin } = await anApi((routes) => {
     routes.get('/storefront/edge/:call', async ({ query, headers }) => {
-      seen.push({ query, key: headers['x-edge-key'] })
+      requests.push({ query, key: headers['x-edge-key'] })
       return { message: '', ...answers }
     })
   })
@@ -32,12 +35,12 @@ describe('store hints from the API', () => {
   }
 
   it('have what a document needs, with defaults where the store set nothing', async () => {
-    const seen: Record<string, unknown>[] = []
-    const source = hintsFrom(await apiThat({ code: 200, payload }, seen), 'storefront', 'secret')
+    const requests: Record<string, unknown>[] = []
+    const source = hintsFrom(await apiThat({ code: 200, payload }, requests), 'storefront', 'secret')
     expect(await source.hintsOf('cafe')).toMatchObject({
       hints: { storeId: 7, pageName: 'cafe', name: '카페', accentHue: 165, bundles: ['ordering'] },
     })
-    expect(seen).toEqual([{ query: { pageName: 'cafe' }, key: 'secret' }])
+    expect(requests).toEqual([{ query: { pageName: 'cafe' }, key: 'secret' }])
   })
 
   it('distinguish an unknown store from an API that does not answer', async () => {
@@ -92,11 +95,11 @@ describe('cached store hints', () => {
     let time = 0
     const source = fakeHints()
     const hints = cacheHints(source, () => time)
-    const known = await hints.hintsOf('cafe')
+    const knownHints = await hints.hintsOf('cafe')
     source.down = true
     time = 3_599_999
-    expect(await hints.hintsOf('cafe')).toBe(known)
-    expect(hints.peek('cafe')).toBe(known)
+    expect(await hints.hintsOf('cafe')).toBe(knownHints)
+    expect(hints.peek('cafe')).toBe(knownHints)
     time = 3_600_000
     expect(await hints.hintsOf('cafe')).toBe('unavailable')
     expect(hints.peek('cafe')).toBeUndefined()

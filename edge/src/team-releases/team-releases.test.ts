@@ -63,17 +63,17 @@ describe("a team's token", () => {
     await post('mf-ordering/promote', canary)
     await post('mf-ordering/canary', { action: 'next' })
     expect((await folder.channels()).trials['mf-ordering']).toMatchObject({ stages: true, share: 5 })
-    const shown = (await post('mf-ordering/watch')).json().lines.join('\n')
-    expect(shown).toMatch(/canary .* in cafe and for 5 % of browsers/)
+    const watchLines = (await post('mf-ordering/watch')).json().lines.join('\n')
+    expect(watchLines).toMatch(/canary .* in cafe and for 5 % of browsers/)
     expect((await tokenLog(folder.store)).some(({ what }) => what.includes('watch'))).toBe(false)
   })
 
   it('watches its own remote alone', async () => {
     const { post, release } = await aTeam('mf-loyalty')
     await release('publish', '--first', await aShellDist(), await aRemoteDist())
-    const shown = (await post('mf-loyalty/watch')).json().lines.join('\n')
-    expect(shown).not.toMatch(/shell|mf-ordering/)
-    expect(shown).toMatch(/mf-loyalty +no stable release/)
+    const watchLines = (await post('mf-loyalty/watch')).json().lines.join('\n')
+    expect(watchLines).not.toMatch(/shell|mf-ordering/)
+    expect(watchLines).toMatch(/mf-loyalty +no stable release/)
     expect((await post('mf-ordering/watch')).statusCode).toBe(403)
   })
 

@@ -4,7 +4,7 @@ import { strokesOf } from './strokes.ts'
 
 describe('the letter of a store', () => {
   it('is drawn for every Korean syllable, within its box, and unique', () => {
-    const seen = new Map<string, string>()
+    const letterByStrokes = new Map<string, string>()
     for (let code = 0xac00; code <= 0xd7a3; code++) {
       const syllable = String.fromCodePoint(code)
       const strokes = strokesOf(syllable)
@@ -12,8 +12,11 @@ describe('the letter of a store', () => {
       expect(Math.min(...points)).toBeGreaterThanOrEqual(-0.01)
       expect(Math.max(...points)).toBeLessThanOrEqual(1.01)
       const drawing = JSON.stringify(strokes)
-      expect(seen.get(drawing), `${syllable} looks like ${seen.get(drawing)}`).toBeUndefined()
-      seen.set(drawing, syllable)
+      expect(
+        letterByStrokes.get(drawing),
+        `${syllable} looks like ${letterByStrokes.get(drawing)}`,
+      ).toBeUndefined()
+      letterByStrokes.set(drawing, syllable)
     }
   })
 

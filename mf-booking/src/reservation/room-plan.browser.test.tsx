@@ -32,9 +32,9 @@ it('shows whole names of tables, on a narrow phone with large text, too', async 
   )
   for (const { name } of tableList) {
     const button = getByRole('button', { name }).element()
-    const shown = button.firstElementChild
-    expect(shown?.scrollWidth, name).toBeLessThanOrEqual(shown?.clientWidth ?? 0)
-    expect(shown?.scrollWidth, name).toBeLessThanOrEqual(button.clientWidth)
-    expect(shown?.scrollHeight, name).toBeLessThanOrEqual(button.clientHeight)
+    const label = button.firstElementChild
+    expect(label?.scrollWidth, name).toBeLessThanOrEqual(label?.clientWidth ?? 0)
+    expect(label?.scrollWidth, name).toBeLessThanOrEqual(button.clientWidth)
+    expect(label?.scrollHeight, name).toBeLessThanOrEqual(button.clientHeight)
   }
 })

@@ -53,12 +53,12 @@ describe('an order that is paid first', () => {
   })
 
   it('replaces the draft of an earlier attempt', async () => {
-    const left = anOrder({
+    const earlierDraft = anOrder({
       orderId: 9,
       status: '가요청',
       orderItemList: [anItem({ orderItemId: 31 }), anItem({ orderItemId: 32, parentOrderItemId: 31 })],
     })
-    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, left] }) } })
+    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, earlierDraft] }) } })
     await nextButton().click()
     await expectPaymentOpened(host)
     expect(requestOf(host, 'updateOrder')).toMatchObject({
@@ -89,11 +89,15 @@ describe('an order that is paid first', () => {
   })
 
   it('removes only its own lines at another’s or a running table', async () => {
-    const left = anOrder({ orderId: 9, status: '가요청', orderItemList: [anItem({ orderItemId: 31 })] })
+    const earlierDraft = anOrder({
+      orderId: 9,
+      status: '가요청',
+      orderItemList: [anItem({ orderItemId: 31 })],
+    })
     const { host } = await setUp({ answers: { deletePseudoDeal: failed(403) } })
     await nextButton().click()
     await expectPaymentOpened(host)
-    host.answer({ getOrderList: () => ({ orderList: [theirs, left] }) })
+    host.answer({ getOrderList: () => ({ orderList: [theirs, earlierDraft] }) })
     host.endPopup('payment', { kind: 'dismissed' })
     await expect.poll(() => open()).toBeNull()
     expect(host.calls.at(-1)).toMatchObject({
@@ -160,8 +164,8 @@ describe('an order that the API does not build', () => {
     await nextButton().click()
     await expect.poll(() => host.alerts[0]?.text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
-    const left = () => cart().get().lines
-    await expect.poll(() => left().map(({ orderItemId }) => orderItemId)).toEqual([-3])
+    const cartLines = () => cart().get().lines
+    await expect.poll(() => cartLines().map(({ orderItemId }) => orderItemId)).toEqual([-3])
   })
 
   it('shows for any other reason that the order failed [2.8-31]', async () => {

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function sending(answers: readonly SendResult[]) {
-  const left = [...answers]
-  const send = vi.fn(async () => left.shift() ?? unknown)
+  const remainingAnswers = [...answers]
+  const send = vi.fn(async () => remainingAnswers.shift() ?? unknown)
   const onUnknown = vi.fn()
   let isActive = true
   const stop = () => {

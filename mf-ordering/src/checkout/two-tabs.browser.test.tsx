@@ -80,7 +80,10 @@ describe('two tabs', () => {
 })
 
 describe('an order that was paid on another page', () => {
-  const seen = async (status: string, orders = [anOrder({ orderId: 9, dealId: 70, status: '주방접수' })]) => {
+  const statusShown = async (
+    status: string,
+    orders = [anOrder({ orderId: 9, dealId: 70, status: '주방접수' })],
+  ) => {
     const paid = aDeal({ dealId: 70, status })
     const host = installMenu({
       cart: [
@@ -107,7 +110,7 @@ describe('an order that was paid on another page', () => {
   }
 
   it('is removed from the cart as soon as its detail is opened; what was added meanwhile stays', async () => {
-    const host = await seen('진행')
+    const host = await statusShown('진행')
     await expect
       .poll(() =>
         cart()
@@ -121,7 +124,7 @@ describe('an order that was paid on another page', () => {
   })
 
   it('stays in the cart while it is provisional', async () => {
-    await seen('가요청', [anOrder({ orderId: 9, dealId: 70, status: '가요청' })])
+    await statusShown('가요청', [anOrder({ orderId: 9, dealId: 70, status: '가요청' })])
     expect(cart().get().lines).toHaveLength(2)
     expect(cart('takeout').get().lines).toHaveLength(1)
   })

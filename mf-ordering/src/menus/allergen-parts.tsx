@@ -56,7 +56,9 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
   const declared = declaredAllergens(sold, allergyItems, index)
   // Chosen allergens that the store no longer declares can be turned off, too.
   const offered = [...declared, ...avoided.filter((word) => !declared.includes(word))]
-  const shown = sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0).length
+  const shownCount = sold.filter(
+    (product) => unavoidableAllergens(product, avoided, index).length === 0,
+  ).length
   const toggle = (word: string, isOn: boolean) =>
     avoidedAllergens().update((before) => (isOn ? [...before, word] : before.filter((each) => each !== word)))
   return (
@@ -77,7 +79,7 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
             {t('allergens.clear')}
           </Button>
           <Button wide onClick={sheet.close}>
-            {t('allergens.show', { count: shown })}
+            {t('allergens.show', { count: shownCount })}
           </Button>
         </>
       }

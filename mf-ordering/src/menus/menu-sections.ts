@@ -23,12 +23,12 @@ export function useMenu(): Menu {
   const avoided = useAvoided()
   const sold = useMemo(() => visibleProducts(index.all, rule), [index, rule])
   return useMemo(() => {
-    const shown =
+    const shownProducts =
       avoided.length > 0
         ? sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0)
         : sold
     const tree = categoryTree(mergeCategories(categoryList, parentStoreCategoryList))
-    return { sections: menuSections(tree, shown), sold, hidden: sold.length - shown.length }
+    return { sections: menuSections(tree, shownProducts), sold, hidden: sold.length - shownProducts.length }
   }, [categoryList, parentStoreCategoryList, index, sold, avoided])
 }
 

@@ -52,9 +52,9 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
   // The sent lines stay visible until the sheet has closed, although they have left the cart.
-  const [seen, setSeen] = useState(order)
-  if (!isBusy && seen !== order) setSeen(order)
-  const { sum, count } = seen
+  const [seenOrder, setSeen] = useState(order)
+  if (!isBusy && seenOrder !== order) setSeen(order)
+  const { sum, count } = seenOrder
   const total = phase.kind === 'price-changed' ? phase.after : sum
   const sendText =
     phase.kind === 'price-changed' ? 'confirm.sendChanged' : isEverybody ? 'sharedCart.send' : 'confirm.send'
@@ -91,7 +91,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
               busy={isBusy}
               disabled={count === 0 || !isOnline || (isEverybody && !tableOrder.canOrder)}
               reasonId={reasonId}
-              onSend={(fulfilment) => send(fulfilment, total, seen.taking)}
+              onSend={(fulfilment) => send(fulfilment, total, seenOrder.taking)}
             >
               {t(sendText, { amount: won(total) })}
             </SendButton>
@@ -112,8 +112,8 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           />
         )}
         <OrderLines
-          cart={seen}
-          nameOf={seen.nameOf}
+          cart={seenOrder}
+          nameOf={seenOrder.nameOf}
           pricesBefore={phase.kind === 'price-changed' ? phase.linesBefore : undefined}
           total={total}
         />

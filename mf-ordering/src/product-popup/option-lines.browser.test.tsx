@@ -32,11 +32,11 @@ const lines = () =>
 describe('several lines of a product with options', () => {
   it('are listed together, each with its option and count [2.2-11]', async () => {
     await setUp()
-    const shown = list()
+    const shownLines = list()
       .getByRole('listitem')
       .elements()
       .map((each) => each.textContent)
-    expect(shown).toEqual([expect.stringMatching(/^숲48,000원/), expect.stringMatching(/^크림25,000원/)])
+    expect(shownLines).toEqual([expect.stringMatching(/^숲48,000원/), expect.stringMatching(/^크림25,000원/)])
     await expect.element(page.getByText('합계 73,000원')).toBeVisible()
   })
 

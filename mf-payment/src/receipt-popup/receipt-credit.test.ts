@@ -8,7 +8,7 @@ import { receiptOf } from './receipt.ts'
 import { receiptSections } from './receipt-sections.ts'
 
 /** Titles and rows of a receipt, with the keys of its texts in place of the texts. */
-function shown(answer: unknown, owed: number | null = null) {
+function shownReceipt(answer: unknown, owed: number | null = null) {
   const detail = parse(getPayAndOrderByDealId.payload, answer)
   const receipt = receiptOf(detail)
   const format = {
@@ -41,13 +41,13 @@ const approved = 'receipt.pay receipt.method.credit receipt.approve'
 
 it('the receipt of an order on credit shows the credit, counts nothing as paid, and shows what is owed in the store [2.2-116]', () => {
   const deal = paidDeal({ payList: [zeroPay, { ...onCredit, amount: 16_100 }], payApproveInfoList: [] })
-  const { titles, rows, notes, receipt } = shown(deal, 23_100)
+  const { titles, rows, notes, receipt } = shownReceipt(deal, 23_100)
   expect(titles).toEqual([approved, 'receipt.takeout'])
   expect(notes).toEqual([])
   expect(receipt.paid.total).toBe(0)
   for (const row of ['receipt.amount: 16100', 'receipt.creditBalance: 23100']) expect(rows).toContain(row)
-  expect(shown(deal, 0).rows).toContain('receipt.creditBalance: 0')
-  expect(shown(deal).rows.filter((row) => row.startsWith('receipt.creditBalance'))).toEqual([])
+  expect(shownReceipt(deal, 0).rows).toContain('receipt.creditBalance: 0')
+  expect(shownReceipt(deal).rows.filter((row) => row.startsWith('receipt.creditBalance'))).toEqual([])
 })
 
 it('shows what was taken off the credit once, as its cancel', () => {
@@ -62,6 +62,6 @@ it('shows what was taken off the credit once, as its cancel', () => {
     tenderList: [{ tender: 'credit', payMethod: payMethod.credit, amount: 3000 }],
   }
   const payList = [zeroPay, { ...onCredit, amount: 16_100 }, off]
-  const { titles } = shown(paidDeal({ payList, payApproveInfoList: [], refundList: [refund] }))
+  const { titles } = shownReceipt(paidDeal({ payList, payApproveInfoList: [], refundList: [refund] }))
   expect(titles).toEqual([approved, 'receipt.pay receipt.method.credit receipt.cancel', 'receipt.takeout'])
 })

@@ -11,7 +11,8 @@ it.each([
   expect(barcodeOf({ format, text })).toBe(barcode)
 })
 
-const typed = (text: string, known: readonly string[] = []) => typedCode(text, (each) => known.includes(each))
+const typed = (text: string, knownCodes: readonly string[] = []) =>
+  typedCode(text, (each) => knownCodes.includes(each))
 
 describe('digits typed by hand', () => {
   it('are a product number if the check digit is right', () => {

@@ -21,7 +21,7 @@ const move = (name: string, body: object, headers: Record<string, string> = {}) 
 
 describe('the counter', () => {
   it('shows a table with its orders, lines, choices and notes', async () => {
-    const shown = await page('/counter/30')
+    const html = await page('/counter/30')
     for (const text of [
       '골목분식',
       '창가 2',
@@ -31,11 +31,11 @@ describe('the counter', () => {
       '떡볶이 × 2',
       '치즈 추가 (듬뿍) × 2',
     ]) {
-      expect(shown).toContain(text)
+      expect(html).toContain(text)
     }
-    expect(shown).toContain('덜 맵게')
-    expect(shown).toContain('1 / 2')
-    expect(shown).toContain('17,000원')
+    expect(html).toContain('덜 맵게')
+    expect(html).toContain('1 / 2')
+    expect(html).toContain('17,000원')
   })
 
   it("shows a table's staff call first, with its items, and answers it", async () => {
@@ -66,8 +66,8 @@ describe('the counter', () => {
     api.payloads.opendeals = seated(guests.slice(0, 1))
     expect(await page('/counter/30')).not.toContain('내보내기')
     api.payloads.opendeals = seated(guests)
-    const shown = await page('/counter/30')
-    for (const text of ['손님 2 님 · 0002', '손님 2 님 내보내기']) expect(shown).toContain(text)
+    const html = await page('/counter/30')
+    for (const text of ['손님 2 님 · 0002', '손님 2 님 내보내기']) expect(html).toContain(text)
     api.payloads.removeguest = { deal: null }
     expect((await move('remove-guest', { dealId: 3, userId: 2 })).json()).toMatchObject({ code: 200 })
     expect(api.last('removeguest')?.body).toEqual({ storeId: 30, dealId: 3, userId: 2 })
@@ -144,10 +144,10 @@ describe('the counter', () => {
       date: 0,
     }
     api.payloads.refusedmoney = { refusedList: [{ ...money, ...details, message: 'C1 한도 초과' }] }
-    const shown = await page('/counter/30')
+    const html = await page('/counter/30')
     for (const text of ['돌려주지 못한 돈', 'C1 한도 초과', '7,000원', 'kicc · T1'])
-      expect(shown).toContain(text)
-    expect(shown.match(/settle-refused-money"/g)).toHaveLength(2)
+      expect(html).toContain(text)
+    expect(html.match(/settle-refused-money"/g)).toHaveLength(2)
     api.payloads.settlerefusedmoney = {}
     const { kind, key, txNumber } = money
     await move('settle-refused-money', { kind, key, txNumber, how: 'again' })
@@ -232,13 +232,13 @@ describe('business', () => {
 
   it('can pause and resume each order type of the store separately', async () => {
     api.payloads.getinitdata = initData({ paused: [orderType.takeout] })
-    const shown = await page('/counter/30')
-    expect(shown).toContain('포장 멈춤')
-    expect(shown).toContain('포장 다시 받기')
-    expect(shown).toContain('일반 멈추기')
-    expect(shown).not.toContain('배달')
-    expect(shown).toContain('{&#34;orderTypes&#34;:[]}')
-    expect(shown).toContain('{&#34;orderTypes&#34;:[&#34;포장&#34;,&#34;일반&#34;]}')
+    const html = await page('/counter/30')
+    expect(html).toContain('포장 멈춤')
+    expect(html).toContain('포장 다시 받기')
+    expect(html).toContain('일반 멈추기')
+    expect(html).not.toContain('배달')
+    expect(html).toContain('{&#34;orderTypes&#34;:[]}')
+    expect(html).toContain('{&#34;orderTypes&#34;:[&#34;포장&#34;,&#34;일반&#34;]}')
   })
 })
 
@@ -253,10 +253,10 @@ describe('the menu', () => {
     api.payloads.getrootproductdata = packed([dish(3, '본사 김밥')])
     const limit = { productId: 2, maxNumber: -1, leftCount: 0, applyStdDate: '2026-11-20', isClosed: true }
     api.payloads.getproductorderlimitlist = { productOrderLimitList: [limit] }
-    const shown = await page('/counter/30/menu')
-    expect(shown).toContain('본사 김밥')
-    expect(shown).toContain('{&#34;productId&#34;:1,&#34;isClosed&#34;:true}')
-    expect(shown).toContain('{&#34;productId&#34;:2,&#34;isClosed&#34;:false}')
+    const html = await page('/counter/30/menu')
+    expect(html).toContain('본사 김밥')
+    expect(html).toContain('{&#34;productId&#34;:1,&#34;isClosed&#34;:true}')
+    expect(html).toContain('{&#34;productId&#34;:2,&#34;isClosed&#34;:false}')
   })
 
   it('shows the remaining units of a dish and its kind, and whether it is sold out', async () => {
@@ -297,10 +297,10 @@ describe('the tables', () => {
     api.payloads.tables = {
       tableList: [table('/golmok-bunsik/?tn=1.abcdefgh'), table('//elsewhere.example')],
     }
-    const shown = await page('/counter/30/tables')
-    expect(shown).toContain('href="http://shop.test/golmok-bunsik/?tn=1.abcdefgh"')
-    expect(shown).toContain('href="http://shop.test/elsewhere.example"')
-    expect(shown.match(/<svg/g)).toHaveLength(2)
+    const html = await page('/counter/30/tables')
+    expect(html).toContain('href="http://shop.test/golmok-bunsik/?tn=1.abcdefgh"')
+    expect(html).toContain('href="http://shop.test/elsewhere.example"')
+    expect(html.match(/<svg/g)).toHaveLength(2)
   })
 })
 
@@ -322,9 +322,9 @@ describe('store events', () => {
     await post({ id: '30-2', kind: 'table.moved' })
     const { events } = (await http.inject('/counter/30/events.json')).json()
     expect(events.map(({ id }: { id: string }) => id)).toEqual(['30-2', '30-1'])
-    const shown = await page('/counter/30/events')
-    expect(shown).toContain('새 주문')
-    expect(shown).toContain('table.moved')
+    const html = await page('/counter/30/events')
+    expect(html).toContain('새 주문')
+    expect(html).toContain('table.moved')
   })
 
   it('are refused without a valid signature', async () => {

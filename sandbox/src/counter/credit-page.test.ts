@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const customer = { userId: 7, customerName: '<김하늘>', phoneTail: '5678', amount: 16_000 }
-const shown = async (url: string) => (await http.inject({ url })).body
+const htmlAt = async (url: string) => (await http.inject({ url })).body
 
 it('shows who owes how much, to be repaid here, and repayments to cancel', async () => {
   const repayment = {
@@ -23,7 +23,7 @@ it('shows who owes how much, to be repaid here, and repayments to cancel', async
     date: Date.UTC(2026, 10, 20, 3),
   }
   api.payloads.credit = { owingList: [customer], repaymentList: [repayment] }
-  const page = await shown('/counter/30/credit')
+  const page = await htmlAt('/counter/30/credit')
   for (const text of ['&#60;김하늘&#62; 님 · 5678', '16,000원', '9,000원', '12:00'])
     expect(page).toContain(text)
   for (const move of ['take-credit-repayment', 'cancel-credit-repayment']) {
@@ -32,17 +32,17 @@ it('shows who owes how much, to be repaid here, and repayments to cancel', async
 })
 
 it('shows a note where nobody owes anything', async () => {
-  expect(await shown('/counter/30/credit')).toContain('외상이 없어요.')
+  expect(await htmlAt('/counter/30/credit')).toContain('외상이 없어요.')
 })
 
 it('an unpaid order can go on credit, a paid one not, and none in a store without credit', async () => {
   const deals = openDeals()
-  expect(await shown('/counter/30')).toContain('moves/charge-on-credit"')
+  expect(await htmlAt('/counter/30')).toContain('moves/charge-on-credit"')
   const paidOrderIdList = deals.dealList.flatMap(({ orderList }) => orderList.map(({ orderId }) => orderId))
   api.payloads.opendeals = { dealList: deals.dealList.map((deal) => ({ ...deal, paidOrderIdList })) }
-  expect(await shown('/counter/30')).not.toContain('moves/charge-on-credit"')
+  expect(await htmlAt('/counter/30')).not.toContain('moves/charge-on-credit"')
   api.payloads.opendeals = deals
   const init = initData()
   api.payloads.getinitdata = { ...init, storeData: { ...init.storeData, notUsingLazyChargePay: true } }
-  expect(await shown('/counter/30')).not.toContain('moves/charge-on-credit"')
+  expect(await htmlAt('/counter/30')).not.toContain('moves/charge-on-credit"')
 })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const list = async () => (await http.inject({ url: '/counter/30/reservations' })).body
 
 it('the counter shows today’s reservations with time, party, deposit and note', async () => {
-  const shown = await list()
+  const html = await list()
   for (const text of [
     '18:00 · 3명',
     '김하늘 님 · 5678',
@@ -46,7 +46,7 @@ it('the counter shows today’s reservations with time, party, deposit and note'
     '예약금 20,000원 (결제됨)',
     '&#60;창가&#62;',
   ]) {
-    expect(shown).toContain(text)
+    expect(html).toContain(text)
   }
 })
 
@@ -59,11 +59,11 @@ it('a reservation whose table is still occupied is marked', async () => {
 })
 
 it('a requested reservation can be seated, marked as a no-show, and cancelled with a full refund or by the penalties', async () => {
-  const shown = await list()
+  const html = await list()
   for (const move of ['seat-reservation', 'mark-no-show', 'cancel-reservation', 'close-slots']) {
-    expect(shown).toContain(`moves/${move}"`)
+    expect(html).toContain(`moves/${move}"`)
   }
-  expect(shown).toContain('규정대로 10,000원 환불하고 취소')
+  expect(html).toContain('규정대로 10,000원 환불하고 취소')
   api.payloads.reservations = {
     reservationList: [{ ...reservation, deal: { ...deal, status: dealStatus.cancelled } }],
     closureList: [],

@@ -35,17 +35,17 @@ beforeEach(async () => {
 const list = async () => (await http.inject({ url: '/counter/30/waiting' })).body
 
 it('the counter shows today’s queue with number, party, name and note', async () => {
-  const shown = await list()
+  const html = await list()
   const texts = ['12번 · 3명', '김하늘 님 · 5678', '18:00', '마지막 번호 14', '&#60;유아 의자&#62;']
-  for (const text of texts) expect(shown).toContain(text)
+  for (const text of texts) expect(html).toContain(text)
 })
 
 it('guests are called, seated or cancelled; only called ones can be a no-show', async () => {
-  const shown = await list()
+  const html = await list()
   for (const move of ['call-waiting', 'seat-waiting', 'cancel-deal', 'open-queue']) {
-    expect(shown).toContain(`moves/${move}"`)
+    expect(html).toContain(`moves/${move}"`)
   }
-  expect(shown).not.toContain('moves/mark-waiting-no-show"')
+  expect(html).not.toContain('moves/mark-waiting-no-show"')
   const waiting = { ...ticket.waiting, callDate: Date.UTC(2026, 10, 20, 9, 30) }
   api.payloads.waiting = { ...queue, waitingList: [{ ...ticket, waiting }] }
   const called = await list()

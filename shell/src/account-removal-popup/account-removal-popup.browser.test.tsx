@@ -33,11 +33,11 @@ async function setUp({ answers, ...options }: TestHostOptions = {}) {
 }
 
 async function enterCode(options: TestHostOptions = {}) {
-  const shown = await setUp(options)
-  await shown.next.click()
-  const field = shown.screen.getByRole('textbox', { name: '인증번호' })
+  const rendered = await setUp(options)
+  await rendered.next.click()
+  const field = rendered.screen.getByRole('textbox', { name: '인증번호' })
   await field.fill('482913')
-  return { ...shown, field }
+  return { ...rendered, field }
 }
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor

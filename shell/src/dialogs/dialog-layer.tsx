@@ -18,12 +18,12 @@ export type DialogLayerProps = {
 /** Shows the dialog above everything, and keeps it mounted until its closing animation has ended. */
 export default function DialogLayer({ dialog, onAnswer }: DialogLayerProps) {
   const t = useMessages('shell')
-  const [shown, setShown] = useState(dialog)
-  if (dialog && dialog.id !== shown?.id) setShown(dialog)
-  if (!shown) return null
+  const [shownDialog, setShown] = useState(dialog)
+  if (dialog && dialog.id !== shownDialog?.id) setShown(dialog)
+  if (!shownDialog) return null
 
-  const { id, title, text } = shown
-  const question = shown.kind === 'confirm' ? shown : null
+  const { id, title, text } = shownDialog
+  const question = shownDialog.kind === 'confirm' ? shownDialog : null
   return (
     <Dialog
       key={id}

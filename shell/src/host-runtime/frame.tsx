@@ -42,8 +42,8 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
 }
 
 function Dialogs({ popups }: { popups: Popups }) {
-  const shown = useReadable(popups.shown)
-  const top = shown.findLast((each) => each.open && each.content.kind !== 'popup')
+  const shownPopups = useReadable(popups.shown)
+  const top = shownPopups.findLast((each) => each.open && each.content.kind !== 'popup')
   const dialog = useMemo(() => (top ? dialogOf(top) : null), [top])
   return (
     <DialogLayer dialog={dialog} onAnswer={(id, yes) => (yes ? popups.done(id, true) : popups.dismiss(id))} />

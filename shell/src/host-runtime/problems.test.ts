@@ -2,15 +2,15 @@ import { ApiFailure } from '@storefront/host'
 import { expect, it, vi } from 'vitest'
 import { PROBLEM_MARK, report } from './problems.ts'
 
-const shown = vi.fn()
-vi.stubGlobal('reportError', shown)
+const onProblem = vi.fn()
+vi.stubGlobal('reportError', onProblem)
 
 it('marks a problem and its place in the performance timeline, and logs it in development', () => {
   const problem = new ApiFailure(500, 'getDeal')
   report(problem, 'deals')
   const [mark] = performance.getEntriesByName(PROBLEM_MARK) as PerformanceMark[]
   expect(mark?.detail).toEqual({ where: 'deals', what: 'ApiFailure: getDeal' })
-  expect(shown).toHaveBeenCalledExactlyOnceWith(problem)
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith(problem)
 })
 
 it('limits how often the same problem is marked', () => {

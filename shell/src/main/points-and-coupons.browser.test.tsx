@@ -7,7 +7,7 @@ import { aBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
 import { PointsAndCoupons } from './points-and-coupons.tsx'
 
-const shown = (flags: Parameters<typeof aShop>[0] = {}, options: TestHostOptions = {}) =>
+const renderRow = (flags: Parameters<typeof aShop>[0] = {}, options: TestHostOptions = {}) =>
   renderInShell(
     // It fills the card around it.
     <Card>
@@ -24,21 +24,21 @@ const row = page.getByRole('navigation', { name: '내 포인트와 쿠폰' })
 
 describe('points and coupons on Main', () => {
   it('show the usable ones, each linking to its list [1.2.5-08]', async () => {
-    const { host } = await shown()
+    const { host } = await renderRow()
     await page.getByRole('link', { name: '포인트 2,300P' }).click()
     await page.getByRole('link', { name: '쿠폰 2장' }).click()
     await expect.poll(() => host.visited).toEqual(['/pointList', '/couponList'])
   })
 
   it('show only what the store uses', async () => {
-    await shown({ storeData: { notUsingPoint: true } })
+    await renderRow({ storeData: { notUsingPoint: true } })
     await expect.element(row.getByText('2장')).toBeVisible()
     await expect.element(row.getByText('포인트')).not.toBeInTheDocument()
   })
 
   it('are neither shown nor requested where the store uses neither, or for a guest [1.2.5-08]', async () => {
-    const neither = await shown({ storeData: { notUsingPoint: true, notUsingCoupon: true } })
-    const guest = await shown({}, { user: null })
+    const neither = await renderRow({ storeData: { notUsingPoint: true, notUsingCoupon: true } })
+    const guest = await renderRow({}, { user: null })
     await expect.element(row).not.toBeInTheDocument()
     expect([...neither.host.calls, ...guest.host.calls]).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('points and coupons on Main', () => {
   it('reserve their space while loading, and release it on a failure', async () => {
     let refuse = (_: unknown) => {}
     const getCouponAndPoint = () => new Promise<never>((_, reject) => (refuse = reject))
-    const { screen } = await shown({}, { answers: { getCouponAndPoint } })
+    const { screen } = await renderRow({}, { answers: { getCouponAndPoint } })
     const busyRow = () => screen.container.querySelector('[aria-busy]')
     await expect.poll(() => busyRow()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(52)
     await expect
@@ -58,7 +58,7 @@ describe('points and coupons on Main', () => {
   })
 
   it('have no link where the list is not available', async () => {
-    await shown({}, { without: { screens: ['/couponList'] } })
+    await renderRow({}, { without: { screens: ['/couponList'] } })
     await expect.element(page.getByRole('link', { name: /포인트/ })).toBeVisible()
     await expect.element(page.getByRole('link', { name: /쿠폰/ })).not.toBeInTheDocument()
   })

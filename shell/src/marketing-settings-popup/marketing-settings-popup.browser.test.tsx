@@ -25,11 +25,11 @@ const service = { ...news, termsType: '서비스이용', title: '이용약관', 
 
 /** A fake API that stores the agreements. */
 function anApi(templates: readonly TermsTemplate[]) {
-  let known = templates
+  let storedTemplates = templates
   const answers: NonNullable<TestHostOptions['answers']> = {
-    getTermsUserAgreementListByUserId: () => [...known],
+    getTermsUserAgreementListByUserId: () => [...storedTemplates],
     updateMarketingTermsAgreement: ({ termsUserAgreementList: sent, userId }) => {
-      known = known.map((template) => {
+      storedTemplates = storedTemplates.map((template) => {
         const agreement = sent.find(
           ({ storeId, termsType }) => storeId === template.storeId && termsType === template.termsType,
         )

@@ -39,10 +39,12 @@ describe('the texts of the page', () => {
   })
 
   it('change together without a reload, and the choice is persisted for every store [1.1-17]', async () => {
-    const seen: string[] = []
-    i18n.on('languageChanged', () => seen.push(`${i18n.t('shell:retry')} ${i18n.t('mf-ordering:cart')}`))
+    const renderedTexts: string[] = []
+    i18n.on('languageChanged', () =>
+      renderedTexts.push(`${i18n.t('shell:retry')} ${i18n.t('mf-ordering:cart')}`),
+    )
     await setLocale('en')
-    expect(seen).toEqual(['Try again Cart'])
+    expect(renderedTexts).toEqual(['Try again Cart'])
     expect(document.documentElement.lang).toBe('en')
     expect(localStorage.getItem('storefront:locale')).toBe('en')
   })

@@ -151,14 +151,14 @@ describe('loading a part', () => {
     const { parts } = aStore()
     const moduleLoad = Promise.withResolvers<{ default: { cart: string } }>()
     manifest.messages.mockReturnValueOnce(moduleLoad.promise)
-    const shown = vi.fn()
-    const popup = parts.loadPopup('product').then(shown)
+    const onShown = vi.fn()
+    const popup = parts.loadPopup('product').then(onShown)
     await settled()
     expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
-    expect(shown).not.toHaveBeenCalled()
+    expect(onShown).not.toHaveBeenCalled()
     moduleLoad.resolve({ default: { cart: '장바구니' } })
     await popup
-    expect(shown).toHaveBeenCalledExactlyOnceWith(Product)
+    expect(onShown).toHaveBeenCalledExactlyOnceWith(Product)
     expect(texts.added[1]).toEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 

@@ -28,12 +28,14 @@ export function PointHistory({ userId }: { userId: number }) {
       <ErrorState title={t('point.historyFailed')} retry={{ label: t('retry'), onPress: first.refetch }} />
     )
   }
-  const seen = Math.min(pages * pageSize, total ?? 0)
+  const shownCount = Math.min(pages * pageSize, total ?? 0)
   return (
     <Card
       title={t('point.history')}
       aside={
-        total !== undefined && <span className={styles.seen}>{t('point.seen', { total, count: seen })}</span>
+        total !== undefined && (
+          <span className={styles.seen}>{t('point.seen', { total, count: shownCount })}</span>
+        )
       }
     >
       <ul aria-label={t('point.history')}>
@@ -41,7 +43,7 @@ export function PointHistory({ userId }: { userId: number }) {
           <HistoryPage key={`page-${index * pageSize}`} userId={userId} startIndex={index * pageSize} />
         ))}
       </ul>
-      {total !== undefined && seen < total && (
+      {total !== undefined && shownCount < total && (
         <div className={styles.more}>
           <Button variant="neutral" size="m" wide onClick={() => setPages((before) => before + 1)}>
             {t('point.more')}

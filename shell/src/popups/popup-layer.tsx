@@ -19,9 +19,9 @@ type LayerProps = {
  * the last dialog to open is on top; the loading overlay shows meanwhile.
  */
 export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
-  const shown = useReadable(popups.shown)
-  const loading = shown.findIndex(isLoading)
-  return shown
+  const shownPopups = useReadable(popups.shown)
+  const loading = shownPopups.findIndex(isLoading)
+  return shownPopups
     .slice(0, loading < 0 ? undefined : loading)
     .map((entry) => <PopupPlace key={entry.id} entry={entry} popups={popups} parts={parts} />)
 }

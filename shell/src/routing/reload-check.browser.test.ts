@@ -43,10 +43,10 @@ describe('a page of older releases', () => {
   })
 
   it('is to be reloaded at its start where going back brought it from the cache, even after a reload for the same', () => {
-    const shown = createReloadCheck('r1', false)
-    shown.noteRevision('r2')
-    expect(shown.isDueAtStart()).toBe(false)
-    shown.markReloaded()
+    const reloadCheck = createReloadCheck('r1', false)
+    reloadCheck.noteRevision('r2')
+    expect(reloadCheck.isDueAtStart()).toBe(false)
+    reloadCheck.markReloaded()
     const cached = createReloadCheck('r1', true)
     expect(cached.isDueAtStart()).toBe(false)
     cached.noteRevision('r2')

@@ -54,13 +54,13 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(await text(first)).toContain('kept')
 
-    const seen = vi.fn()
+    const onFetch = vi.fn()
     const reload = new Request(request, { cache: 'no-cache' })
-    void answerDocument({ request: reload }, shop).then(seen)
+    void answerDocument({ request: reload }, shop).then(onFetch)
     await vi.advanceTimersByTimeAsync(14_000)
-    expect(seen).not.toHaveBeenCalled()
+    expect(onFetch).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(seen).toHaveBeenCalled()
+    expect(onFetch).toHaveBeenCalled()
   })
 
   it('is the cached one for a proxy’s error, and the edge’s own error otherwise', async () => {

@@ -63,11 +63,11 @@ function returnToTab(result: { code?: string; error?: string; description?: stri
 }
 
 async function openWithResult(options: TestHostOptions = {}) {
-  const shown = await openWaitingPopup(options)
+  const rendered = await openWaitingPopup(options)
   returnToTab({ code: 'the-code' })
-  const done = shown.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
+  const done = rendered.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
   await expect.element(done).toBeVisible()
-  return { ...shown, done }
+  return { ...rendered, done }
 }
 
 const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)

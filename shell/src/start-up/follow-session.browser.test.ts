@@ -17,26 +17,26 @@ followSession({
   live: { reconnect },
   runtime: { session, report },
 } as unknown as Shell)
-const shown = new QueryObserver<string[]>(queryClient, {
+const observer = new QueryObserver<string[]>(queryClient, {
   queryKey: ['getBizHourDealListOfPeriod'],
   queryFn: deals,
 })
-shown.subscribe(() => {})
+observer.subscribe(() => {})
 
 describe('after login and logout', () => {
   afterEach(() => vi.clearAllMocks())
 
   it('store, deals and live events are refetched for the customer', async () => {
     logIn({ authToken: 'abc', user })
-    await expect.poll(() => shown.getCurrentResult().data).toEqual(['deal 5'])
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(['deal 5'])
     expect(reload).toHaveBeenCalledOnce()
     expect(reconnect).toHaveBeenCalledOnce()
   })
 
   it('no data of the previous customer are shown: start-up data and deals are refetched [1.4.2-07]', async () => {
     logOut()
-    expect(shown.getCurrentResult().data).toBe(undefined)
-    await expect.poll(() => shown.getCurrentResult().data).toEqual([])
+    expect(observer.getCurrentResult().data).toBe(undefined)
+    await expect.poll(() => observer.getCurrentResult().data).toEqual([])
     expect(reload).toHaveBeenCalledOnce()
     expect(reconnect).toHaveBeenCalledOnce()
   })
@@ -45,7 +45,7 @@ describe('after login and logout', () => {
     reload.mockRejectedValueOnce(new Error('offline'))
     logIn({ authToken: 'abc', user })
     await expect.poll(() => report).toHaveBeenCalledOnce()
-    await expect.poll(() => shown.getCurrentResult().data).toEqual(['deal 5'])
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(['deal 5'])
     logOut()
   })
 })

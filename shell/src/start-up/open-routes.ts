@@ -28,8 +28,8 @@ export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter
   )
   router.onChange((how) => how !== 'move' && popups.pageChanged())
   router.shown.subscribe(() => {
-    const shown = router.shown.get()
-    if (shown) place.set(shown.place)
+    const shownPage = router.shown.get()
+    if (shownPage) place.set(shownPage.place)
   })
   restoreScrollPositions(router, entries)
   return router

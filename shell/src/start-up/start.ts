@@ -58,7 +58,7 @@ export async function start(stage: Stage): Promise<void> {
     const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
     await waitForMenu(shell.products.catalogue, isMenu)
   }
-  const shown = stage.shop(shell, router)
+  const shopShown = stage.shop(shell, router)
 
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
@@ -78,7 +78,7 @@ export async function start(stage: Stage): Promise<void> {
     if (hasSocialLoginAttempt()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
-  await shown
+  await shopShown
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),

@@ -23,15 +23,15 @@ export function findStale(
 
 /** Removes entries whose key begins with a double underscore once they are older than two days. */
 export function dropStaleEntries(now: number): void {
-  const seen = storedText('shared', 'storefront:passing-since')
+  const firstSeenText = storedText('shared', 'storefront:passing-since')
   const entries = storedEntries('shared', '__')
   if (entries.size === 0) {
-    if (seen.get() !== null) seen.set(null)
+    if (firstSeenText.get() !== null) firstSeenText.set(null)
     return
   }
-  const { remove, firstSeen } = findStale(entries, numbersIn(seen.get()), now)
+  const { remove, firstSeen } = findStale(entries, numbersIn(firstSeenText.get()), now)
   for (const key of remove) storedText('shared', key).set(null)
-  seen.set(JSON.stringify(firstSeen))
+  firstSeenText.set(JSON.stringify(firstSeen))
 }
 
 function writtenAt(text: string): number | undefined {

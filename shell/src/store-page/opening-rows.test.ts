@@ -14,7 +14,8 @@ function table(
   const shop = aShop({ storeInfo: { openSetting: { businessHours, regularHoliday } }, holidayList })
   return openingTable(storeFacts(shop), Date.parse(at))
 }
-const shown = (openingTable: ReturnType<typeof table>) => openingTable.rows.map(({ dateType }) => dateType)
+const shownDateTypes = (openingTable: ReturnType<typeof table>) =>
+  openingTable.rows.map(({ dateType }) => dateType)
 
 describe('opening hours', () => {
   it('have a row for weekdays, Saturday, Sunday and holidays, the weekend’s hours used for both days [3.5-75]', () => {
@@ -29,26 +30,28 @@ describe('opening hours', () => {
   })
 
   it('omit Saturday, Sunday and holidays where the store is closed on all three [3.5-76]', () => {
-    expect(shown(table({ weekday: hours }))).toEqual(['weekday'])
+    expect(shownDateTypes(table({ weekday: hours }))).toEqual(['weekday'])
     const off = [
       { week: '*', day: 7 },
       { week: '*', day: '1' },
       { week: '*', day: 'holiday' },
     ]
-    expect(shown(table({ weekday: hours, weekend: short }, { regularHoliday: off }))).toEqual(['weekday'])
+    expect(shownDateTypes(table({ weekday: hours, weekend: short }, { regularHoliday: off }))).toEqual([
+      'weekday',
+    ])
   })
 
   it('keep all three where one of them is open, or closed in some weeks only [3.5-76]', () => {
     const all = ['weekday', 'saturday', 'sunday', 'holiday']
     const onSundays = table({ weekday: hours, sunday: short })
-    expect(shown(onSundays)).toEqual(all)
+    expect(shownDateTypes(onSundays)).toEqual(all)
     expect(onSundays.rows[1]?.hours).toBeNull()
     const rows = [
       { week: '*', day: 7 },
       { week: 2, day: 1 },
       { week: '*', day: 'holiday' },
     ]
-    expect(shown(table({ weekday: hours, weekend: short }, { regularHoliday: rows }))).toEqual(all)
+    expect(shownDateTypes(table({ weekday: hours, weekend: short }, { regularHoliday: rows }))).toEqual(all)
   })
 
   it('mark the row of today in the store’s time zone, a public holiday before its weekday', () => {

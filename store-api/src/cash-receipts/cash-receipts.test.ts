@@ -160,8 +160,8 @@ describe('a cash receipt', () => {
     const guest = await aPayer(receipts.api, shop)
     const deal = { storeId, dealId: purchase.dealId, userId: guest.userId }
     await receipts.api.db.transaction((tx) => joinDeal(tx, deal, receipts.api.clock.now(), false))
-    const seen = await receipts.api.call(getPayAndOrderByDealId, deal, { as: guest })
-    expect(seen.cashReceiptList).toEqual([])
+    const dealAnswer = await receipts.api.call(getPayAndOrderByDealId, deal, { as: guest })
+    expect(dealAnswer.cashReceiptList).toEqual([])
   })
 
   it('is stored and answered without its number in clear', async () => {

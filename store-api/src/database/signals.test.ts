@@ -52,13 +52,13 @@ describe('a change of one process', () => {
 
   it('reaches the streams of the other', async () => {
     const shop = await first.aStore()
-    const seen: LiveEvent[] = []
+    const events: LiveEvent[] = []
     const leave = await two.app.services.live.subscribe(shop.storeId, {
       position: await currentPosition(two.db, shop.storeId, two.clock.now()),
-      receive: (event) => seen.push(event),
+      receive: (event) => events.push(event),
     })
     await first.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
-    await expect.poll(() => seen.map(({ kind }) => kind)).toEqual(['store.changed'])
+    await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['store.changed'])
     leave()
   })
 })

@@ -107,8 +107,8 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
       for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
       const [ordered, removed] = answers.map((answer) => answer.code === code.ok)
       expect(ordered).toBe(!removed)
-      const left = await api.db.run(seatOfGuest, [shop.storeId, deal.dealId, stranger.userId])
-      expect(left).toEqual(
+      const seat = await api.db.run(seatOfGuest, [shop.storeId, deal.dealId, stranger.userId])
+      expect(seat).toEqual(
         removed ? [{ isSeated: false, lines: 0 }] : [expect.objectContaining({ isSeated: true })],
       )
     }
@@ -123,11 +123,11 @@ describe('a table whose last guest leaves while another sits down', () => {
       const { dealId } = await leaving.sitDownAt('1')
       const request = { storeId: shop.storeId, userId: leaving.userId, deal: { dealId } }
       const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
-      const [left, there] = await Promise.all([
+      const [leaveAnswer, there] = await Promise.all([
         api.request(removeSelfOrderDealUser, request, { as: leaving }),
         api.call(registerDeal, sit, { as: coming }),
       ])
-      expect(left.code).toBe(code.ok)
+      expect(leaveAnswer.code).toBe(code.ok)
       expect((await coming.triesToOrderAt(there.deal, cake)).code).toBe(code.ok)
       await nothingIsLeftBehind(shop)
     }

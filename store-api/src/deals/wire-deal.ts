@@ -49,12 +49,12 @@ export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly St
 }
 
 function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
-  const seen = visibleOrders(stored.map(kitchenOrder))
-  if (seen.length === 0) return null
-  const live = liveOrders(seen)
+  const visible = visibleOrders(stored.map(kitchenOrder))
+  if (visible.length === 0) return null
+  const live = liveOrders(visible)
   const progress = dealProgress(live)
   // A fully cancelled deal still has its summary.
-  const main = progress ? live.flatMap(cookedLines) : seen.flatMap(productLines)
+  const main = progress ? live.flatMap(cookedLines) : visible.flatMap(productLines)
   const [first] = main
   return {
     firstItemName: first?.name ?? null,
@@ -65,6 +65,6 @@ function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
     itemCount: progress?.totalCount ?? main.reduce((sum, line) => sum + line.count, 0),
     totalAmount: live.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     doneCount: progress?.doneCount ?? 0,
-    orderStatus: leastAdvancedStatus(live.length > 0 ? live : seen),
+    orderStatus: leastAdvancedStatus(live.length > 0 ? live : visible),
   }
 }

@@ -209,11 +209,11 @@ it.each(['PostgreSQL', 'PGlite'])(
       const answer = await api.request(transferCardAmount, move, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
-    const left = await holder.books()
-    expect(left).toMatchObject({ held: 0, holds: 0, entered: left.balance, last: left.balance })
+    const books = await holder.books()
+    expect(books).toMatchObject({ held: 0, holds: 0, entered: books.balance, last: books.balance })
     const done = results.filter((won) => won > 0)
     expect(done.length).toBeGreaterThan(0)
-    expect(results.reduce((sum, won) => sum + won, left.balance)).toBe(10_000)
+    expect(results.reduce((sum, won) => sum + won, books.balance)).toBe(10_000)
   },
 )
 

@@ -12,8 +12,8 @@ export async function recipientOf(
 ): Promise<number> {
   const digits = normalizePhone(phoneNumber)
   lockPhone(tx, digits)
-  const known = await findCustomer(tx, digits)
-  if (known !== null) return known
+  const knownCustomer = await findCustomer(tx, digits)
+  if (knownCustomer !== null) return knownCustomer
   const added = await addCustomer(tx, { name, phoneNumber: digits, isInvited: true }, now)
   const userId = added ?? (await findCustomer(tx, digits))
   if (userId === null) throw new Error('a phone number is taken and belongs to nobody')

@@ -89,8 +89,8 @@ export async function answerCall(
     const key = readIdempotencyKey(request, headers.idempotencyKey)
     const principal = principalOf(endpoint, store, caller)
     const scope = { storeId: store.storeId, principal, endpoint: endpoint.name, key }
-    const seen = JSON.stringify(fingerprinted ? fingerprinted(input) : input)
-    const fingerprint = services.secrets.hash('fingerprint', endpoint.name, seen)
+    const requestText = JSON.stringify(fingerprinted ? fingerprinted(input) : input)
+    const fingerprint = services.secrets.hash('fingerprint', endpoint.name, requestText)
     const bucket = `${principal.type} ${principal.id}`
     services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
     services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)

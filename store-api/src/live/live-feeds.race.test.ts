@@ -39,16 +39,16 @@ const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 describe('live events of concurrent transactions that commit in any order', () => {
   it('reach an open stream exactly once', async () => {
     const { storeId } = await api.aStore()
-    const seen: LiveEvent[] = []
+    const events: LiveEvent[] = []
     const leave = await api.app.services.live.subscribe(storeId, {
       position: await currentPosition(api.db, storeId, api.clock.now()),
-      receive: (event) => seen.push(event),
+      receive: (event) => events.push(event),
     })
     await inParallel(60, (number) => announceSlowly(storeId, number, (number * 37) % 120))
-    await expect.poll(() => seen.length).toBe(60)
+    await expect.poll(() => events.length).toBe(60)
     await pause(100)
     leave()
-    expect(sorted(seen.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
+    expect(sorted(events.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
   })
 
   it('reach the first of two streams that start at once, even if the second is slow', async () => {
@@ -71,8 +71,8 @@ describe('live events of concurrent transactions that commit in any order', () =
       api.clock.now,
     )
     const position = await currentPosition(api.db, storeId, api.clock.now())
-    const seen: LiveEvent[] = []
-    const first = feeds.subscribe(storeId, { position, receive: (event) => seen.push(event) })
+    const events: LiveEvent[] = []
+    const first = feeds.subscribe(storeId, { position, receive: (event) => events.push(event) })
     const second = feeds.subscribe(storeId, { position, receive: () => {} })
     await first
     await announceSlowly(storeId, 1, 0)
@@ -80,17 +80,17 @@ describe('live events of concurrent transactions that commit in any order', () =
     await second
     await settled(api.db)
     feeds.pollAll()
-    await expect.poll(() => seen.length).toBe(1)
+    await expect.poll(() => events.length).toBe(1)
     feeds.close()
   })
 
   it('reach a poller', async () => {
     const { storeId } = await api.aStore()
     let { last } = await api.call(getLiveEvents, { storeId })
-    const seen: number[] = []
+    const eventIds: number[] = []
     const poll = async () => {
       const answer = await api.call(getLiveEvents, { storeId, after: last })
-      seen.push(...answer.eventList.map(({ data }) => numberOf(data)))
+      eventIds.push(...answer.eventList.map(({ data }) => numberOf(data)))
       last = answer.last
     }
     const writing = inParallel(60, (number) => announceSlowly(storeId, number, (number * 53) % 150))
@@ -105,13 +105,13 @@ describe('live events of concurrent transactions that commit in any order', () =
     await written
     await settled(api.db)
     await poll()
-    expect(sorted(seen)).toEqual(everyNumber(60))
+    expect(sorted(eventIds)).toEqual(everyNumber(60))
   })
 
   it('reach streams that reconnect and resume from their last event', async () => {
     const { storeId } = await api.aStore()
     let position = await currentPosition(api.db, storeId, api.clock.now())
-    const seen: number[] = []
+    const eventIds: number[] = []
     const writing = inParallel(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
     let isWriting = true
     const written = writing.then(() => {
@@ -121,7 +121,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       const reader = {
         position,
         receive: (event: LiveEvent) => {
-          seen.push(numberOf(event.data))
+          eventIds.push(numberOf(event.data))
           position = event.position
         },
       }
@@ -134,6 +134,6 @@ describe('live events of concurrent transactions that commit in any order', () =
     await settled(api.db)
     // A subscriber that joins now has caught up once joined.
     await listen(0)
-    expect(sorted(seen)).toEqual(everyNumber(80))
+    expect(sorted(eventIds)).toEqual(everyNumber(80))
   })
 })

@@ -12,7 +12,7 @@ const rules = readFileSync(join(monitoring, 'alerts.yml'), 'utf8')
 const dashboard = JSON.parse(readFileSync(join(monitoring, 'dashboard.json'), 'utf8')) as {
   panels: { targets: { expr: string }[] }[]
 }
-const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+const shownExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 /** Metrics of the edge by the names in its code: this package may not import it. */
 const edgeMetrics = [
   ...readFileSync(new URL('../../../edge/src/metrics/metrics.ts', import.meta.url), 'utf8').matchAll(
@@ -26,7 +26,7 @@ it('alerts and dashboard use only metrics and kinds that exist', async () => {
   await api.close()
   const own = [...text.matchAll(/^# TYPE (storefront_\w+)/gm)].map(([, name]) => name)
   const defined = new Set([...own, ...edgeMetrics])
-  const used = [...`${rules}${shown.join(' ')}`.matchAll(/storefront_\w+/g)].map(([name]) =>
+  const used = [...`${rules}${shownExpressions.join(' ')}`.matchAll(/storefront_\w+/g)].map(([name]) =>
     name.replace(/_(count|bucket)$/, ''),
   )
   expect(used.length).toBeGreaterThan(20)
@@ -181,7 +181,7 @@ describe('alert rules', () => {
   })
 
   it.skipIf(!hasPromtool)('and the dashboard’s queries are valid in Prometheus', () => {
-    const records = shown.map((expr, index) => ({ record: `panel_${index}`, expr }))
+    const records = shownExpressions.map((expr, index) => ({ record: `panel_${index}`, expr }))
     expect(run('check', { groups: [{ name: 'dashboard', rules: records }] })).toContain('SUCCESS')
   })
 })

@@ -27,10 +27,10 @@ it('any cart costs the same in API and browser, and equals the sum of its lines'
   await fc.assert(
     fc.asyncProperty(cart, async (wantedLines) => {
       const guest = await aGuest(api, shop)
-      const seen = cartTotal(cartLines(shop, wantedLines), index)
-      const { order } = await guest.ordersAtCounter(wantedLines, { totalSeen: seen.sum })
-      expect(order).toMatchObject({ totalAmount: seen.sum, totalCount: seen.count })
-      expect(sumOf(order)).toBe(seen.sum)
+      const clientTotal = cartTotal(cartLines(shop, wantedLines), index)
+      const { order } = await guest.ordersAtCounter(wantedLines, { totalSeen: clientTotal.sum })
+      expect(order).toMatchObject({ totalAmount: clientTotal.sum, totalCount: clientTotal.count })
+      expect(sumOf(order)).toBe(clientTotal.sum)
     }),
     { numRuns },
   )
@@ -59,13 +59,13 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
   const guest = await aGuest(api, limited)
   const index = await menuOfBrowser(api, limited)
   const { storeId } = limited
-  const left = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+  const limitList = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
   const request = {
-    limits: { products: left.productOrderLimitList, kinds: left.productKindOrderLimitList },
-    businessDate: left.productOrderLimitList[0]?.applyStdDate ?? '',
+    limits: { products: limitList.productOrderLimitList, kinds: limitList.productKindOrderLimitList },
+    businessDate: limitList.productOrderLimitList[0]?.applyStdDate ?? '',
   }
   const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
-  const seen = { tooMany: 0, priced: 0 }
+  const counts = { tooMany: 0, priced: 0 }
   await fc.assert(
     fc.asyncProperty(cart, async (wantedLines) => {
       // The rate limit is not tested here.
@@ -75,7 +75,7 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
       // A total that is off by one won orders nothing.
       const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: screen.total + 1 })
       if (screen.errors.length > 0) {
-        seen.tooMany += 1
+        counts.tooMany += 1
         const orderItemIdList = screen.errors.map(({ orderItemId }) => orderItemId)
         expect(answer).toMatchObject({
           code: code.overLimit,
@@ -83,14 +83,14 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
         })
         return
       }
-      seen.priced += 1
+      counts.priced += 1
       expect(cartTotal(lines, index).sum).toBe(screen.total)
       expect(answer).toMatchObject({ code: code.priceChanged, payload: { total: screen.total } })
     }),
     { numRuns: 1000 },
   )
   // The thousand carts contain enough of both.
-  expect(Math.min(seen.tooMany, seen.priced)).toBeGreaterThan(100)
+  expect(Math.min(counts.tooMany, counts.priced)).toBeGreaterThan(100)
 }, 300_000)
 
 function sumOf(order: Order): number {

@@ -55,8 +55,8 @@ describe('a prepaid table', () => {
       },
     ])
     expect(await second.paysByWindow(coffee)).toMatchObject({ state: 'approved', amount: 4500 })
-    const [seen] = await dealsOf(shop)
-    expect(seen?.orderList.map(({ totalAmount, status }) => [totalAmount, status])).toEqual([
+    const [paidDeal] = await dealsOf(shop)
+    expect(paidDeal?.orderList.map(({ totalAmount, status }) => [totalAmount, status])).toEqual([
       [7000, orderStatus.inKitchen],
       [4500, orderStatus.inKitchen],
     ])

@@ -29,7 +29,7 @@ describe('saving a payment', () => {
   it('answers the quote, and holds nothing, where the customer saw another amount', async () => {
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsTakeout(cake)
-    for (const seen of [
+    for (const seenAmounts of [
       { total: 6999 },
       { amount: 6999 },
       { vatAmount: 637 },
@@ -37,8 +37,8 @@ describe('saving a payment', () => {
       { total: 6999, amount: 7000 },
       { total: 1, amount: 1, vatAmount: 0 },
     ]) {
-      const txNumber = `TX${'0'.repeat(17)}${Object.keys(seen).length}`
-      const answer = await payer.triesToSave(purchase, { seen, txNumber })
+      const txNumber = `TX${'0'.repeat(17)}${Object.keys(seenAmounts).length}`
+      const answer = await payer.triesToSave(purchase, { seen: seenAmounts, txNumber })
       expect(answer).toMatchObject({
         code: code.priceChanged,
         payload: { total: 7000, amount: 7000, vatAmount: 636, couponDiscount: 0, pointDiscount: 0 },

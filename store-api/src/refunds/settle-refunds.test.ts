@@ -84,8 +84,8 @@ describe('a provider', () => {
   })
 
   it('gets the refunds after a refused one as if that had not been requested, tax-free amount and VAT included', async () => {
-    const seen = { total: 16_000, amount: 12_000, vatAmount: 613 }
-    const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen } })
+    const seenAmounts = { total: 16_000, amount: 12_000, vatAmount: 613 }
+    const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen: seenAmounts } })
     const [approval] = (await lunch.detail()).payList
     await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })

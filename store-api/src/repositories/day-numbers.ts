@@ -37,8 +37,8 @@ export async function withNextNumber<Row>(
   { storeId, period, kind }: { storeId: number; period: string; kind: 'deal' | 'order' | 'reservation' },
   number: () => Promise<Row[]>,
 ): Promise<Row> {
-  const [known] = await number()
-  if (known) return known
+  const [storedNumber] = await number()
+  if (storedNumber) return storedNumber
   await tx.run(begin, [storeId, period, kind])
   const [first] = await number()
   if (!first) throw new Error(`no ${kind} to number`)

@@ -70,9 +70,9 @@ export class FakeCancels {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
     if (this.script === 'no') return refused('not today')
     if (this.script === 'no-parts' && !cancelRequest.isWhole) return refused('not in parts')
-    const left = charged - this.given(cancelRequest.tid)
-    if (cancelRequest.amount <= 0 || cancelRequest.amount > left) return refused('more than there is')
-    if (cancelRequest.amount + cancelRequest.remaining !== left) return refused('another remainder')
+    const remainingWon = charged - this.given(cancelRequest.tid)
+    if (cancelRequest.amount <= 0 || cancelRequest.amount > remainingWon) return refused('more than there is')
+    if (cancelRequest.amount + cancelRequest.remaining !== remainingWon) return refused('another remainder')
     if (cancelRequest.isWhole !== (cancelRequest.amount === charged)) return refused('not the whole')
     return { kind: 'cancelled', cancelTid: `C${this.done.length + 1}`, cancelDate: '2026-11-18 12:00:00' }
   }

@@ -191,7 +191,7 @@ export function extremesOf({ kind, max }: Field, sample: unknown): unknown[] {
 export function hostileRequests(
   good: object,
   fields: readonly Field[],
-  known: readonly number[],
+  knownIds: readonly number[],
 ): fc.Arbitrary<unknown> {
   if (fields.length === 0) return fc.constant(good)
   const change = fc
@@ -200,7 +200,7 @@ export function hostileRequests(
       fc
         .oneof(
           { weight: 3, arbitrary: fc.constantFrom(...extremesOf(field, valueAt(good, field.path))) },
-          { weight: 3, arbitrary: fc.constantFrom(...known) },
+          { weight: 3, arbitrary: fc.constantFrom(...knownIds) },
           { weight: 2, arbitrary: fc.integer({ min: -5, max: 5_000 }) },
           { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
           { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },

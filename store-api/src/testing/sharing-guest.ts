@@ -16,7 +16,11 @@ export interface SharingGuest extends Guest {
     wantedLines: RequestedLine[],
     revision: number,
   ): Promise<{ isSaved: boolean; sharedCart: SharedCart }>
-  triesToPublish(wantedLines: RequestedLine[], revision: number, known?: Partial<Known>): Promise<Envelope>
+  triesToPublish(
+    wantedLines: RequestedLine[],
+    revision: number,
+    knownVisit?: Partial<Known>,
+  ): Promise<Envelope>
   reads(): Promise<SharedCart>
   /** Orders the own lines together with those of everybody that the guest has last read. */
   triesToOrder(
@@ -33,23 +37,23 @@ interface Known {
 export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string): Promise<SharingGuest> {
   const guest = await aGuest(api, shop, name)
   const { storeId } = shop
-  const known: Known = { dealId: null, takenCount: 0 }
+  const knownVisit: Known = { dealId: null, takenCount: 0 }
   const linesOf = (wantedLines: RequestedLine[]) =>
     wantedLines.map((requestedLine, index) => lineOf(shop, requestedLine, -1 - index))
   const learn = (cart: SharedCart): SharedCart => {
-    known.dealId = cart.dealId
-    known.takenCount = cart.own.takenCount
+    knownVisit.dealId = cart.dealId
+    knownVisit.takenCount = cart.own.takenCount
     return cart
   }
   const triesToPublish: SharingGuest['triesToPublish'] = (wantedLines, revision, other = {}) => {
-    const { dealId: knownDealId, takenCount } = { ...known, ...other }
+    const { dealId: knownDealId, takenCount } = { ...knownVisit, ...other }
     const orderItemList = linesOf(wantedLines)
     const request = { storeId, tn: shop.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
     return api.request(publishSharedCart, request, { as: guest })
   }
   return {
     ...guest,
-    known,
+    known: knownVisit,
     triesToPublish,
     async publishes(wantedLines, revision) {
       const { payload } = await triesToPublish(wantedLines, revision)
@@ -58,12 +62,16 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
       return answer
     },
     async reads() {
-      const request = { storeId, dealId: known.dealId ?? 0 }
+      const request = { storeId, dealId: knownVisit.dealId ?? 0 }
       return learn((await api.call(getSharedCart, request, { as: guest })).sharedCart)
     },
     triesToOrder(wantedLines, { totalSeen, everybody, key }) {
       const guestList = (everybody?.guestList ?? []).map(({ guestId, revision }) => ({ guestId, revision }))
-      const sharedCart: Taking = { dealId: known.dealId ?? 1, takenCount: known.takenCount, guestList }
+      const sharedCart: Taking = {
+        dealId: knownVisit.dealId ?? 1,
+        takenCount: knownVisit.takenCount,
+        guestList,
+      }
       const order = { orderType: orderType.general, orderItemList: linesOf(wantedLines) }
       const request = { storeId, dealId: null, tn: shop.tableCode('1'), order, totalSeen, sharedCart }
       return api.request(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })

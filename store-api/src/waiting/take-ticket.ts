@@ -49,19 +49,19 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
   const expireDate = now + provisionalMs
   // Two phones of a customer come one after the other: the second finds the ticket of the first. The statements are sent in this order
   // at once.
-  const [, known, left] = await Promise.all([
+  const [, knownTicket, leftNumber] = await Promise.all([
     lockRunningDeal(tx, storeId, userId),
     readOpenTicket(tx, storeId, userId),
     readLeftNumber(tx, { storeId, day, userId }),
   ])
-  if (known?.day === day) return (await extendTicket(tx, { ...known, expireDate })) ?? known
-  if (known?.dealId != null) await endTicket(tx, known, now)
-  else if (known) await dropTicket(tx, known)
+  if (knownTicket?.day === day) return (await extendTicket(tx, { ...knownTicket, expireDate })) ?? knownTicket
+  if (knownTicket?.dealId != null) await endTicket(tx, knownTicket, now)
+  else if (knownTicket) await dropTicket(tx, knownTicket)
   const open = queueTime(facts, now)
   if (!open.ok) refuse(code.notOrderable, 'no tickets now', { reason: open.reason })
-  if (left !== null) {
+  if (leftNumber !== null) {
     const place = await nextWaitingPlace(tx, storeId, day)
-    const takenUp = await takeUpTicket(tx, { storeId, day, waitingNumber: left, place, expireDate })
+    const takenUp = await takeUpTicket(tx, { storeId, day, waitingNumber: leftNumber, place, expireDate })
     if (takenUp) return takenUp
   }
   const highest = highestTicketNumber(store.info.waitingSetting)

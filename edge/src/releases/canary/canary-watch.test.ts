@@ -107,13 +107,13 @@ describe('a canary', () => {
   it('advances from its stores to shares of browsers to everybody, where requested', async () => {
     const edge = anEdge()
     await begin(true)
-    const seen = []
+    const observedStates = []
     for (let look = 0; look < 12; look += 1) {
       pages(edge, await folder.channels(), 150, {})
       time += 4 * MINUTE
-      for (const { step } of await edge.run()) seen.push(step.do === 'widen' ? step.share : step.do)
+      for (const { step } of await edge.run()) observedStates.push(step.do === 'widen' ? step.share : step.do)
     }
-    expect(seen).toEqual([5, 25, 'make stable'])
+    expect(observedStates).toEqual([5, 25, 'make stable'])
     expect(await folder.channels()).toMatchObject({
       stable: { 'mf-ordering': [canary, stable] },
       canary: {},

@@ -16,25 +16,27 @@ export class ReportCounts {
   readonly #counted = new Map<string, { key: TrialKey; canary: Tally; stable: Tally }>()
 
   add(report: PageReport, channels: Channels): void {
-    for (const seen of report.parts) {
-      const trial = Object.hasOwn(channels.trials, seen.part) ? channels.trials[seen.part] : undefined
+    for (const partReport of report.parts) {
+      const trial = Object.hasOwn(channels.trials, partReport.part)
+        ? channels.trials[partReport.part]
+        : undefined
       if (!trial) continue
       const { id, start } = trial
       const side =
-        seen.release === id
+        partReport.release === id
           ? 'canary'
-          : seen.release === channels.stable[seen.part]?.[0]
+          : partReport.release === channels.stable[partReport.part]?.[0]
             ? 'stable'
             : undefined
       if (!side) continue
-      const name = `${seen.part} ${id} ${start}`
+      const name = `${partReport.part} ${id} ${start}`
       const counted = this.#counted.get(name) ?? {
-        key: { part: seen.part, id, start },
+        key: { part: partReport.part, id, start },
         canary: emptyTally(),
         stable: emptyTally(),
       }
       this.#counted.set(name, counted)
-      addPage(counted[side], seen)
+      addPage(counted[side], partReport)
     }
   }
 

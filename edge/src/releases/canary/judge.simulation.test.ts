@@ -29,14 +29,14 @@ function run(
   { canary, stable, looks }: { canary: number; stable: number; looks: number },
 ): { verdict: Verdict; pages: number } | undefined {
   const random = randomOf(seed)
-  const seen: Observation[] = []
+  const observations: Observation[] = []
   for (let look = 1; look <= looks; look += 1) {
-    seen.push({
+    observations.push({
       at: '',
       canary: pagesOf(natures.canary, canary, random),
       stable: natures.stable ? pagesOf(natures.stable, stable, random) : emptyTally(),
     })
-    const verdict = judge(seen, defaultRules)
+    const verdict = judge(observations, defaultRules)
     if (verdict.is === 'worse') return { verdict, pages: look * canary }
   }
   return undefined

@@ -44,7 +44,7 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
     if (unanswered.has(name)) throw new ApiFailure(0, 'no network')
     return answer()
   }
-  const known = () => {
+  const knownPayment = () => {
     if (!payment) throw new ApiFailure(404, 'none')
     return payment
   }
@@ -61,7 +61,7 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
           payment = { txNumber, storeId, dealId, state: 'created', purpose, amount }
           return { payInfo: payment, nonce: 'once', expireDate: host.clock.get() + 15 * 60_000 }
         }),
-      getPayment: () => answer('getPayment', () => ({ payment: known() })),
+      getPayment: () => answer('getPayment', () => ({ payment: knownPayment() })),
       cleanUpOnPayFailure: ({ reason }) =>
         answer('cleanUpOnPayFailure', () => {
           if (payment && ['created', 'opened'].includes(payment.state))
@@ -70,7 +70,7 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
         }),
       registerPayResult: () =>
         answer('registerPayResult', () => {
-          payment = { ...known(), state: 'approved' }
+          payment = { ...knownPayment(), state: 'approved' }
           return { payment }
         }),
       ...options.answers,
@@ -93,7 +93,7 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
       return payment
     },
     setState(state, fields) {
-      payment = { ...known(), ...fields, state }
+      payment = { ...knownPayment(), ...fields, state }
     },
     stopAnswering(...names) {
       unanswered.clear()
@@ -115,10 +115,10 @@ export interface FakeWindow extends PayWindow {
 /** A fake browser port: the test sets the state of the window that a tap opened. */
 export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   const windows: FakeWindow[] = []
-  const left: string[] = []
+  const leftTo: string[] = []
   const browserPort: BrowserPort = {
     paysInSameTab: () => isInApp,
-    goTo: (address) => void left.push(address),
+    goTo: (address) => void leftTo.push(address),
     openWindow() {
       if (isBlocked) return null
       const opened: FakeWindow = {
@@ -138,7 +138,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
       return opened
     },
   }
-  return { browserPort, windows, left }
+  return { browserPort, windows, left: leftTo }
 }
 
 export const anIntent = (fields: Partial<PayIntent> = {}): PayIntent => ({

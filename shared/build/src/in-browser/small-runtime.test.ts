@@ -21,8 +21,8 @@ function aPage(get = copy('React 19.3')) {
   const add = (version: string, loaded: boolean) => {
     const { react } = scope
     if (!react) throw new Error('nobody provides React')
-    const known = react['19.3.1'] as NonNullable<(typeof react)[string]>
-    const { lib: _lib, loading: _loading, ...rest } = known
+    const knownReact = react['19.3.1'] as NonNullable<(typeof react)[string]>
+    const { lib: _lib, loading: _loading, ...rest } = knownReact
     react[version] = { ...rest, version, loaded, get: copy(`React ${version}`) }
   }
   return { shell, remote, get, scope, add }

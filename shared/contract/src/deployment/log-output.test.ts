@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { logOutput } from './log-output.ts'
 
 /** A disk with space for so many characters. */
-function aDisk(left: number) {
-  const disk = { left, text: '' }
+function aDisk(freeBytes: number) {
+  const disk = { left: freeBytes, text: '' }
   const put = (text: string) => {
     if (disk.left === 0) throw new Error('ENOSPC')
     const part = text.slice(0, disk.left)

@@ -5,8 +5,8 @@ import { hoursInRange } from './hours-in-range.ts'
 /** The part of opening hours within times, as clock times. */
 const part = (open: [string, string], times: { begin?: string; end?: string }, type = 'range') => {
   const hours = dayWindow({ begin: open[0], end: open[1] })
-  const left = hoursInRange(hours, { type, range: times })
-  return left && [clockOf(left.begin), clockOf(left.end)]
+  const openHours = hoursInRange(hours, { type, range: times })
+  return openHours && [clockOf(openHours.begin), clockOf(openHours.end)]
 }
 
 describe('the hours of a service', () => {

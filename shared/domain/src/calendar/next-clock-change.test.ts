@@ -83,10 +83,10 @@ describe('the next change by the clock', () => {
       fc.property(anyStore, moment, (store, now) => {
         const next = nextClockChange(JSON.stringify(store), store.data.timezoneOffset, now)
         expect(next).toBeGreaterThan(now)
-        const shown = shownAt(store, now)
+        const shownState = shownAt(store, now)
         for (let later = now + minuteMs; later < next; later += minuteMs)
-          expect(shownAt(store, later), new Date(later).toISOString()).toBe(shown)
-        expect(shownAt(store, next - 1)).toBe(shown)
+          expect(shownAt(store, later), new Date(later).toISOString()).toBe(shownState)
+        expect(shownAt(store, next - 1)).toBe(shownState)
       }),
       { numRuns: 30, endOnFailure: true },
     )

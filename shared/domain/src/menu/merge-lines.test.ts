@@ -38,11 +38,13 @@ describe('lines', () => {
   })
 
   it('keep their server ids, and are not merged with each other', () => {
-    const known = aLine({ orderItemId: 7, productId: 1, count: 2 })
-    expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), known])).toMatchObject([
+    const storedLine = aLine({ orderItemId: 7, productId: 1, count: 2 })
+    expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), storedLine])).toMatchObject([
       { orderItemId: 7, count: 3 },
     ])
-    expect(mergeLines([known, { ...known, orderItemId: 8 }]).map((line) => line.orderItemId)).toEqual([7, 8])
+    expect(
+      mergeLines([storedLine, { ...storedLine, orderItemId: 8 }]).map((line) => line.orderItemId),
+    ).toEqual([7, 8])
   })
 
   it('keep every unit, and merging is idempotent', () => {

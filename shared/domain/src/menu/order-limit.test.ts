@@ -9,7 +9,11 @@ const americano = index.get(100)!
 const tea = index.get(400)!
 const bulgogi = index.get(211)!
 
-function left(product: typeof americano, cart: ReturnType<typeof aLine>[], limits: Partial<OrderLimits>) {
+function unitsLeft(
+  product: typeof americano,
+  cart: ReturnType<typeof aLine>[],
+  limits: Partial<OrderLimits>,
+) {
   return remainingUnits(product, cart, { products: [], kinds: [], ...limits }, index, businessDate)
 }
 
@@ -18,8 +22,8 @@ describe('the remaining units', () => {
     const limits = { products: [aLimit({ productId: 100, leftCount: 5 })] }
     const saved = aLine({ orderItemId: 7, productId: 100, count: 2 })
     const inEdit = aLine({ orderItemId: -1, productId: 100, count: 1 })
-    expect(left(americano, [saved, inEdit], limits)).toBe(2)
-    expect(left(tea, [saved], limits)).toBe(Number.POSITIVE_INFINITY)
+    expect(unitsLeft(americano, [saved, inEdit], limits)).toBe(2)
+    expect(unitsLeft(tea, [saved], limits)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('are counted by product and by product kind, the lesser of both [1.4.9-05]', () => {
@@ -28,38 +32,38 @@ describe('the remaining units', () => {
       products: [aLimit({ productId: 100, leftCount: 10 })],
       kinds: [aLimit({ productKindId: 7, leftCount: 6 })],
     }
-    expect(left(americano, cart, limits)).toBe(1)
-    expect(left(tea, cart, limits)).toBe(1)
+    expect(unitsLeft(americano, cart, limits)).toBe(1)
+    expect(unitsLeft(tea, cart, limits)).toBe(1)
   })
 
   it('count choices times their line', () => {
     const limits = { products: [aLimit({ productId: 211, leftCount: 5 })] }
     const cart = [aLine({ productId: 200, count: 2, children: [choice(210, 211), choice(220, 221)] })]
-    expect(left(bulgogi, cart, limits)).toBe(3)
+    expect(unitsLeft(bulgogi, cart, limits)).toBe(3)
   })
 
   it('are infinite where the maximum is negative [1.4.9-07, 2.3-41]', () => {
     const limits = { products: [aLimit({ productId: 100, maxNumber: -1, leftCount: 0 })] }
-    expect(left(americano, [], limits)).toBe(Number.POSITIVE_INFINITY)
+    expect(unitsLeft(americano, [], limits)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('are -1 where the limit is closed, unlimited or not [1.4.9-03]', () => {
     const closed = (maxNumber: number) => ({
       products: [aLimit({ productId: 100, maxNumber, isClosed: true })],
     })
-    expect(left(americano, [], closed(10))).toBe(-1)
-    expect(left(americano, [], closed(-1))).toBe(-1)
+    expect(unitsLeft(americano, [], closed(10))).toBe(-1)
+    expect(unitsLeft(americano, [], closed(-1))).toBe(-1)
   })
 
   it('ignore limits and lines of another date [1.4.9-06]', () => {
     const limitsOfTomorrow = {
       products: [aLimit({ productId: 100, leftCount: 0, applyStdDate: '2026-11-21' })],
     }
-    expect(left(americano, [], limitsOfTomorrow)).toBe(Number.POSITIVE_INFINITY)
+    expect(unitsLeft(americano, [], limitsOfTomorrow)).toBe(Number.POSITIVE_INFINITY)
     const limits = { products: [aLimit({ productId: 100, leftCount: 5 })] }
     const old = aLine({ productId: 100, count: 4, productOrderLimitApplyStdDate: '2026-11-19' })
     const current = aLine({ productId: 100, count: 1, productOrderLimitApplyStdDate: businessDate })
-    expect(left(americano, [old, current], limits)).toBe(4)
+    expect(unitsLeft(americano, [old, current], limits)).toBe(4)
   })
 })
 

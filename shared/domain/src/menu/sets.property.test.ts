@@ -142,15 +142,17 @@ describe('a set with dishes, their options and their toppings', () => {
           expect(removeChoice(group, made.choices, dish.productId, dish)).toEqual(made.choices)
           return
         }
-        const left = removeChoice(group, made.choices, dish.productId, dish)
+        const remainingChoices = removeChoice(group, made.choices, dish.productId, dish)
         const priceOfOne = unitPrice(
           index.get(dish.productId)!,
           dish.options ?? [],
           dish.children ?? [],
           index,
         )
-        expect(unitPrice(made.products[0]!, [], left, index)).toBe(made.price - priceOfOne)
-        expect(left.find(({ productId }) => productId === dish.productId)?.count ?? 0).toBe(dish.count - 1)
+        expect(unitPrice(made.products[0]!, [], remainingChoices, index)).toBe(made.price - priceOfOne)
+        expect(remainingChoices.find(({ productId }) => productId === dish.productId)?.count ?? 0).toBe(
+          dish.count - 1,
+        )
       }),
     )
   })

@@ -24,16 +24,16 @@ describe('the menu', () => {
 
   it('hides tax-free products where the store uses them without a tax-pay list [2.5-14]', () => {
     const products = [aProduct({ productId: 1, isTaxFree: true }), aProduct({ productId: 2 })]
-    const shown = (changes: Partial<MenuRule>) => ids(visibleProducts(products, { ...rule, ...changes }))
-    expect(shown({ useTaxFreeProduct: true })).toEqual([2])
-    expect(shown({ useTaxFreeProduct: true, manualTaxPay: true })).toEqual([1, 2])
-    expect(shown({})).toEqual([1, 2])
+    const visibleIds = (changes: Partial<MenuRule>) => ids(visibleProducts(products, { ...rule, ...changes }))
+    expect(visibleIds({ useTaxFreeProduct: true })).toEqual([2])
+    expect(visibleIds({ useTaxFreeProduct: true, manualTaxPay: true })).toEqual([1, 2])
+    expect(visibleIds({})).toEqual([1, 2])
   })
 
   it('excludes adult-only products for delivery; each order type has its own list [1.5.3-19, 2.5-02, 2.9-21]', () => {
-    const shown = (type: string) => ids(visibleProducts(menu, { ...rule, orderType: type }))
-    expect(shown(orderType.delivery)).toEqual([100, 200, 400, 500])
-    expect(shown(orderType.takeout)).toEqual([100, 200, 300, 400, 500])
+    const visibleIds = (type: string) => ids(visibleProducts(menu, { ...rule, orderType: type }))
+    expect(visibleIds(orderType.delivery)).toEqual([100, 200, 400, 500])
+    expect(visibleIds(orderType.takeout)).toEqual([100, 200, 300, 400, 500])
     const bingsu = aProduct({
       productId: 7,
       productSetting: { showMenuForUser: true, orderTypes: [orderType.general, orderType.preOrder] },

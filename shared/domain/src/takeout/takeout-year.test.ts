@@ -81,13 +81,13 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
 
 /** The same times are offered at many moments. */
 function orderAt(facts: StoreFacts, time: number): OrderTime {
-  const known = seen.get(facts) ?? new Map<number, OrderTime>()
-  seen.set(facts, known)
-  const answer = known.get(time) ?? orderTime('takeout', facts, time)
-  known.set(time, answer)
+  const timesOfStore = orderTimes.get(facts) ?? new Map<number, OrderTime>()
+  orderTimes.set(facts, timesOfStore)
+  const answer = timesOfStore.get(time) ?? orderTime('takeout', facts, time)
+  timesOfStore.set(time, answer)
   return answer
 }
-const seen = new WeakMap<StoreFacts, Map<number, OrderTime>>()
+const orderTimes = new WeakMap<StoreFacts, Map<number, OrderTime>>()
 
 const clock = (time: number) => new Date(time).toISOString()
 

@@ -45,12 +45,12 @@ globalThis.conformance = {
     const container = document.createElement('div')
     document.body.append(container)
     // Each part is shown twice, because what it sets up once for the page (a style, a cache) is not a leak.
-    let shown = await renderOnce(container, Part, kind === 'popups' ? popupProps(params) : {})
-    shown = shown.problem
-      ? shown
+    let outcome = await renderOnce(container, Part, kind === 'popups' ? popupProps(params) : {})
+    outcome = outcome.problem
+      ? outcome
       : await renderOnce(container, Part, kind === 'popups' ? popupProps(params) : {})
     container.remove()
-    return shown
+    return outcome
   },
 }
 

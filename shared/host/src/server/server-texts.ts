@@ -17,10 +17,10 @@ export function serverTexts(
   messages: ServerMessages,
   { locale, remotes }: Pick<FirstScreenFacts, 'locale' | 'remotes'>,
 ): Translations {
-  const known = textsOf.get(messages) ?? {}
-  textsOf.set(messages, known)
-  known[locale] ??= { engine: engineWith(messages, locale), readers: new Map() }
-  const { engine, readers } = known[locale]
+  const knownTexts = textsOf.get(messages) ?? {}
+  textsOf.set(messages, knownTexts)
+  knownTexts[locale] ??= { engine: engineWith(messages, locale), readers: new Map() }
+  const { engine, readers } = knownTexts[locale]
   // Other pages may have other releases of these remotes.
   for (const { name, description } of remotes)
     engine.addResourceBundle(
@@ -48,12 +48,12 @@ export function serverTexts(
 
 /** Stores texts without values, most of them: i18next took a third of the samples of a profile of Main. */
 function readOnce(read: ReadText): ReadText {
-  const known = new Map<string, string>()
+  const textByKey = new Map<string, string>()
   return (key, values) => {
     // A key with a namespace may be that of a remote's description.
     if (Object.keys(values).length > 0 || key.includes(':')) return read(key, values)
-    const text = known.get(key) ?? read(key, values)
-    known.set(key, text)
+    const text = textByKey.get(key) ?? read(key, values)
+    textByKey.set(key, text)
     return text
   }
 }

@@ -123,13 +123,13 @@ async function problemsOfParts(
   const problems: string[] = []
   for (const { kind, name } of parts) {
     for (const locale of ['ko', 'en'] as const) {
-      const shown = await page.evaluate(([k, n, l, p]) => conformance.show(k, n, l, p), [
+      const outcome = await page.evaluate(([k, n, l, p]) => conformance.show(k, n, l, p), [
         kind,
         name,
         locale,
         params[name] ?? {},
       ] as const)
-      problems.push(...problemsIn(`${name} (${locale})`, shown))
+      problems.push(...problemsIn(`${name} (${locale})`, outcome))
     }
   }
   return problems

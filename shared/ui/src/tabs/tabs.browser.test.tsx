@@ -50,19 +50,19 @@ it('scrolls the active tab to the middle without scrolling the page', async () =
 
 it('shares the width evenly while every text fits, and else keeps texts apart in a row that scrolls', async () => {
   const row = ['Use', 'Refunds', 'Terms'].map((id) => ({ id, label: id }))
-  const shown = (width: string) => (
+  const tabsOfWidth = (width: string) => (
     <div style={{ width }}>
       <Tabs label="Notes" tabs={row} active="Use" onChange={vi.fn()} even />
     </div>
   )
-  const screen = await render(shown('320px'))
+  const screen = await render(tabsOfWidth('320px'))
   const widths = () =>
     screen
       .getByRole('tab')
       .elements()
       .map((tab) => Math.round(tab.getBoundingClientRect().width))
   expect(new Set(widths()).size).toBe(1)
-  await screen.rerender(shown('160px'))
+  await screen.rerender(tabsOfWidth('160px'))
   for (const tab of screen.getByRole('tab').elements())
     expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth)
 })

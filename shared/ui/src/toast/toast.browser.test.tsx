@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const shown = () => [...document.querySelectorAll('[popover] > div')].map((toast) => toast.textContent)
+const shownTexts = () => [...document.querySelectorAll('[popover] > div')].map((toast) => toast.textContent)
 /** Advances the clock, then lets React render: frames are real. */
 async function wait(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds)
@@ -34,19 +34,19 @@ async function wait(milliseconds: number) {
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }
-const left = (texts: string[]) => until(() => shown().join() === texts.join())
+const onlyShown = (texts: string[]) => until(() => shownTexts().join() === texts.join())
 
 describe('a toast', () => {
   it('stays three seconds, six with an action', async () => {
     await render(<Page start={[plain, undoable]} />)
     await wait(2900)
-    expect(shown()).toEqual(['Added', 'RemovedUndo'])
+    expect(shownTexts()).toEqual(['Added', 'RemovedUndo'])
     await wait(200)
-    await left(['RemovedUndo'])
+    await onlyShown(['RemovedUndo'])
     await wait(2700)
-    expect(shown()).toEqual(['RemovedUndo'])
+    expect(shownTexts()).toEqual(['RemovedUndo'])
     await wait(300)
-    await left([])
+    await onlyShown([])
   })
 
   it('is announced', async () => {
@@ -59,16 +59,16 @@ describe('a toast', () => {
     const button = screen.getByRole('button', { name: 'Undo' }).element() as HTMLElement
     button.focus()
     await wait(20_000)
-    expect(shown()).toEqual(['RemovedUndo'])
+    expect(shownTexts()).toEqual(['RemovedUndo'])
     button.blur()
     await wait(6100)
-    await left([])
+    await onlyShown([])
   })
 
   it('disappears at once when its action is tapped, which runs once', async () => {
     const screen = await render(<Page start={[undoable]} />)
     ;(screen.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click()
-    await left([])
+    await onlyShown([])
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
@@ -109,15 +109,15 @@ describe('a toast', () => {
     alert.role = 'alertdialog'
     document.body.append(alert)
     alert.showModal()
-    await left([])
+    await onlyShown([])
     await wait(20_000)
     alert.close()
     alert.remove()
-    await left(['RemovedUndo'])
+    await onlyShown(['RemovedUndo'])
     await wait(5900)
-    expect(shown()).toEqual(['RemovedUndo'])
+    expect(shownTexts()).toEqual(['RemovedUndo'])
     await wait(200)
-    await left([])
+    await onlyShown([])
   })
 
   it('is above the bar at the bottom, whatever its height', async () => {

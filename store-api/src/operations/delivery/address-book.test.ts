@@ -73,8 +73,15 @@ describe('an address book', () => {
       { as: customer },
     )
     expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
-    const left = await api.call(removeAddress, { ...ownRequest(customer), addressId }, { as: customer })
-    expect(left.addressList).toMatchObject([{ address2: '303호', isDefault: true }, { address2: '202호' }])
+    const remainingBook = await api.call(
+      removeAddress,
+      { ...ownRequest(customer), addressId },
+      { as: customer },
+    )
+    expect(remainingBook.addressList).toMatchObject([
+      { address2: '303호', isDefault: true },
+      { address2: '202호' },
+    ])
     expect(
       (await api.request(removeAddress, { ...ownRequest(customer), addressId }, { as: customer })).code,
     ).toBe(code.notFound)

@@ -136,7 +136,7 @@ describe('a gift', () => {
     const { api } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0107${String(from.userId).padStart(7, '0')}`
-    const known = await api.aCustomer()
+    const knownCustomer = await api.aCustomer()
     const opened = await aBuyer(gifts, from).opensGift({ name: '새 손님', phoneNumber })
     expect(await findCustomer(api.db, phoneNumber)).toBeNull()
     const request = (toUserPhone: string) => ({
@@ -148,7 +148,7 @@ describe('a gift', () => {
       orderDiscount: { amount: -1_000 },
     })
     const named = []
-    for (const number of [phoneNumber, known.phoneNumber, from.phoneNumber]) {
+    for (const number of [phoneNumber, knownCustomer.phoneNumber, from.phoneNumber]) {
       const { toUserInfo } = await api.call(createDealOrderForPresent, request(number), { as: from })
       named.push(toUserInfo.userId)
     }

@@ -55,9 +55,9 @@ describe('polling', () => {
     const { last } = await poll()
     const { order, deal } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
     await api.call(storeCookOrder, { storeId: shop.storeId, orderId: order.orderId }, { as: shop })
-    const seen = (await poll(last, guest)).eventList
-    expect(seen.map(({ kind }) => kind)).toEqual(['order.changed', 'deal.changed', 'order.changed'])
-    expect(seen.at(-1)?.data).toEqual({
+    const events = (await poll(last, guest)).eventList
+    expect(events.map(({ kind }) => kind)).toEqual(['order.changed', 'deal.changed', 'order.changed'])
+    expect(events.at(-1)?.data).toEqual({
       dealId: deal.dealId,
       orderId: order.orderId,
       status: '조리완료',

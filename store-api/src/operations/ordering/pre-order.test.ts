@@ -59,8 +59,10 @@ describe('a pre-order of a visit', () => {
       orderList: [{ status: orderStatus.ordered, totalAmount: 7000 }],
     })
     const { storeId } = shop
-    const seen = await api.call(storeListOpenDeals, { storeId }, { as: shop })
-    expect(seen.dealList).toMatchObject([{ deal: { dealId }, orderList: [{ status: orderStatus.ordered }] }])
+    const openDeals = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    expect(openDeals.dealList).toMatchObject([
+      { deal: { dealId }, orderList: [{ status: orderStatus.ordered }] },
+    ])
     await api.call(storeAcceptDeal, { storeId, dealId }, { as: shop })
     expect(await detail()).toMatchObject({
       deal: { status: dealStatus.inProgress },

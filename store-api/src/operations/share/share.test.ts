@@ -210,10 +210,10 @@ describe('a shared order', () => {
     const guest = await aGuest(api, shop)
     const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
-    const seen = () => api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })
-    expect((await seen()).code).toBe(code.ok)
+    const openShared = () => api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })
+    expect((await openShared()).code).toBe(code.ok)
     await api.db.run(leaves, [guest.userId])
-    expect((await seen()).code).toBe(code.notFound)
+    expect((await openShared()).code).toBe(code.notFound)
   })
 })
 

@@ -57,8 +57,8 @@ describe('a staff call', () => {
     expect((await answers(shop, callId)).code).toBe(code.ok)
     expect((await answers(shop, callId)).code).toBe(code.changed)
     expect(await open(shop)).toEqual([])
-    const seen = await api.call(getStaffCall, { storeId: shop.storeId, dealId }, { as: guest })
-    expect(seen.call).toMatchObject({ callId, state: 'answered' })
+    const staffCall = await api.call(getStaffCall, { storeId: shop.storeId, dealId }, { as: guest })
+    expect(staffCall.call).toMatchObject({ callId, state: 'answered' })
   })
 
   it('is merged with another guest’s open call', async () => {
@@ -108,12 +108,12 @@ describe('a staff call', () => {
 
   it('offers the store’s own items; a store without any takes no calls', async () => {
     const own = await seated({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
-    const seen = await api.call(
+    const staffCall = await api.call(
       getStaffCall,
       { storeId: own.shop.storeId, dealId: own.dealId },
       { as: own.guest },
     )
-    expect(seen).toMatchObject({ itemList: [{ key: 'coal' }], call: null })
+    expect(staffCall).toMatchObject({ itemList: [{ key: 'coal' }], call: null })
     expect((await calls(own.shop, own.dealId, own.guest, 'coal')).code).toBe(code.ok)
     const none = await seated({ policy: { staffCallItems: [] } })
     expect((await calls(none.shop, none.dealId, none.guest, 'water')).code).toBe(code.badRequest)

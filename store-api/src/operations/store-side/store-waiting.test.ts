@@ -72,10 +72,10 @@ describe('the store', () => {
     await joins(api, shop, sky)
     const { dealId } = await joins(api, shop, sea)
     await takesTicket(api, shop, await aPayer(api, shop))
-    const seen = await listed()
-    expect(seen).toMatchObject({ day: today, isOpen: true, lastNumber: 3 })
-    expect(seen.waitingList).toHaveLength(2)
-    expect(seen.waitingList[1]).toMatchObject({
+    const listedTickets = await listed()
+    expect(listedTickets).toMatchObject({ day: today, isOpen: true, lastNumber: 3 })
+    expect(listedTickets.waitingList).toHaveLength(2)
+    expect(listedTickets.waitingList[1]).toMatchObject({
       waiting: { waitingNumber: 2, status: '대기' },
       deal: { dealId, numberOfPerson: 2, numberOfChild: 1 },
       customerName: '박바다',

@@ -214,9 +214,9 @@ describe('the queue', () => {
   it('returns the teams ahead, and their number times the average wait, in the order of the ticket numbers [3.9-14, 3.7-57]', async () => {
     const teams = [sky, sea, await api.aCustomer(), await api.aCustomer()]
     for (const customer of teams) await joins(api, shop, customer)
-    const seen = await Promise.all(teams.map((customer) => infoOf(customer)))
-    expect(seen.map(({ preWaitingCount }) => preWaitingCount)).toEqual([0, 1, 2, 3])
-    expect(seen.map(({ estimatedMinutes }) => estimatedMinutes)).toEqual([0, 5, 10, 15])
+    const queueInfos = await Promise.all(teams.map((customer) => infoOf(customer)))
+    expect(queueInfos.map(({ preWaitingCount }) => preWaitingCount)).toEqual([0, 1, 2, 3])
+    expect(queueInfos.map(({ estimatedMinutes }) => estimatedMinutes)).toEqual([0, 5, 10, 15])
     const { waitingList } = await api.call(getWaitingList, { storeId: shop.storeId }, { as: sea })
     expect(waitingList.map(({ waitingNumber }) => waitingNumber)).toEqual([1, 2, 3, 4])
     expect(waitingList.map(({ userId }) => userId)).toEqual([null, sea.userId, null, null])
@@ -303,8 +303,8 @@ describe('the customer’s ticket', () => {
   it('is not cancelled where it is not as the customer saw it: 1001 [3.8-74]', async () => {
     const { dealId, key } = await joins(api, shop, sky)
     const { storeId } = shop
-    const seen = { dealId, startDate: noon - minute }
-    expect(await api.request(cancelWaiting, { storeId, deal: seen }, { as: sky })).toMatchObject({
+    const seenDeal = { dealId, startDate: noon - minute }
+    expect(await api.request(cancelWaiting, { storeId, deal: seenDeal }, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { deal: { dealId, status: dealStatus.requested } },
     })

@@ -208,9 +208,9 @@ describe('KIS', () => {
 
   it('does not repeat a partial cancel whose answer was lost', async () => {
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
-    const cancelWith = async (left: string) => {
+    const cancelWith = async (remaining: string) => {
       const { requests, context } = providerThat((url) =>
-        json(url.endsWith('inquiry') ? approved({ remAmt: left }) : { resultCd: '2001', tid: 'T-2' }),
+        json(url.endsWith('inquiry') ? approved({ remAmt: remaining }) : { resultCd: '2001', tid: 'T-2' }),
       )
       const outcome = await kis.cancel(payOrder, part, context)
       return { outcome, calls: requests.map(({ url }) => url.split('/').at(-1)) }

@@ -132,11 +132,11 @@ describe('concurrent state changes of a payment', () => {
     const payer = await aPayer(api, shop)
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const seen = await readPayment(api.db, shop.storeId, saved.txNumber)
+    const payment = await readPayment(api.db, shop.storeId, saved.txNumber)
     const { reached, resume } = provider.pauseNext()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
-    if (seen) await reconcilePayment(api.app.services.payments, seen)
+    if (payment) await reconcilePayment(api.app.services.payments, payment)
     resume()
     expect(await back).toBe('approved')
   })

@@ -135,9 +135,9 @@ describe('points reversed by concurrent refunds', () => {
       const ledger = await holder.ledger()
       expect(ledger?.entered).toBe(ledger?.balance)
       await holder.confirm(paying)
-      const left = await holder.ledger()
+      const confirmedLedger = await holder.ledger()
       // Clears the balance for the next round.
-      if (left?.balance) await holder.hold(aNumber(), left.balance)
+      if (confirmedLedger?.balance) await holder.hold(aNumber(), confirmedLedger.balance)
     }
   })
 })

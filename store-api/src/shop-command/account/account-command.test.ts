@@ -48,9 +48,9 @@ describe("a store's account at a provider", () => {
     const rotated = await run([pageName, 'set', 'kicc'], { ...answers, secretKey: 'another-key' })
     expect(rotated).toContain('has new keys')
     expect(await credentialsOf(storeId)).toEqual({ secretKey: 'another-key' })
-    const shown = await run([pageName, 'show'])
-    expect(shown).toBe('kicc: T0001 at https://pay.test')
-    for (const text of [output, rotated, shown]) expect(text).not.toMatch(/key-that-must|another-key/)
+    const lines = await run([pageName, 'show'])
+    expect(lines).toBe('kicc: T0001 at https://pay.test')
+    for (const text of [output, rotated, lines]) expect(text).not.toMatch(/key-that-must|another-key/)
   })
 
   it('does not take keys as arguments', async () => {

@@ -37,8 +37,8 @@ export class ItemIds {
     const ids = new ItemIds(parent)
     for (const row of storeId === null ? [] : await readStoreItemKeys(db, [storeId]))
       ids.#note(row.kind, row.itemKey, row.itemId)
-    for (const [kind, known] of Object.entries(existing) as [StoreItemKind, readonly number[]][])
-      for (const id of known) if (ids.keyOf(kind, id) === undefined) ids.#note(kind, String(id), id)
+    for (const [kind, knownIds] of Object.entries(existing) as [StoreItemKind, readonly number[]][])
+      for (const id of knownIds) if (ids.keyOf(kind, id) === undefined) ids.#note(kind, String(id), id)
     return ids
   }
 

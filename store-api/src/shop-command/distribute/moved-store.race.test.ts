@@ -30,7 +30,7 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
     await settled(db)
     const before = await readSettled(db, storeId, start)
     expect(numbers(before.events)).toEqual([1])
-    const seen: number[] = [1]
+    const counts: number[] = [1]
     let position = before.events[0]?.position ?? start
     // There and back: one of the nodes has counted fewer transactions than the other.
     for (const first of [10, 20]) {
@@ -47,8 +47,8 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
         Array.from({ length: 8 }, (_, index) => first + index),
       )
       position = events.at(-1)?.position ?? position
-      seen.push(...numbers(events))
+      counts.push(...numbers(events))
     }
-    expect(numbers((await readSettled(db, storeId, start)).events)).toEqual(seen)
+    expect(numbers((await readSettled(db, storeId, start)).events)).toEqual(counts)
   })
 })

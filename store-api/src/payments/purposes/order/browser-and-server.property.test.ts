@@ -72,7 +72,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
   })
   const deal = await guest.sitDownAt('1')
   let order: Order | undefined
-  const seen = { applied: 0, refused: 0, byCards: 0 }
+  const counts = { applied: 0, refused: 0, byCards: 0 }
 
   await fc.assert(
     fc.asyncProperty(cart, async ({ wantedLines, coupon, points, cardsWanted, payType }) => {
@@ -80,7 +80,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       api.app.services.spendingCalls = spendingCallLimit()
       // Amounts of the cart, from the menu as the browser loads it.
       const lines = cartLines(shop, wantedLines)
-      const shown = cartTotal(lines, index)
+      const clientTotal = cartTotal(lines, index)
       const checked = checkOrder({
         lines,
         index,
@@ -88,13 +88,13 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
         businessDate: '2026-11-18',
         rule: { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false },
       })
-      expect(checked).toMatchObject({ errors: [], total: shown.sum, count: shown.count })
+      expect(checked).toMatchObject({ errors: [], total: clientTotal.sum, count: clientTotal.count })
 
       const without = order?.orderItemList
         .filter(({ parentOrderItemId }) => parentOrderItemId == null)
         .map(({ orderItemId }) => orderItemId)
       order = await guest.puts(deal, wantedLines, { ...(without && { without }) })
-      expect(order).toMatchObject({ totalAmount: shown.sum, totalCount: shown.count })
+      expect(order).toMatchObject({ totalAmount: clientTotal.sum, totalCount: clientTotal.count })
 
       // Amounts of the payment popup, from the order as the API answers it.
       const templateId = shop.templateIds[coupon]
@@ -135,7 +135,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       // Another amount than the customer saw: the server answers with its own, and holds nothing.
       const wrongQuote = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
       const tenders = draft.tenderList.filter(({ amount }) => amount > 0)
-      seen.byCards += tenders.length
+      counts.byCards += tenders.length
       const request = saveRequest(
         storeId,
         { dealId: deal.dealId, order },
@@ -145,18 +145,18 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
       const quote = { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
       if (draft.couponBlockedReason !== null) {
-        seen.refused += 1
+        counts.refused += 1
         expect(answer).toMatchObject({
           code: code.notHeld,
           payload: { reason: draft.couponBlockedReason, quote },
         })
         return
       }
-      seen.applied += chosen ? 1 : 0
+      counts.applied += chosen ? 1 : 0
       expect(answer).toMatchObject({ code: code.priceChanged, payload: quote })
     }),
     { numRuns },
   )
   // The sample contains both applicable and inapplicable coupons, and gift cards.
-  expect(Math.min(seen.applied, seen.refused, seen.byCards)).toBeGreaterThan(0)
+  expect(Math.min(counts.applied, counts.refused, counts.byCards)).toBeGreaterThan(0)
 }, 600_000)

@@ -35,8 +35,8 @@ describe('an order that is named twice', () => {
       const orderIdList = [put.order.orderId, put.order.orderId]
       const purpose = { ...request.payInfo.purpose, orderIdList }
       const vatAmount = (payType === null ? vatRounded : vatFloored)(14_000)
-      const seen = { totalSeen: 14_000, amount: 14_000, vatAmount }
-      return { ...request, orderIdList, payInfo: { ...request.payInfo, ...seen, purpose } }
+      const seenAmounts = { totalSeen: 14_000, amount: 14_000, vatAmount }
+      return { ...request, orderIdList, payInfo: { ...request.payInfo, ...seenAmounts, purpose } }
     })
     if (!later || !now) throw new Error('two requests')
     const { payInfo } = later

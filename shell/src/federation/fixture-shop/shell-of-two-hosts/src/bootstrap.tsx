@@ -13,7 +13,7 @@ installHost({ persisted: persistedInMemory() } as HostRuntime)
 const remotes = createRemotes(inlinedRegistry(document), federationRuntime())
 if (!location.search.includes('without-host-1')) offerOlderHost('1.9.0', () => import('./host-1.ts'))
 
-async function shown(name: string): Promise<ReactNode> {
+async function screenOf(name: string): Promise<ReactNode> {
   try {
     const { screens } = await remotes.load(name)
     const screen = await Object.values(screens)[0]?.()
@@ -28,4 +28,4 @@ async function shown(name: string): Promise<ReactNode> {
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
-root.render(await Promise.all(remotes.registry.remotes.map(({ name }) => shown(name))))
+root.render(await Promise.all(remotes.registry.remotes.map(({ name }) => screenOf(name))))

@@ -7,7 +7,7 @@ import { createRemotes } from '../../../remotes.ts'
 
 /** The smallest shell: one screen of one remote, or why it is unavailable. */
 const remotes = createRemotes(inlinedRegistry(document), federationRuntime())
-let shown: ReactNode = <p>loading</p>
+let shownContent: ReactNode = <p>loading</p>
 let changed = () => {}
 
 async function showMenus() {
@@ -37,7 +37,7 @@ function tryAgain() {
 }
 
 function show(content: ReactNode) {
-  shown = content
+  shownContent = content
   changed()
 }
 
@@ -47,7 +47,7 @@ function Shop() {
       changed = listener
       return () => {}
     },
-    () => shown,
+    () => shownContent,
   )
 }
 
