@@ -15,7 +15,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
   const onMain = await open(browser, front.origin, main, throttling)
   const onMenus = await open(browser, front.origin, menus, throttling)
   const sizes = await builtSizes(built)
-  const both = [onMain, onMenus]
+  const bothLoadings = [onMain, onMenus]
   return {
     measured: {
       mainScripts: bytesOf(onMain.requestsBefore, 'script'),
@@ -23,11 +23,12 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
       remoteEntry: sizes.remoteEntry / 1000,
       remoteScreen: sizes.remoteScreen / 1000,
       firstStyles:
-        Math.max(...both.map((loading) => bytesOf(beforePaint(loading), 'style'))) + sizes.accentCss / 1000,
-      chain: Math.max(...both.map(({ requestsBefore }) => longestChainLength(requestsBefore))),
+        Math.max(...bothLoadings.map((loading) => bytesOf(beforePaint(loading), 'style'))) +
+        sizes.accentCss / 1000,
+      chain: Math.max(...bothLoadings.map(({ requestsBefore }) => longestChainLength(requestsBefore))),
       mainRequests: requestCount(onMain),
       menusRequests: requestCount(onMenus),
-      unusedPreloads: both.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
+      unusedPreloads: bothLoadings.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
     },
     details: [
       {
@@ -45,12 +46,12 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
           'first paint ms',
           'later requests',
         ],
-        rows: both.map((loading, index) => summary(index === 0 ? main : menus, loading)),
-        notes: [...both.flatMap(({ unusedPreloads, problems }) => [...unusedPreloads, ...problems])].map(
-          (text) => `- ${text}`,
-        ),
+        rows: bothLoadings.map((loading, index) => summary(index === 0 ? main : menus, loading)),
+        notes: [
+          ...bothLoadings.flatMap(({ unusedPreloads, problems }) => [...unusedPreloads, ...problems]),
+        ].map((text) => `- ${text}`),
       },
-      ...both.map((loading, index) => ({
+      ...bothLoadings.map((loading, index) => ({
         title: `${index === 0 ? main.name : menus.name}: requests until then, and its pictures`,
         heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
         rows: requestsUntilUsable(loading).map(rowOf),

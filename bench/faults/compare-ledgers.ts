@@ -110,9 +110,9 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
   }
   for (const { tx_number, state, tid, amount } of payments) {
     if (state !== 'approved' || Number(amount) === 0) continue
-    const behind = approved.filter((charge) => charge.orderNo === tx_number && charge.tid === tid)
-    if (behind.length !== 1)
-      addMismatch(`${tx_number} is paid, and the provider has ${behind.length} charges of it`)
+    const chargesOfPayment = approved.filter((charge) => charge.orderNo === tx_number && charge.tid === tid)
+    if (chargesOfPayment.length !== 1)
+      addMismatch(`${tx_number} is paid, and the provider has ${chargesOfPayment.length} charges of it`)
   }
 
   const holds = await rows(`select tx_number, kind, state from hold where store_id = $1 and state = 'held'`)

@@ -113,11 +113,11 @@ async function payAtProvider(
   }
   const request = { txNumber: saved.txNumber, nonce: saved.nonce, origin, device }
   const start = (await environment.api.call(openPayWindow, request, { as: 'edge' })) as PayWindowStart
-  const back = await answerWindow(start, { answer, ...(scriptForm && { scriptForm }) })
-  expect(back.kind).not.toBe('refused')
-  if (back.kind !== 'return') return
+  const windowReturn = await answerWindow(start, { answer, ...(scriptForm && { scriptForm }) })
+  expect(windowReturn.kind).not.toBe('refused')
+  if (windowReturn.kind !== 'return') return
   for (let times = 0; times < returns; times += 1) {
-    await environment.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
+    await environment.api.request(takePayReturn, returnedWith(windowReturn), { as: 'edge' })
   }
 }
 

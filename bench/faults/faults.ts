@@ -85,21 +85,21 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
 }
 
 function rowOf(vendor: PayVendor, runs: readonly FaultRun[]): string[] {
-  const mine = runs.flatMap(({ byProvider, mismatches }) => {
+  const runsOfVendor = runs.flatMap(({ byProvider, mismatches }) => {
     const counts = byProvider.get(vendor)
     return counts ? [{ counts, mismatches }] : []
   })
   const sum = (field: keyof ProviderCounts) =>
-    String(mine.reduce((total, { counts }) => total + counts[field], 0))
+    String(runsOfVendor.reduce((total, { counts }) => total + counts[field], 0))
   return [
     vendor,
-    String(mine.length),
+    String(runsOfVendor.length),
     sum('tried'),
     sum('crashes'),
     sum('approved'),
     sum('paid'),
     sum('reversed'),
     sum('refunded'),
-    String(mine.filter(({ mismatches }) => mismatches.length > 0).length),
+    String(runsOfVendor.filter(({ mismatches }) => mismatches.length > 0).length),
   ]
 }

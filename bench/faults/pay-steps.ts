@@ -81,17 +81,17 @@ export async function payByWindow(
   run.log.push(`opened: ${opened.code}`)
   if (opened.code !== code.ok) return
   const answer = random.happens(90) ? 'pay' : 'cancel'
-  const back = await answerWindow(opened.payload as PayWindowStart, {
+  const windowReturn = await answerWindow(opened.payload as PayWindowStart, {
     answer,
     ...(scriptForm && { scriptForm }),
   })
-  run.log.push(`window: ${back.kind}`)
-  if (back.kind !== 'return') return
+  run.log.push(`window: ${windowReturn.kind}`)
+  if (windowReturn.kind !== 'return') return
 
   const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
   if (random.happens(10)) environment.clock.pass(20 * minute)
   const deliveries = Array.from({ length: returns }, () => async () => {
-    const send = () => environment.api.request(takePayReturn, returnedWith(back), { as: 'edge' })
+    const send = () => environment.api.request(takePayReturn, returnedWith(windowReturn), { as: 'edge' })
     // Some customers reload a page that did not load.
     const { payload } = random.happens(60) ? await untilAnswered(environment, send) : await send()
     run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)

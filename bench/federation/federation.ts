@@ -24,9 +24,9 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
       const loadComposed = () => load(browser, front.origin, screen, slowPhone)
       const loadOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
       // The order of the two sides alternates as well, because the second one finds warm caches of the machine.
-      const early = run % 2 === 0 ? await loadComposed() : undefined
+      const composedFirst = run % 2 === 0 ? await loadComposed() : undefined
       const single = await loadOneApp()
-      const pair = { composed: early ?? (await loadComposed()), oneApp: single }
+      const pair = { composed: composedFirst ?? (await loadComposed()), oneApp: single }
       if (run > 0) pairs.push(pair)
     }
     compared.push({ screen, pairs, usableRatio: ratio(pairs) })

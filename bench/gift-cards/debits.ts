@@ -47,11 +47,11 @@ export async function baselineTransaction(db: Database, accountId: number): Prom
 /** Transactions per second of `work`, by sixteen workers at once. @param seconds how long */
 export async function rateOf(seconds: number, work: (index: number) => Promise<void>): Promise<number> {
   const from = performance.now()
-  const until = from + seconds * 1000
+  const endsAt = from + seconds * 1000
   let index = 0
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      while (performance.now() < until) await work(index++)
+      while (performance.now() < endsAt) await work(index++)
     }),
   )
   return (index * 1000) / (performance.now() - from)

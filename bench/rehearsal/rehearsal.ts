@@ -247,7 +247,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     // What was promised arrives: events are delivered at least once, by whichever process.
     const stored = await db.run(ordersOf, [storeId])
     const ids = new Set(stored.map(({ order_id }) => order_id))
-    await until(() => [...ids].every((id) => seen.events.has(id) && webhook.placed.has(id)), 60_000)
+    await waitUntil(() => [...ids].every((id) => seen.events.has(id) && webhook.placed.has(id)), 60_000)
     leaving.abort()
     await Promise.all(following)
     const payments = await db.run(paymentsOf, [storeId])
@@ -337,7 +337,7 @@ async function outagesOf(
   ]
 }
 
-async function until(isSo: () => boolean, withinMs: number): Promise<void> {
+async function waitUntil(isSo: () => boolean, withinMs: number): Promise<void> {
   const end = performance.now() + withinMs
   while (!isSo() && performance.now() < end) await pause(100)
 }

@@ -93,9 +93,9 @@ function planned(
 ): Frame {
   const seed = SEED + number
   const random = seeded(seed)
-  const between = (from: number, to: number) => from + (to - from) * random()
+  const randomBetween = (from: number, to: number) => from + (to - from) * random()
   const range = format === 'qr_code' ? distance.matrixPx : distance.linearPx
-  const modulePx = between(range[0], range[1])
+  const modulePx = randomBetween(range[0], range[1])
   const sign = random() < 0.5 ? -1 : 1
   // The strongest fault of the frame has the second range, the others the first.
   const amount = (
@@ -103,7 +103,7 @@ function planned(
     others: readonly [number, number],
     easy: [number, number],
     hard: [number, number],
-  ) => (fault === name ? between(...(isHard ? hard : easy)) : between(...others))
+  ) => (fault === name ? randomBetween(...(isHard ? hard : easy)) : randomBetween(...others))
   const isDim = fault === 'low-light'
   const strength = isHard ? 1 : 0.4
   return {
@@ -119,13 +119,13 @@ function planned(
     tilt: round(amount('perspective', [0, 0.06 * strength], [0.06, 0.14], [0.18, 0.34])),
     // Blur is relative to the module: the same focus error hides a far code first.
     blurPx: round(modulePx * amount('blur', [0.08, 0.08 + 0.14 * strength], [0.22, 0.34], [0.36, 0.56])),
-    motionPx: round(fault === 'blur' && isHard && random() < 0.4 ? modulePx * between(0.5, 1.1) : 0),
+    motionPx: round(fault === 'blur' && isHard && random() < 0.4 ? modulePx * randomBetween(0.5, 1.1) : 0),
     noise: round(
-      isDim ? between(6, isHard ? 16 : 9) : amount('noise', [1, 1 + 3 * strength], [6, 11], [13, 26]),
+      isDim ? randomBetween(6, isHard ? 16 : 9) : amount('noise', [1, 1 + 3 * strength], [6, 11], [13, 26]),
     ),
     glare: round(amount('glare', [0, 0], [0.35, 0.6], [0.65, 1])),
-    light: round(isDim ? between(isHard ? 0.14 : 0.3, isHard ? 0.28 : 0.45) : between(0.75, 1)),
-    contrast: round(isHard ? between(0.5, 0.85) : between(0.8, 1)),
+    light: round(isDim ? randomBetween(isHard ? 0.14 : 0.3, isHard ? 0.28 : 0.45) : randomBetween(0.75, 1)),
+    contrast: round(isHard ? randomBetween(0.5, 0.85) : randomBetween(0.8, 1)),
     hidden: round(amount('partial', [0, 0], [0.25, 0.45], [0.5, 0.8])),
   }
 }

@@ -26,11 +26,11 @@ it('the scanner reads more of the hard frames than zxing-wasm alone, and misread
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const results = await readFrames(browser, frames, ['zxing-wasm', 'scanner'])
-    const alone = results.get('zxing-wasm') ?? []
+    const zxingResults = results.get('zxing-wasm') ?? []
     const scanner = results.get('scanner') ?? []
     expect(scanner.filter((read) => isMisread(read, read.agreed)).map(({ frame }) => frame.file)).toEqual([])
     const read = scanner.filter((each) => isRight(each, each.agreed)).length
-    const readAlone = alone.filter((each) => isRight(each, each.first)).length
+    const readAlone = zxingResults.filter((each) => isRight(each, each.first)).length
     expect(readAlone, 'the set is neither empty nor unreadable').toBeGreaterThan(frames.length / 3)
     expect(read).toBeGreaterThan(readAlone)
   } finally {

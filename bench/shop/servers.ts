@@ -27,9 +27,9 @@ export async function startServer(
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   // A machine that runs every other test at the same time needs more than 30 s for all migrations.
-  const until = Date.now() + 120_000
+  const deadline = Date.now() + 120_000
   for (let answer = ''; answer !== 'ok'; answer = await healthOf(health)) {
-    if (child.exitCode !== null || Date.now() > until) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       const end =
         child.exitCode === null ? `no health within 2 minutes (${answer})` : `it ended with ${child.exitCode}`
       await stop(child)

@@ -248,9 +248,9 @@ test.describe('with one table', () => {
     expect(outcomes.toSorted()).toEqual([false, true])
     expect(await counter.deals()).toHaveLength(1)
 
-    const late = phones[outcomes.indexOf(false)] ?? shopper
-    const reserving = new Reserving(late)
-    await late.acceptNotice('방금 다른 손님이 예약했어요.')
+    const loserPhone = phones[outcomes.indexOf(false)] ?? shopper
+    const reserving = new Reserving(loserPhone)
+    await loserPhone.acceptNotice('방금 다른 손님이 예약했어요.')
     // The time is gone, so the page is back at the date and the time.
     await reserving.chooseTime('오후 7:30')
     await reserving.continueToVisitor()

@@ -26,8 +26,8 @@ export function startPart(part: Part): ChildProcess {
 
 /** Waits until the server is healthy; on timeout names it. */
 export async function healthy(part: Part, child: ChildProcess, withinMs = 180_000): Promise<void> {
-  const until = Date.now() + withinMs
-  while (Date.now() < until) {
+  const deadline = Date.now() + withinMs
+  while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`${part.name} ended with ${child.exitCode}; see test-results/${part.name}.log`)
     const answer = await fetch(part.health).catch(() => undefined)

@@ -43,9 +43,9 @@ it('reports whether the API is ready, and stays ready without it: pages and retu
   await edge.release('publish', '--promote', await aShellDist())
   const answer = await edge.app.inject('/ready')
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { api: 'not ready' }])
-  const alone = await anEdge()
-  servers.push(alone.app)
-  expect((await alone.app.inject('/ready')).json()).toMatchObject({ api: 'not ready' })
+  const edgeWithoutApi = await anEdge()
+  servers.push(edgeWithoutApi.app)
+  expect((await edgeWithoutApi.app.inject('/ready')).json()).toMatchObject({ api: 'not ready' })
 })
 
 it('once stopping, reports that it is not ready and still answers on connections that then close', async () => {

@@ -30,9 +30,9 @@ const common = syllablesByFrequency(
 )
 
 const core = new Set([...signs, ...common.slice(0, CORE_SYLLABLES), ...usedCharacters(root)])
-const later = common.filter((code) => !core.has(code))
-const half = Math.ceil(later.length / 2)
-const rare = ksSyllables().filter((code) => !core.has(code) && !later.includes(code))
+const commonCodes = common.filter((code) => !core.has(code))
+const halfCount = Math.ceil(commonCodes.length / 2)
+const rare = ksSyllables().filter((code) => !core.has(code) && !commonCodes.includes(code))
 const third = Math.ceil(rare.length / 3)
 
 // Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one is
@@ -44,8 +44,12 @@ const faces = [
     const to = part === 2 ? 0xd7a3 : (rare[(part + 1) * third] ?? 0) - 1
     return { name: `rare-${part + 1}`, codes, ranges: `U+${from.toString(16)}-${to.toString(16)}` }
   }),
-  { name: 'later-2', codes: later.slice(half), ranges: writeRanges(later.slice(half)) },
-  { name: 'later-1', codes: later.slice(0, half), ranges: writeRanges(later.slice(0, half)) },
+  { name: 'later-2', codes: commonCodes.slice(halfCount), ranges: writeRanges(commonCodes.slice(halfCount)) },
+  {
+    name: 'later-1',
+    codes: commonCodes.slice(0, halfCount),
+    ranges: writeRanges(commonCodes.slice(0, halfCount)),
+  },
   { name: 'core', codes: [...core], ranges: writeRanges(core) },
 ]
 

@@ -29,9 +29,9 @@ export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
       .png()
       .toBuffer()
   const place = { left: 0, top: canvas.height - small }
-  const back = await onCanvas(await sharp(object.data, raw(object)).png().toBuffer(), { left, top: 0 })
+  const backPicture = await onCanvas(await sharp(object.data, raw(object)).png().toBuffer(), { left, top: 0 })
   const shadow = await shadowOf(await onCanvas(front, place), side)
-  return sharp(back)
+  return sharp(backPicture)
     .composite([
       { input: shadow, blend: 'atop' },
       { input: front, ...place },
@@ -44,12 +44,12 @@ export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
 async function shadowOf(shape: Buffer, side: number): Promise<Buffer> {
   const { data, info } = await sharp(shape).raw().toBuffer({ resolveWithObject: true })
   const moved = Buffer.alloc(data.length)
-  const down = Math.round(side * SHADOW.down) * info.width * 4
+  const shadowOffset = Math.round(side * SHADOW.down) * info.width * 4
   for (let index = 3; index < data.length; index += 4) {
     moved[index - 3] = 40
     moved[index - 2] = 30
     moved[index - 1] = 30
-    moved[index] = index < down ? 0 : Math.round((data[index - down] ?? 0) * SHADOW.alpha)
+    moved[index] = index < shadowOffset ? 0 : Math.round((data[index - shadowOffset] ?? 0) * SHADOW.alpha)
   }
   return sharp(moved, { raw: { width: info.width, height: info.height, channels: 4 } })
     .blur(side * SHADOW.blur)

@@ -32,7 +32,7 @@ for (const [name, recipe] of Object.entries<Recipe>(pictures)) {
   const object = await paint(recipe)
   painted.set(name, object)
   manifest[name] = {
-    ...(neverShownAlone.has(name) ? {} : { file: write(name, await alone(object)) }),
+    ...(neverShownAlone.has(name) ? {} : { file: write(name, await encodeObject(object)) }),
     hue: object.hue,
   }
 }
@@ -40,8 +40,8 @@ for (const [name, others] of Object.entries<readonly string[]>(together))
   for (const other of others) {
     const [object, beside] = [painted.get(name), painted.get(other)]
     if (!object || !beside) throw new Error(`${name} or ${other} has no recipe`)
-    const both = `${name}-with-${other}`
-    manifest[both] = { file: write(both, await compose(object, beside)), hue: object.hue }
+    const combinedName = `${name}-with-${other}`
+    manifest[combinedName] = { file: write(combinedName, await compose(object, beside)), hue: object.hue }
   }
 writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 console.log(`${readdirSync(out).length - 2} pictures, ${Math.round(total / 1000)} kB`)
@@ -72,7 +72,7 @@ async function paint(recipe: Recipe): Promise<Painted> {
 }
 
 /** An unchanged object is copied byte for byte: re-encoding would lose quality. */
-async function alone({ source, data, side }: Painted): Promise<Buffer> {
+async function encodeObject({ source, data, side }: Painted): Promise<Buffer> {
   if (source) return source
   const raw = { width: side, height: side, channels: 4 as const }
   return sharp(data, { raw }).webp({ quality: 88, alphaQuality: 90, effort: 6 }).toBuffer()
@@ -85,12 +85,12 @@ function erase(
   { x, y, radius }: { x: number; y: number; radius: number },
 ) {
   for (let row = y - radius; row <= y + radius; row++) {
-    const half = Math.ceil(Math.sqrt(radius ** 2 - (row - y) ** 2)) + 1
-    for (let column = x - half + 1; column < x + half; column++) {
-      const share = (column - (x - half)) / (2 * half)
+    const halfWidth = Math.ceil(Math.sqrt(radius ** 2 - (row - y) ** 2)) + 1
+    for (let column = x - halfWidth + 1; column < x + halfWidth; column++) {
+      const share = (column - (x - halfWidth)) / (2 * halfWidth)
       for (let channel = 0; channel < 3; channel++) {
-        const left = pixels[(row * width + x - half) * 4 + channel] ?? 0
-        const right = pixels[(row * width + x + half) * 4 + channel] ?? 0
+        const left = pixels[(row * width + x - halfWidth) * 4 + channel] ?? 0
+        const right = pixels[(row * width + x + halfWidth) * 4 + channel] ?? 0
         pixels[(row * width + column) * 4 + channel] = Math.round(left + (right - left) * share)
       }
     }

@@ -20,8 +20,8 @@ it('the example of settings, units and compose file name only settings that exis
     ...[...compose.matchAll(/^ {2,4}([A-Z_]+):/gm)].map(([, name]) => name),
   ]
   expect(named.length).toBeGreaterThan(20)
-  const others = /^(NODE_ENV|STORES|SHOP_DOMAIN|EDGES)$/
-  expect(named.filter((name = '') => !settings.includes(name) && !others.test(name))).toEqual([])
+  const otherVariables = /^(NODE_ENV|STORES|SHOP_DOMAIN|EDGES)$/
+  expect(named.filter((name = '') => !settings.includes(name) && !otherVariables.test(name))).toEqual([])
 })
 
 it('the example of settings has what API and edge need to start for real', () => {

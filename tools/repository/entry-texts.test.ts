@@ -9,7 +9,7 @@ const remotes = repositoryFiles().flatMap(
 
 describe.each(remotes)('the entry screen of %s', (remote) => {
   const own = keysOf(readJson(`${remote}/messages/ko.json`))
-  const others = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
+  const otherKeys = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
   const manifest = read(`${remote}/src/remote.ts`)
   const screen = /opening: \{\s*screen: '(\w+)'/.exec(manifest)?.[1]
   const loaded = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\((?:/\\*.*?\\*/)?\\s*'(.+?)'`)
@@ -19,7 +19,7 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   const isNamed = (key: string) => named.some((name) => name.test(key))
 
   it('uses no message that loads only with other parts', () => {
-    expect(others.filter(isNamed)).toEqual([])
+    expect(otherKeys.filter(isNamed)).toEqual([])
   })
 
   it('renders no parts of a fulfilment method: their texts load with the cart popup, which does', () => {
@@ -36,7 +36,7 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   })
 
   it('shares no key with the others: each message is in one file', () => {
-    expect(own.filter((key) => others.includes(key))).toEqual([])
+    expect(own.filter((key) => otherKeys.includes(key))).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ export function apiProcesses(
   origins: readonly string[],
   every: (work: () => void) => () => void = everyInterval,
 ): ApiProcesses {
-  const down = new Set<string>()
+  const downProcesses = new Set<string>()
   let last = 0
 
   async function check(origin: string): Promise<boolean> {
@@ -38,15 +38,15 @@ export function apiProcesses(
       },
       () => false,
     )
-    if (isReady) down.delete(origin)
-    else down.add(origin)
+    if (isReady) downProcesses.delete(origin)
+    else downProcesses.add(origin)
     return isReady
   }
   const checkAll = () => Promise.all(origins.map(check))
   const stop = origins.length > 1 ? every(() => void checkAll()) : () => {}
 
   function next(): string {
-    const ready = origins.filter((origin) => !down.has(origin))
+    const ready = origins.filter((origin) => !downProcesses.has(origin))
     const among = ready.length > 0 ? ready : origins
     last += 1
     return among[last % among.length] as string
@@ -55,7 +55,7 @@ export function apiProcesses(
   return {
     next,
     failed(origin) {
-      if (origins.length > 1) down.add(origin)
+      if (origins.length > 1) downProcesses.add(origin)
     },
     async get(path, init = {}) {
       for (let tries = 1; ; tries += 1) {
@@ -65,7 +65,7 @@ export function apiProcesses(
         } catch (error) {
           const isTimeout = error instanceof Error && error.name === 'TimeoutError'
           if (isTimeout || tries >= origins.length) throw error
-          down.add(origin)
+          downProcesses.add(origin)
         }
       }
     },

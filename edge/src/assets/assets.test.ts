@@ -126,31 +126,31 @@ describe('workers, whose integrity browsers cannot check', () => {
 })
 
 describe('WebAssembly', () => {
-  const beside = (entry: string, file: string) => entry.replace(/[^/]+$/, file)
+  const fileBeside = (entry: string, file: string) => entry.replace(/[^/]+$/, file)
 
   it('compiles in a worker of this name only: its response has a policy of its own, which every other file lacks', async () => {
     const { app, entry, script } = await released()
     const policy = async (url: string) =>
       (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers['content-security-policy']
-    expect(await policy(beside(entry, 'wasm-worker.dddddddd.js'))).toBe(
+    expect(await policy(fileBeside(entry, 'wasm-worker.dddddddd.js'))).toBe(
       "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
-    const others = [
+    const otherRequests = [
       '/cafe',
       '/cafe/menus',
       script,
       entry,
       '/assets/product-worker.dddddddd.js',
-      beside(entry, 'decoder.eeeeeeee.wasm'),
-      beside(entry, 'wasm-worker.00000000.js'),
+      fileBeside(entry, 'decoder.eeeeeeee.wasm'),
+      fileBeside(entry, 'wasm-worker.00000000.js'),
       '/wasm-worker.dddddddd.js',
     ]
-    for (const url of others) expect(await policy(url), url).not.toContain('wasm-unsafe-eval')
+    for (const url of otherRequests) expect(await policy(url), url).not.toContain('wasm-unsafe-eval')
   })
 
   it('is sent with its media type, and not after its file was changed', async () => {
     const { app, entry } = await released()
-    const answer = await app.inject(beside(entry, 'decoder.eeeeeeee.wasm'))
+    const answer = await app.inject(fileBeside(entry, 'decoder.eeeeeeee.wasm'))
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       200,
       'application/wasm',
@@ -158,10 +158,12 @@ describe('WebAssembly', () => {
     ])
     const changed = await released()
     await writeFile(
-      join(changed.releasesDir, 'files', beside(changed.entry, 'decoder.eeeeeeee.wasm')),
+      join(changed.releasesDir, 'files', fileBeside(changed.entry, 'decoder.eeeeeeee.wasm')),
       'another',
     )
-    expect((await changed.app.inject(beside(changed.entry, 'decoder.eeeeeeee.wasm'))).statusCode).toBe(404)
+    expect((await changed.app.inject(fileBeside(changed.entry, 'decoder.eeeeeeee.wasm'))).statusCode).toBe(
+      404,
+    )
   })
 })
 

@@ -26,8 +26,8 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
     if (!thread) worker.unref()
     thread = worker
     return new Promise<Buffer>((resolve, reject) => {
-      const onAnswer = ({ id: its, font, problem }: CutAnswer) => {
-        if (its !== id) return
+      const onAnswer = ({ id: answerId, font, problem }: CutAnswer) => {
+        if (answerId !== id) return
         if (font) end(() => resolve(Buffer.from(font)))
         else end(() => reject(new Error(problem)))
       }

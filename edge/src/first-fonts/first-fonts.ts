@@ -39,12 +39,12 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
     facesOfBuild.set(shell.build, faces)
     dropOldest(facesOfBuild, 20)
     const characters = [...new Set([...ALWAYS, ...textIn(html), ...names])].slice(0, MAX_CHARACTERS)
-    return [...charactersByFace(await faces, characters)].map(([face, its]) => {
-      const sorted = its.toSorted().join('')
+    return [...charactersByFace(await faces, characters)].map(([face, faceCharacters]) => {
+      const sorted = faceCharacters.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
       put(sourceByName, name, { file: join(filesDir, face.url), characters: sorted })
       dropOldest(sourceByName, MAX_NAMED)
-      return { url: `/fonts/${name}`, ranges: unicodeRange(its) }
+      return { url: `/fonts/${name}`, ranges: unicodeRange(faceCharacters) }
     })
   }
 

@@ -89,7 +89,7 @@ export function storeDocument(input: {
     ]),
   )
   const productWorker = shell.productWorker && preloadFileOf(shell, shell.productWorker).url
-  const early = earlyInstructions({
+  const instructions = earlyInstructions({
     hints: store?.hints,
     messages,
     showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
@@ -125,7 +125,7 @@ export function storeDocument(input: {
       `<title>${escapeHtml(meta.title)}</title>`,
       // One of them is usually the largest paint.
       ...(firstScreen ? pictureLinks : []),
-      data(documentIds.early, early),
+      data(documentIds.early, instructions),
       `<script>${earlyScript}</script>`,
       ...(firstScreen ? [...firstPaint, ...links] : [...links, ...pictureLinks, ...firstPaint]),
       '<meta name="color-scheme" content="light dark">',

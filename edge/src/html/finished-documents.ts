@@ -50,9 +50,9 @@ export class FinishedDocuments {
     const bytes = document.html.length * 1.5
     this.#cached.set(key, { madeFrom, bytes, document })
     this.#bytes += bytes
-    for (const [oldest, { bytes: its }] of this.#cached) {
+    for (const [oldest, { bytes: oldestBytes }] of this.#cached) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest, its)
+      this.#drop(oldest, oldestBytes)
     }
     return document
   }

@@ -49,21 +49,21 @@ describe('the document of a store', () => {
   })
 
   it('starts the first calls, with the store but no token in the address', async () => {
-    const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
-    expect(early.initData).toBe('/api/storefront/user/index/root/root/getinitdata?storeId=11')
-    expect(early.productData).toBe('/api/storefront/user/index/root/root/getproductdata?storeId=11')
-    expect(early.keys).toEqual(storageKeys)
+    const instructions = dataOf((await get('/cafe/menus')).body, documentIds.early)
+    expect(instructions.initData).toBe('/api/storefront/user/index/root/root/getinitdata?storeId=11')
+    expect(instructions.productData).toBe('/api/storefront/user/index/root/root/getproductdata?storeId=11')
+    expect(instructions.keys).toEqual(storageKeys)
     expect(dataOf((await get('/cafe/')).body, documentIds.early).productData).toBeUndefined()
   })
 
   it('starts the product worker, and fetches products of the head office where the store may have one', async () => {
-    const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
-    expect(early.productWorker).toBe('/assets/product-worker.dddddddd.js')
-    expect(early.rootProductData).toContain('/getrootproductdata?storeId=11')
-    expect(early.productLimits).toContain('/getproductorderlimitlist?storeId=11&includeProductKind=1')
-    const alone = dataOf((await get('/small/menus')).body, documentIds.early)
-    expect(alone.productData).toContain('storeId=12')
-    expect(alone.rootProductData).toBeUndefined()
+    const instructions = dataOf((await get('/cafe/menus')).body, documentIds.early)
+    expect(instructions.productWorker).toBe('/assets/product-worker.dddddddd.js')
+    expect(instructions.rootProductData).toContain('/getrootproductdata?storeId=11')
+    expect(instructions.productLimits).toContain('/getproductorderlimitlist?storeId=11&includeProductKind=1')
+    const smallInstructions = dataOf((await get('/small/menus')).body, documentIds.early)
+    expect(smallInstructions.productData).toContain('storeId=12')
+    expect(smallInstructions.rootProductData).toBeUndefined()
     expect(dataOf((await get('/cafe/')).body, documentIds.early).productWorker).toBeUndefined()
   })
 
@@ -89,9 +89,9 @@ describe('the document of a store', () => {
   it('preloads no screen that the store has not bought, nor its data', async () => {
     const { body } = await get('/plain/menus')
     expect(preloadsOf(body).map(({ href }) => href)).toEqual(['/assets/bootstrap.44444444.js'])
-    const early = dataOf(body, documentIds.early)
-    expect(early.productData).toBeUndefined()
-    expect(early.messages.ko.map(({ url }: { url: string }) => url.split('/').at(-1))).toEqual([
+    const instructions = dataOf(body, documentIds.early)
+    expect(instructions.productData).toBeUndefined()
+    expect(instructions.messages.ko.map(({ url }: { url: string }) => url.split('/').at(-1))).toEqual([
       'ko.66666666.js',
     ])
   })

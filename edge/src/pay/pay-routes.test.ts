@@ -51,11 +51,11 @@ async function edgeBefore(
   return { ...edge, api, apiCalls }
 }
 
-const ours = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
+const ownHeaders = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
 const asksFor = (extraFields: object = {}) => ({
   method: 'POST' as const,
   url: '/pay/open',
-  headers: ours,
+  headers: ownHeaders,
   payload: JSON.stringify({ v: 1, txNumber, nonce: 'once', ...extraFields }),
 })
 
@@ -79,17 +79,17 @@ describe('POST /pay/open', () => {
     'requests the provider’s window for the device: %s with %i touch points',
     async (agent, touchPoints, device) => {
       const { app, apiCalls } = await edgeBefore()
-      await app.inject({ ...asksFor({ touchPoints }), headers: { ...ours, 'user-agent': agent } })
+      await app.inject({ ...asksFor({ touchPoints }), headers: { ...ownHeaders, 'user-agent': agent } })
       expect(apiCalls[0]?.body).toMatchObject({ device })
     },
   )
 
   it.each([
-    ['another site', { ...ours, origin: 'https://evil.example' }],
-    ['a host that is not ours', { ...ours, host: 'evil.example', origin: 'http://evil.example' }],
+    ['another site', { ...ownHeaders, origin: 'https://evil.example' }],
+    ['a host that is not ours', { ...ownHeaders, host: 'evil.example', origin: 'http://evil.example' }],
     ['no origin', { host: 'shop.test', 'content-type': 'application/json' }],
-    ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
-    ['a form', { ...ours, 'content-type': 'text/plain' }],
+    ['a page elsewhere on this site', { ...ownHeaders, 'sec-fetch-site': 'same-site' }],
+    ['a form', { ...ownHeaders, 'content-type': 'text/plain' }],
   ])('rejects %s', async (_who, headers) => {
     const { app, apiCalls } = await edgeBefore()
     expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)

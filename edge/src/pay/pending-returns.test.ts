@@ -123,12 +123,12 @@ describe('a return that the API does not have when the edge is killed', () => {
     const returnsDir = join(await aFolder(), 'returns')
     const edge = await edgeWhileApiIsAway({ returnsDir })
     const page = await answered(edge.app.inject(providerSends), edge.clock)
-    await until(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
+    await waitUntil(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
     return { ...edge, returnsDir, address: addressOf(page) }
   }
   const addressOf = ({ headers }: { headers: { refresh?: unknown } }) =>
     String(/url=(\S+)$/.exec(String(headers.refresh))?.[1])
-  const until = async (isTrue: () => Promise<boolean>) => {
+  const waitUntil = async (isTrue: () => Promise<boolean>) => {
     while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
   }
 
@@ -139,7 +139,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     const answer = await answered(next.app.inject(address), next.clock)
     expect(answer.headers.location).toBe(`/pay/done?txNumber=${txNumber}&shop=cafe`)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
-    await until(async () => (await readdir(returnsDir)).length === 0)
+    await waitUntil(async () => (await readdir(returnsDir)).length === 0)
   })
 
   it('is on the disk encrypted and for its user alone, under a name that opens no page', async () => {
@@ -186,7 +186,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     const callsBefore = api.calls
     const next = await anotherEdge({ startsAt: clock.now() + 600_000 })
     await next.app.ready()
-    await until(async () => (await readdir(returnsDir)).length === 0)
+    await waitUntil(async () => (await readdir(returnsDir)).length === 0)
     expect(api.calls).toBe(callsBefore + 1)
   })
 

@@ -61,13 +61,13 @@ describe('withdrawing a remote', () => {
 })
 
 describe('what was rolled back', () => {
-  const back = (channels: Channels, target: Target) => rolledBack(channels, 'mf-ordering', target)
+  const rollBack = (channels: Channels, target: Target) => rolledBack(channels, 'mf-ordering', target)
 
   it('is remembered by whichever way it came, until it is promoted again', () => {
-    expect(back(stack(first, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
+    expect(rollBack(stack(first, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
     const ways: Target[] = [{ channel: 'canary' }, { pin: 'cafe' }]
     for (const way of ways) {
-      const remainingChannels = back(promoted(stack(first), 'mf-ordering', two, way), way)
+      const remainingChannels = rollBack(promoted(stack(first), 'mf-ordering', two, way), way)
       expect(remainingChannels.rolledBack).toEqual({ 'mf-ordering': [two] })
       expect(promoted(remainingChannels, 'mf-ordering', two, stable).rolledBack).toEqual({})
     }
@@ -75,8 +75,8 @@ describe('what was rolled back', () => {
 
   it('does not include a canary that is stable as well', () => {
     const canary: Target = { channel: 'canary' }
-    const both = promoted(stack(first, two), 'mf-ordering', two, canary)
-    expect(back(both, canary).rolledBack).toEqual({})
+    const bothChannels = promoted(stack(first, two), 'mf-ordering', two, canary)
+    expect(rollBack(bothChannels, canary).rolledBack).toEqual({})
   })
 })
 

@@ -7,10 +7,10 @@ const requestTo = (address: string, ...origins: string[]) => {
 }
 
 it('is one of the configured ones, whatever else the request has', () => {
-  const ours = ['https://shop.test', 'https://order.shop.test']
-  expect(requestTo('https://shop.test', ...ours)).toBe('https://shop.test')
-  expect(requestTo('https://SHOP.test:443', ...ours)).toBe('https://shop.test')
-  expect(requestTo('https://order.shop.test', ...ours)).toBe('https://order.shop.test')
+  const ownOrigins = ['https://shop.test', 'https://order.shop.test']
+  expect(requestTo('https://shop.test', ...ownOrigins)).toBe('https://shop.test')
+  expect(requestTo('https://SHOP.test:443', ...ownOrigins)).toBe('https://shop.test')
+  expect(requestTo('https://order.shop.test', ...ownOrigins)).toBe('https://order.shop.test')
   for (const forged of [
     'https://evil.test',
     'http://shop.test',
@@ -24,7 +24,7 @@ it('is one of the configured ones, whatever else the request has', () => {
     'https://shop.test?evil.test',
     'https://shop.test/evil.test',
   ])
-    expect(requestTo(forged, ...ours), forged).toBeUndefined()
+    expect(requestTo(forged, ...ownOrigins), forged).toBeUndefined()
 })
 
 it('is this machine’s own where none is configured', () => {

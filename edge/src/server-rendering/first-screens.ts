@@ -219,7 +219,7 @@ function withTimeout(
   running: Promise<FirstScreen | undefined>,
   startLimit: StartTimeLimit,
 ): Promise<FirstScreen | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const endLimit = startLimit(WAIT_MS, () => late.resolve(undefined))
-  return Promise.race([running, late.promise]).finally(endLimit)
+  const timeLimit = Promise.withResolvers<undefined>()
+  const endLimit = startLimit(WAIT_MS, () => timeLimit.resolve(undefined))
+  return Promise.race([running, timeLimit.promise]).finally(endLimit)
 }

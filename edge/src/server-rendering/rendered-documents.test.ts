@@ -164,8 +164,8 @@ describe('a document with its first screen in it', () => {
   it('lists for the inline script what it assumes about the browser', async () => {
     const { rendered } = await renderingEdge()
     const { body } = await rendered('/cafe/')
-    const early = JSON.parse(/id="early">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
-    expect(early.firstScreen).toEqual({
+    const instructions = JSON.parse(/id="early">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
+    expect(instructions.firstScreen).toEqual({
       locale: 'ko',
       assumes: [{ area: 'shared', key: 'storefront:11:table-seat', otherwise: 'null' }],
       sheets: ['55555555', 'bbbbbbbb'],

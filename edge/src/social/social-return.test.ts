@@ -102,8 +102,8 @@ describe('the return page of a login provider', () => {
     const visit = await visited(`?code=c&state=${inTab}`, { trip })
     expect([visit.replaced, visit.isClosed]).toEqual(['/cafe/couponList?a=1', false])
     expect((await visited(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
-    const another = { ...trip, state: socialState('tab', 'cafe', 'earlier') }
-    expect((await visited(`?code=c&state=${inTab}`, { trip: another })).replaced).toBe('/cafe/')
+    const otherTrip = { ...trip, state: socialState('tab', 'cafe', 'earlier') }
+    expect((await visited(`?code=c&state=${inTab}`, { trip: otherTrip })).replaced).toBe('/cafe/')
   })
 
   it('returns only into the store of the state', async () => {

@@ -45,7 +45,7 @@ describe("a team's token", () => {
     expect(channels.canaryStores).toEqual(['cafe'])
     const id = token.split('_')[1]
     expect(channels.by).toBe(`token ${id}`)
-    expect((await tokenLog(folder.store)).map(({ token: by, what }) => [by, what]).sort()).toEqual([
+    expect((await tokenLog(folder.store)).map(({ token, what }) => [token, what]).sort()).toEqual([
       [id, 'promote mf-ordering --channel canary --store cafe: done'],
       [id, 'publish: done'],
     ])

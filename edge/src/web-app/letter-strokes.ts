@@ -166,21 +166,21 @@ const bar = (x: number): Stroke => [
   [x, 0],
   [x, 1],
 ]
-const across = (from: number, to: number, y: number): Stroke => [
+const horizontal = (from: number, to: number, y: number): Stroke => [
   [from, y],
   [to, y],
 ]
 /** Vowels at the right of the initial consonant. */
 export const vowelsBeside: Record<string, Stroke[]> = {
-  a: [bar(0.35), across(0.35, 1, 0.48)],
-  ya: [bar(0.35), across(0.35, 1, 0.34), across(0.35, 1, 0.64)],
-  eo: [bar(0.75), across(0.05, 0.75, 0.48)],
-  yeo: [bar(0.75), across(0.05, 0.75, 0.34), across(0.05, 0.75, 0.64)],
+  a: [bar(0.35), horizontal(0.35, 1, 0.48)],
+  ya: [bar(0.35), horizontal(0.35, 1, 0.34), horizontal(0.35, 1, 0.64)],
+  eo: [bar(0.75), horizontal(0.05, 0.75, 0.48)],
+  yeo: [bar(0.75), horizontal(0.05, 0.75, 0.34), horizontal(0.05, 0.75, 0.64)],
   i: [bar(0.55)],
-  ae: [bar(0.2), bar(0.9), across(0.2, 0.9, 0.48)],
-  yae: [bar(0.2), bar(0.9), across(0.2, 0.9, 0.34), across(0.2, 0.9, 0.64)],
-  e: [bar(0.5), bar(1), across(0, 0.5, 0.48)],
-  ye: [bar(0.5), bar(1), across(0, 0.5, 0.34), across(0, 0.5, 0.64)],
+  ae: [bar(0.2), bar(0.9), horizontal(0.2, 0.9, 0.48)],
+  yae: [bar(0.2), bar(0.9), horizontal(0.2, 0.9, 0.34), horizontal(0.2, 0.9, 0.64)],
+  e: [bar(0.5), bar(1), horizontal(0, 0.5, 0.48)],
+  ye: [bar(0.5), bar(1), horizontal(0, 0.5, 0.34), horizontal(0, 0.5, 0.64)],
 }
 const level = (y: number): Stroke => [
   [0, y],

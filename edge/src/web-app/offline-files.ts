@@ -23,9 +23,9 @@ const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).m
 
 function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
   // Excludes the workers themselves, and those that read a camera: they are loaded when one opens.
-  const apart: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
+  const workerFiles: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)
-    .filter(([name]) => inBrowsers.test(name) && !apart.includes(name) && !isWasmWorker(base + name))
+    .filter(([name]) => inBrowsers.test(name) && !workerFiles.includes(name) && !isWasmWorker(base + name))
     .map(([name, { integrity }]) => ({ url: base + name, integrity }))
 }
 

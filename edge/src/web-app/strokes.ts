@@ -14,12 +14,12 @@ export function strokesOf(name: string): Stroke[] {
   const initial = initials[Math.floor(index / (vowels.length * finals.length))] ?? ''
   const vowel = vowels[Math.floor(index / finals.length) % vowels.length] ?? ''
   const final = finals[index % finals.length] ?? ''
-  const [beside = '', below = ''] = partsOfVowel(vowel)
-  const places = placesOf(beside !== '', below !== '', final !== '-')
+  const [vowelBeside = '', vowelBelow = ''] = partsOfVowel(vowel)
+  const places = placesOf(vowelBeside !== '', vowelBelow !== '', final !== '-')
   return [
     ...placed(consonants(initial), places.initial),
-    ...(beside ? placed(vowelsBeside[beside] ?? [], places.beside) : []),
-    ...(below ? placed(vowelsBelow[below] ?? [], places.below) : []),
+    ...(vowelBeside ? placed(vowelsBeside[vowelBeside] ?? [], places.beside) : []),
+    ...(vowelBelow ? placed(vowelsBelow[vowelBelow] ?? [], places.below) : []),
     ...(final === '-' ? [] : placed(consonants(final), places.final)),
   ]
 }

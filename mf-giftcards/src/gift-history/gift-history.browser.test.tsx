@@ -74,8 +74,10 @@ describe('the gift history', () => {
 
   it('asks for the last month, or the period chosen in the sheet [3.2-61, 3.5-46]', async () => {
     const host = await setUp()
-    const until = at('2026-11-24')
-    await expect.poll(() => listCalls(host)).toMatchObject([{ startDate: at('2026-10-23'), endDate: until }])
+    const endOfPeriod = at('2026-11-24')
+    await expect
+      .poll(() => listCalls(host))
+      .toMatchObject([{ startDate: at('2026-10-23'), endDate: endOfPeriod }])
     await page.getByRole('button', { name: '조회 기간: 최근 1개월' }).click()
     const sheet = page.getByRole('dialog', { name: '조회 기간' })
     const choices = sheet.getByRole('radio')
@@ -84,7 +86,7 @@ describe('the gift history', () => {
     await sheet.getByRole('button', { name: '적용' }).click()
     await expect
       .poll(() => listCalls(host).at(-1))
-      .toMatchObject({ startDate: at('2026-05-23'), endDate: until })
+      .toMatchObject({ startDate: at('2026-05-23'), endDate: endOfPeriod })
   })
 
   it('moves the end of a custom period along with a later start [3.5-47]', async () => {

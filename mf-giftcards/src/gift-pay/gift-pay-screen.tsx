@@ -36,9 +36,9 @@ function InvalidAccess() {
   const t = useTexts()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const back = () => void navigate.to(paths.presentPrepaidcard(), { replace: true })
+    const goBack = () => void navigate.to(paths.presentPrepaidcard(), { replace: true })
     void alert({ title: t('notice'), text: t('gift.pay.invalidAccess') }).then(() => {
-      timer = setTimeout(back, backMs)
+      timer = setTimeout(goBack, backMs)
     })
     return () => clearTimeout(timer)
   }, [t])

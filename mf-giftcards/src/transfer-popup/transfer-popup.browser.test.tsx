@@ -9,14 +9,14 @@ import { cardAnswers, installCardHolder } from '../testing/a-card-holder.ts'
 import TransferPopup from './transfer-popup.tsx'
 
 const winter = aCard({ cardId: 2, cardNum: '9000000000000002', name: '겨울 카드' })
-const others = [
+const otherCards = [
   winter,
   aCard({ cardId: 3, name: '지난 카드', endDate: endOf('2026-11-22') }),
   aCard({ cardId: 4, name: '충전 안 되는 카드', rechargable: 0 }),
   aCard({ cardId: 5, name: '이전 안 되는 카드', untransferable: 1 }),
 ]
 
-async function setUp(cards = [aCard(), ...others], answers: Answers = {}) {
+async function setUp(cards = [aCard(), ...otherCards], answers: Answers = {}) {
   const host = installCardHolder({
     answers: { ...cardAnswers(cards), transferCardAmount: () => ({ amount: 30_000 }), ...answers },
   })

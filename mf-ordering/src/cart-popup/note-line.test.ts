@@ -4,9 +4,9 @@ import { withLine } from './note-line.ts'
 describe('a line that a switch writes into the note', () => {
   it('is put before the customer’s text, and is removed without changing it', () => {
     const note = '얼음 적게\n문 앞에'
-    const on = withLine(note, '수저 없이', true)
-    expect(on).toBe('수저 없이\n얼음 적게\n문 앞에')
-    expect(withLine(on, '수저 없이', false)).toBe(note)
+    const noteWithLine = withLine(note, '수저 없이', true)
+    expect(noteWithLine).toBe('수저 없이\n얼음 적게\n문 앞에')
+    expect(withLine(noteWithLine, '수저 없이', false)).toBe(note)
   })
 
   it('is the only line of an empty note, which is empty again after removal', () => {

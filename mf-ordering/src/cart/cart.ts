@@ -146,10 +146,10 @@ export function removeOrdered(ordered: readonly CartLine[], method: FulfilmentMe
 /** Lines without their ordered units; a line that was changed in the meantime counts as another line. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
   return lines.flatMap((line) => {
-    const same = ordered.find(
+    const sameOrder = ordered.find(
       (each) => each.orderItemId === line.orderItemId && lineKey(each) === lineKey(line),
     )
-    const count = line.count - (same?.count ?? 0)
+    const count = line.count - (sameOrder?.count ?? 0)
     return count > 0 ? [{ ...line, count }] : []
   })
 }

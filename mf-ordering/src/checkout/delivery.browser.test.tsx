@@ -210,8 +210,8 @@ describe('a delivery that is not possible', () => {
   })
 
   it('keeps the cart and cancels the deal when the API refuses it for its area or amount', async () => {
-    const below = { reason: 'below-minimum', limit: 20_000 }
-    const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, below) } })
+    const belowMinimum = { reason: 'below-minimum', limit: 20_000 }
+    const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, belowMinimum) } })
     await next().click()
     await expect
       .poll(() => host.alerts.map(({ text }) => text))

@@ -12,13 +12,16 @@ export function DeliverySum() {
   const { address, sum, fee, feeFrom, minimum } = useDeliveryQuote()
   const messageOf = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
   const missingFeeText = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
-  const later = feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: messageOf(feeFrom.fee) })
+  const feeFromText =
+    feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: messageOf(feeFrom.fee) })
   return (
     <Card>
       <Amounts>
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
-        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? missingFeeText) : messageOf(fee)}</Amount>
+        <Amount label={t('delivery.fee')}>
+          {fee === null ? (feeFromText ?? missingFeeText) : messageOf(fee)}
+        </Amount>
         {minimum !== null && minimum > 0 && (
           <Amount label={t('delivery.minimum')} tone={sum >= minimum ? 'accent' : undefined}>
             {sum >= minimum ? t('delivery.minimumReached', { amount: won(minimum) }) : won(minimum)}

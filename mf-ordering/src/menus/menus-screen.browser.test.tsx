@@ -219,8 +219,8 @@ describe('availability of products', () => {
     await openMenu({ cart: [aLine({ productId: 210, count: 3 })] })
     const croissant = page.getByRole('article').filter({ hasText: '크루아상' })
     await expect.element(croissant.getByText('모두 담았어요')).toBeVisible()
-    const others = [croissant.getByText('품절'), croissant.getByRole('button', { name: /담기/ })]
-    expect(others.flatMap((each) => each.elements())).toEqual([])
+    const soldOutParts = [croissant.getByText('품절'), croissant.getByRole('button', { name: /담기/ })]
+    expect(soldOutParts.flatMap((each) => each.elements())).toEqual([])
   })
   it('shows the remaining units when there are few', async () => {
     await openMenu()

@@ -49,7 +49,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
     handedOver &&
     fulfilmentEstimate(deal, fulfilmentSetting(handedOver, { storeInfo }), orders[0]?.createDate)
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
-  const when = [
+  const whenText = [
     deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
     // The headline of a future reservation contains the time already.
     !isReserved && moment.dayAndTime(deal.startDate),
@@ -82,7 +82,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
                 : t('detail.pickupAbout', { minutes: estimate.minutes, time: moment.time(estimate.at) })}
             </p>
           )}
-          {when && <p className={styles.when}>{when}</p>}
+          {whenText && <p className={styles.when}>{whenText}</p>}
           <SeatedWith detail={detail} />
           {steps && (
             <div className={styles.badges}>

@@ -56,7 +56,7 @@ describe('order detail', () => {
 
   it('lists the other guests at the table, if any', async () => {
     const me = { dealId: 41, userId: 5, name: '김하나' }
-    const others = [6, 7].map((userId) => ({ dealId: 41, userId, name: userId === 6 ? '박*선' : '이*' }))
+    const otherGuests = [6, 7].map((userId) => ({ dealId: 41, userId, name: userId === 6 ? '박*선' : '이*' }))
     let dealUserList = [me]
     await setUp(() => ({ deal: aDeal(), dealUserList, orderList: [anOrder()] }))
     await expect.element(dialog().getByText(/^7번 테이블 ·/)).toBeVisible()
@@ -65,14 +65,14 @@ describe('order detail', () => {
         .getByText(/^같은 테이블/)
         .elements(),
     ).toEqual([])
-    dealUserList = [me, ...others]
+    dealUserList = [me, ...otherGuests]
     await dialog().getByRole('button', { name: '새로 보기' }).click()
     await expect.element(dialog().getByText('같은 테이블: 박*선, 이* 님', { exact: true })).toBeVisible()
   })
 
   it('titles the first order and the later ones differently, oldest first [2.2-88]', async () => {
-    const later = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
-    await setUp({ deal: aDeal(), orderList: [later, anOrder()] })
+    const laterOrder = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
+    await setUp({ deal: aDeal(), orderList: [laterOrder, anOrder()] })
     await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/주문번호 27/)
     await expect.element(page.getByRole('region', { name: '추가주문' })).toMatchTextContent(/주문번호 31/)
   })

@@ -282,11 +282,11 @@ describe('the payment of a deal', () => {
   })
 
   it('has a receipt even after a full refund', async () => {
-    const back = { ...paid, payId: 2, payAction: payAction.cancel, amount: -20_000 }
+    const refundRecord = { ...paid, payId: 2, payAction: payAction.cancel, amount: -20_000 }
     const { host } = await setUp({
       deal: aDeal({ dealType: dealType.takeout, status: dealStatus.cancelled }),
       orderList: [anOrder({ status: orderStatus.cancelled })],
-      payList: [paid, back],
+      payList: [paid, refundRecord],
     })
     await button('영수증').click()
     expect(host.opened).toEqual([{ name: 'receipt', params: { dealId: 41 } }])

@@ -14,7 +14,7 @@ export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner'
   const { visit, isGone } = useVisit()
   const isTicket = visit !== null && dealKind(visit.dealType) === 'waiting'
   const Icon = isTicket ? WaitingIcon : CalendarIcon
-  const when = (time: number) =>
+  const whenText = (time: number) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
       month: 'long',
@@ -30,7 +30,7 @@ export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner'
         <p className={styles.how}>{t('preOrder.how')}</p>
         <p className={styles.when}>
           {isGone && t('preOrder.gone')}
-          {visit && !isGone && (isTicket ? t('preOrder.ticket') : when(visit.startDate))}
+          {visit && !isGone && (isTicket ? t('preOrder.ticket') : whenText(visit.startDate))}
         </p>
       </div>
     </div>

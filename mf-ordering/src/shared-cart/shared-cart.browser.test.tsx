@@ -155,9 +155,9 @@ describe('the other guests’ carts at a table', () => {
 
   it('are shown in English', async () => {
     await openCart({ locale: 'en' })
-    const others = page.getByRole('region', { name: 'Others are choosing' })
-    await expect.element(others.getByText('Salt Bread × 2')).toBeVisible()
-    await expect.element(others.getByText('Not ordered yet')).toBeVisible()
+    const otherGuests = page.getByRole('region', { name: 'Others are choosing' })
+    await expect.element(otherGuests.getByText('Salt Bread × 2')).toBeVisible()
+    await expect.element(otherGuests.getByText('Not ordered yet')).toBeVisible()
   })
 })
 

@@ -7,7 +7,7 @@ import { persistedTime } from '../fulfilment/fulfilment-time.ts'
 import { installMenu } from '../testing/a-menu.ts'
 import TakeoutOrderPopup from './takeout-order-popup.tsx'
 
-const both: PackageSetting = {
+const bothModes: PackageSetting = {
   packagingTime: 15,
   timeSelectedPackageOrderEnabled: true,
   instantPackageOrderEnabled: true,
@@ -16,12 +16,15 @@ const both: PackageSetting = {
 const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const hours = { openingHours: { begin: '09:00', end: '21:00' } }
 
-async function setUp(packageSetting: PackageSetting = both, options: Parameters<typeof installMenu>[0] = {}) {
+async function setUp(
+  packageSetting: PackageSetting = bothModes,
+  options: Parameters<typeof installMenu>[0] = {},
+) {
   const host = installMenu({
     path: '/',
     shopFields: {
       storeInfo: {
-        packageSetting: { ...both, ...packageSetting },
+        packageSetting: { ...bothModes, ...packageSetting },
         openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } },
         address: { roadAddr: '서울 성동구 왕십리로 1', addrDetail: '1층' },
       },
@@ -52,11 +55,11 @@ describe('the takeout popup', () => {
   it('names the next day where an order of now is ready after midnight', async () => {
     const overnight = { openingHours: { begin: '18:00', end: '26:00' } }
     const businessHours = { weekday: overnight, weekend: overnight, holiday: overnight }
-    const shopFields = { storeInfo: { packageSetting: both, openSetting: { businessHours } } }
-    const { unmount } = await setUp(both, { now: timeAt('23:40'), shopFields })
+    const shopFields = { storeInfo: { packageSetting: bothModes, openSetting: { businessHours } } }
+    const { unmount } = await setUp(bothModes, { now: timeAt('23:40'), shopFields })
     await expect.element(page.getByText('지금 주문하면 오후 11:55쯤 준비돼요')).toBeVisible()
     await unmount()
-    await setUp(both, { now: timeAt('23:50'), shopFields })
+    await setUp(bothModes, { now: timeAt('23:50'), shopFields })
     await expect.element(page.getByText('지금 주문하면 다음 날 오전 12:05쯤 준비돼요')).toBeVisible()
   })
 
@@ -66,7 +69,7 @@ describe('the takeout popup', () => {
   })
 
   it('shows that an order can be cancelled, where the store allows it', async () => {
-    await setUp(both, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
+    await setUp(bothModes, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
     await expect.element(page.getByText(/주문 상세에서 취소할 수 있어요/)).toBeVisible()
   })
 
@@ -152,26 +155,26 @@ describe('the takeout popup', () => {
   })
 
   it('is blocked with a reason when it is too late', async () => {
-    await setUp(both, { now: timeAt('20:55') })
+    await setUp(bothModes, { now: timeAt('20:55') })
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByText('오늘 포장 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
   })
 
   it('only changes the time when opened from the menu', async () => {
-    const { host, popup } = await setUp(both, { path: '/menus?orderType=takeout' })
+    const { host, popup } = await setUp(bothModes, { path: '/menus?orderType=takeout' })
     await page.getByRole('button', { name: '이대로 할게요' }).click()
     await expect.poll(popup.dismissals).toBe(1)
     expect(host.visited).toEqual([])
   })
 
   it('hides the duration where the store hides it', async () => {
-    await setUp({ ...both, packagingTimeShow: false })
+    await setUp({ ...bothModes, packagingTimeShow: false })
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
     await expect.element(page.getByText(/준비하는 데 약/)).not.toBeInTheDocument()
   })
 
   it('is shown in English with the store’s translations, and in Korean otherwise', async () => {
-    const translated = { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } }
+    const translated = { ...bothModes, translations: { en: { noti: 'Bring a cup and save 400 won.' } } }
     const { unmount } = await setUp(translated)
     await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
     await unmount()

@@ -129,8 +129,8 @@ describe('without a provider’s window', () => {
     await expectPhase('ended')
     expect(windows).toEqual([])
     expect(api.requestOf('nanoRequest')).toMatchObject({ cardData: card.cardData, reqPayAmt: 9000 })
-    const others = api.host.calls.filter(({ name }) => name !== 'nanoRequest')
-    expect(JSON.stringify([others, { ...localStorage }, { ...sessionStorage }])).not.toContain('4111')
+    const otherCalls = api.host.calls.filter(({ name }) => name !== 'nanoRequest')
+    expect(JSON.stringify([otherCalls, { ...localStorage }, { ...sessionStorage }])).not.toContain('4111')
   })
 
   it('a hand-keyed card whose answer is lost is inquired, not sent again', async () => {

@@ -44,10 +44,10 @@ export function beginPage(): Subject {
 
 /** The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed. */
 export function showBackButton({ txNumber, shop, isInTab }: Subject): string {
-  const back = document.getElementById('back') as HTMLAnchorElement
+  const backLink = document.getElementById('back') as HTMLAnchorElement
   const address = shop ? payResumeAddress(shop, txNumber) : '/'
-  back.href = address
-  back.addEventListener('click', (event) => {
+  backLink.href = address
+  backLink.addEventListener('click', (event) => {
     event.preventDefault()
     if (!isInTab) close()
     setTimeout(() => location.replace(address), isInTab ? 0 : 400)

@@ -17,14 +17,14 @@ export function PayProgress({ phase }: { phase: Shown }) {
   const t = useTexts()
   const clock = useClock()
   const { icon, textKey } = progressViews[progressKind(phase)]
-  const until = 'expireDate' in phase ? phase.expireDate : null
+  const expireDate = 'expireDate' in phase ? phase.expireDate : null
   return (
     <div className={styles.progress} role="status">
       <span className={styles.icon}>{icon}</span>
       <h3 className={styles.title}>{t(`pay.${textKey}.title`)}</h3>
       <p className={styles.text}>{t(`pay.${textKey}.text`)}</p>
-      {until !== null && phase.kind === 'waiting' && (
-        <p className={styles.note}>{t('pay.until', { time: clock(until) })}</p>
+      {expireDate !== null && phase.kind === 'waiting' && (
+        <p className={styles.note}>{t('pay.until', { time: clock(expireDate) })}</p>
       )}
     </div>
   )

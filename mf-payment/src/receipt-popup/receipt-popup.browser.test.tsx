@@ -43,7 +43,7 @@ afterEach(() => {
 
 const paper = () => page.getByRole('dialog', { name: '영수증' })
 /** The values beside a label. */
-const beside = (label: string) =>
+const valuesOf = (label: string) =>
   [...document.querySelectorAll('dt')]
     .filter(({ textContent }) => textContent === label)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
@@ -56,7 +56,7 @@ const credit = (charged: number, repaid: number) => ({
 })
 
 describe('what is owed on credit', () => {
-  const owed = async () => beside('외상 잔액')
+  const owed = async () => valuesOf('외상 잔액')
   const repay = () => page.getByRole('button', { name: /^외상 .* 결제하기$/ })
 
   it('is on the receipt, and can be repaid from there [2.2-116, 2.7-40]', async () => {
@@ -107,9 +107,9 @@ describe('the receipt', () => {
   it('shows the deal’s date and number, and its external number [2.2-109]', async () => {
     const answer = paidDeal()
     await setUp({ ...answer, deal: { ...answer.deal, externalNumber: 'B-77' } })
-    await expect.poll(() => beside('거래일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
-    expect(beside('거래번호')).toEqual(['20261120-0027'])
-    expect(beside('외부 주문번호')).toEqual(['B-77'])
+    await expect.poll(() => valuesOf('거래일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
+    expect(valuesOf('거래번호')).toEqual(['20261120-0027'])
+    expect(valuesOf('외부 주문번호')).toEqual(['B-77'])
   })
 
   it('lists items with unit price, count and amount, choices, and the discounts [2.2-110]', async () => {
@@ -123,33 +123,33 @@ describe('the receipt', () => {
 
   it('sums up the order, the discounts, what was due, supply, VAT and what was paid [2.2-113]', async () => {
     await setUp()
-    await expect.poll(() => beside('총 주문금액')).toEqual(['16,100원'])
-    expect(beside('총 할인금액')).toEqual(['−3,000원'])
-    expect(beside('합계 금액')).toEqual(['13,100원'])
-    expect(beside('공급가액')).toEqual(['11,910원'])
-    expect(beside('부가세')).toEqual(['1,190원'])
-    expect(beside('결제금액')).toEqual(['13,100원'])
+    await expect.poll(() => valuesOf('총 주문금액')).toEqual(['16,100원'])
+    expect(valuesOf('총 할인금액')).toEqual(['−3,000원'])
+    expect(valuesOf('합계 금액')).toEqual(['13,100원'])
+    expect(valuesOf('공급가액')).toEqual(['11,910원'])
+    expect(valuesOf('부가세')).toEqual(['1,190원'])
+    expect(valuesOf('결제금액')).toEqual(['13,100원'])
   })
 
   it('shows each approval with card, approval number, date, VAT, amount and installment [2.3-11]', async () => {
     await setUp()
     await expect.element(page.getByRole('heading', { name: '신용카드 승인 일시불' })).toBeVisible()
-    expect(beside('카드')).toEqual(['한빛카드 540926******7890'])
-    expect(beside('승인번호')).toEqual(['30481726'])
-    expect(beside('결제일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
-    expect(beside('결제금액')).toEqual(['13,100원'])
+    expect(valuesOf('카드')).toEqual(['한빛카드 540926******7890'])
+    expect(valuesOf('승인번호')).toEqual(['30481726'])
+    expect(valuesOf('결제일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
+    expect(valuesOf('결제금액')).toEqual(['13,100원'])
   })
 
   it('shows a service charge where the approval has one [2.3-38]', async () => {
     const answer = paidDeal()
     const payApproveInfoList = answer.payApproveInfoList?.map((info) => ({ ...info, serviceAmount: 500 }))
     await setUp({ ...answer, payApproveInfoList } as typeof answer)
-    await expect.poll(() => beside('봉사료')).toEqual(['500원'])
+    await expect.poll(() => valuesOf('봉사료')).toEqual(['500원'])
   })
 
   it('shows a cancel beside its approval, with a correct sum', async () => {
     const answer = paidDeal()
-    const back = {
+    const refundRecord = {
       payId: 9,
       payDate: noon + 600_000,
       payMethod: payMethod.creditCard,
@@ -165,20 +165,20 @@ describe('the receipt', () => {
     await setUp({
       ...answer,
       orderList: [{ ...order, orderItemList }],
-      payList: [...(answer.payList ?? []), back],
+      payList: [...(answer.payList ?? []), refundRecord],
       payApproveInfoList: [
         ...(answer.payApproveInfoList ?? []),
         { payId: 9, otherApprNumber: 'C1', payPlanMonth: '03' },
       ],
     })
     await expect.element(page.getByRole('heading', { name: '신용카드 취소 3개월' })).toBeVisible()
-    expect(beside('승인번호')).toEqual(['30481726', 'C1'])
-    expect(beside('결제금액')).toEqual(['13,100원', '−7,600원'])
-    expect(beside('총 주문금액')).toEqual(['16,100원'])
-    expect(beside('취소 금액')).toEqual(['−7,600원'])
-    expect(beside('합계 금액')).toEqual(['5,500원'])
-    expect(beside('공급가액')).toEqual(['11,910원', '−6,910원', '5,000원'])
-    expect(beside('결제 합계')).toEqual(['5,500원'])
+    expect(valuesOf('승인번호')).toEqual(['30481726', 'C1'])
+    expect(valuesOf('결제금액')).toEqual(['13,100원', '−7,600원'])
+    expect(valuesOf('총 주문금액')).toEqual(['16,100원'])
+    expect(valuesOf('취소 금액')).toEqual(['−7,600원'])
+    expect(valuesOf('합계 금액')).toEqual(['5,500원'])
+    expect(valuesOf('공급가액')).toEqual(['11,910원', '−6,910원', '5,000원'])
+    expect(valuesOf('결제 합계')).toEqual(['5,500원'])
     await expect.element(page.getByRole('row', { name: /버터 소금빵 ?취소됨/ })).toBeVisible()
   })
 
@@ -197,11 +197,11 @@ describe('the receipt', () => {
       }),
     )
     await expect.element(page.getByRole('heading', { name: '환불 돌려드리는 중' })).toBeVisible()
-    expect(beside('환불 요청일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
-    expect(beside('신용카드')).toEqual(['−6,100원'])
-    expect(beside('포인트')).toEqual(['−1,500원'])
-    expect(beside('결제 합계')).toEqual(['13,100원'])
-    expect(beside('환불 후 합계')).toEqual(['7,000원'])
+    expect(valuesOf('환불 요청일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
+    expect(valuesOf('신용카드')).toEqual(['−6,100원'])
+    expect(valuesOf('포인트')).toEqual(['−1,500원'])
+    expect(valuesOf('결제 합계')).toEqual(['13,100원'])
+    expect(valuesOf('환불 후 합계')).toEqual(['7,000원'])
   })
 
   it('shows the date of a refund, and counts it once', async () => {
@@ -213,8 +213,8 @@ describe('the receipt', () => {
       }),
     )
     await expect.element(page.getByRole('heading', { name: '환불 환불 완료' })).toBeVisible()
-    expect(beside('환불일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
-    expect(beside('환불 후 합계')).toEqual([])
+    expect(valuesOf('환불일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
+    expect(valuesOf('환불 후 합계')).toEqual([])
   })
 
   it('computes a missing VAT as one eleventh [2.9-04]', async () => {
@@ -226,25 +226,25 @@ describe('the receipt', () => {
       payList: [{ ...card, amount: 11_000, vatAmount: null }],
       payApproveInfoList: [{ payId: 1, apprNumber: '1' }],
     })
-    await expect.poll(() => beside('부가세')).toEqual(['1,000원'])
+    await expect.poll(() => valuesOf('부가세')).toEqual(['1,000원'])
   })
 
   it('masks name and phone [2.2-114]', async () => {
     await setUp()
-    await expect.poll(() => beside('고객')).toEqual(['김*빛, 010-****-5678'])
+    await expect.poll(() => valuesOf('고객')).toEqual(['김*빛, 010-****-5678'])
     await expect.element(page.getByText(/김달빛|1234-5678$/).nth(1)).not.toBeInTheDocument()
   })
 
   it('shows points earned and held [2.2-115]', async () => {
     await setUp()
-    await expect.poll(() => beside('적립 포인트')).toEqual(['131P'])
-    expect(beside('보유 포인트')).toEqual(['3,152P'])
+    await expect.poll(() => valuesOf('적립 포인트')).toEqual(['131P'])
+    expect(valuesOf('보유 포인트')).toEqual(['3,152P'])
   })
 
   it('has no points where the store has none [2.2-115]', async () => {
     await setUp(paidDeal(), { shop: shop({ notUsingPoint: true }) })
-    await expect.poll(() => beside('고객')).toHaveLength(1)
-    expect([...beside('적립 포인트'), ...beside('보유 포인트')]).toEqual([])
+    await expect.poll(() => valuesOf('고객')).toHaveLength(1)
+    expect([...valuesOf('적립 포인트'), ...valuesOf('보유 포인트')]).toEqual([])
   })
 
   it('can omit the items [2.2-119]', async () => {
@@ -252,12 +252,12 @@ describe('the receipt', () => {
     await expect.element(page.getByRole('table')).toBeVisible()
     await page.getByText('금액만').click()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
-    expect(beside('합계 금액')).toEqual(['13,100원'])
+    expect(valuesOf('합계 금액')).toEqual(['13,100원'])
   })
 
   it('offers no such choice when it is of the deal alone [2.2-120]', async () => {
     await setUp(paidDeal(), { dealOnly: true })
-    await expect.poll(() => beside('합계 금액')).toEqual(['13,100원'])
+    await expect.poll(() => valuesOf('합계 금액')).toEqual(['13,100원'])
     await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })

@@ -309,8 +309,8 @@ it('shows a refund to a gift card once, as its cancel with the new balance', () 
     { tender: 'giftCard', payMethod: payMethod.giftCard, amount: 3000 },
   ]
   const done = { ...refund, amount: 6000, tenderList }
-  const back = { ...cancel, amount: -3000, vatAmount: -270 }
-  const paid = paidDeal({ payList: [card, byCard, back, returned], refundList: [done] })
+  const partialCancel = { ...cancel, amount: -3000, vatAmount: -270 }
+  const paid = paidDeal({ payList: [card, byCard, partialCancel, returned], refundList: [done] })
   expect(titlesOf(paid)).toEqual([
     'receipt.pay receipt.method.creditCard receipt.approve',
     'receipt.pay receipt.method.creditCard receipt.cancel',

@@ -33,8 +33,8 @@ export class KakaoSimulator {
 
   grant(account: Account, redirectUri: string, options: { isSlow: boolean; isExpired: boolean }): string {
     const code = randomBytes(40).toString('base64url')
-    const until = options.isExpired ? this.#now() : this.#now() + codeMs
-    this.#codes.set(code, { account, redirectUri, until, isSlow: options.isSlow })
+    const expiresAt = options.isExpired ? this.#now() : this.#now() + codeMs
+    this.#codes.set(code, { account, redirectUri, until: expiresAt, isSlow: options.isSlow })
     dropOldest(this.#codes)
     return code
   }

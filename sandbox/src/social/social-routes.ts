@@ -64,11 +64,11 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
           return sendPage(reply.code(400), badRequestPage())
         const { redirect_uri: redirectUri, state, fault } = read.output
         const account = accountOf(read.output)
-        const back = new URL(redirectUri)
+        const returnUrl = new URL(redirectUri)
         for (const [name, value] of Object.entries(returnParameters(account, fault, redirectUri)))
-          back.searchParams.set(name, value)
-        if (state) back.searchParams.set('state', fault === 'state' ? `${state}-of-another` : state)
-        return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(back.href, 303)
+          returnUrl.searchParams.set(name, value)
+        if (state) returnUrl.searchParams.set('state', fault === 'state' ? `${state}-of-another` : state)
+        return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(returnUrl.href, 303)
       })
 
       scope.post('/oauth/token', async (request, reply) => {

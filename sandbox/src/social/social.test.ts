@@ -79,15 +79,15 @@ describe('the page of the login provider', () => {
   })
 
   it('returns the unchanged state and a code', async () => {
-    const back = await answer({ account: 'dalbit' })
-    expect(back.origin + back.pathname).toBe(redirect)
-    expect(back.searchParams.get('state')).toBe(state)
-    expect(back.searchParams.get('code')).toMatch(/^[\w-]{40,}$/)
+    const returnUrl = await answer({ account: 'dalbit' })
+    expect(returnUrl.origin + returnUrl.pathname).toBe(redirect)
+    expect(returnUrl.searchParams.get('state')).toBe(state)
+    expect(returnUrl.searchParams.get('code')).toMatch(/^[\w-]{40,}$/)
   })
 
   it('returns the error when the customer declines', async () => {
-    const back = await answer({ account: '' })
-    expect(Object.fromEntries(back.searchParams)).toEqual({
+    const returnUrl = await answer({ account: '' })
+    expect(Object.fromEntries(returnUrl.searchParams)).toEqual({
       error: 'access_denied',
       error_description: 'User denied access',
       state,
@@ -109,9 +109,9 @@ describe('its code', () => {
   })
 
   it('is valid for ten minutes, for its address, and with the secret', async () => {
-    const late = await codeOf({ account: 'dalbit' })
+    const lateCode = await codeOf({ account: 'dalbit' })
     now += 600_000
-    expect((await redeem(late)).statusCode).toBe(400)
+    expect((await redeem(lateCode)).statusCode).toBe(400)
     const code = await codeOf({ account: 'dalbit' })
     expect((await redeem(code, { client_secret: 'guessed' })).statusCode).toBe(400)
     expect((await redeem(code, { redirect_uri: 'http://shop.test/elsewhere' })).statusCode).toBe(400)

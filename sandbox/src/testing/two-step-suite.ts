@@ -165,13 +165,16 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       time.waiting.shift()?.resume()
       expect(merchant.codeOf(await slow)).toBe(codes.approved)
       time.isHeld = false
-      const { merchant: late } = await paying('10:late')
+      const { merchant: lateMerchant } = await paying('10:late')
       time.isHeld = true
-      const answers = Promise.all([late.approve(), late.approve()])
+      const answers = Promise.all([lateMerchant.approve(), lateMerchant.approve()])
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
-      expect((await late.charge()).approvedAmount).toBe(0)
+      expect((await lateMerchant.charge()).approvedAmount).toBe(0)
       time.waiting.shift()?.resume()
-      expect((await answers).map((answer) => late.codeOf(answer))).toEqual([codes.approved, meanwhile])
+      expect((await answers).map((answer) => lateMerchant.codeOf(answer))).toEqual([
+        codes.approved,
+        meanwhile,
+      ])
     })
 
     it('window-closed: the window closes before, during or after the approval', async () => {

@@ -36,11 +36,11 @@ export class LaterChunksPlugin implements RspackPluginInstance {
         const entry = Object.keys(compilation.assets).find((file) => this.#entry.test(file))
         if (entry === undefined) return
         const script = String(compilation.assets[entry]?.source())
-        const apart = withTableApart(script, this.#uniqueName, this.#firstIds(compilation))
-        if (apart === undefined) return
-        compilation.emitAsset(apart.tableFile, new RawSource(apart.table))
-        compilation.updateAsset(entry, new RawSource(apart.entry))
-        const renamed = entry.replace(/[0-9a-f]{8}(?=\.js$)/, hashOf(apart.entry))
+        const divided = withTableApart(script, this.#uniqueName, this.#firstIds(compilation))
+        if (divided === undefined) return
+        compilation.emitAsset(divided.tableFile, new RawSource(divided.table))
+        compilation.updateAsset(entry, new RawSource(divided.entry))
+        const renamed = entry.replace(/[0-9a-f]{8}(?=\.js$)/, hashOf(divided.entry))
         compilation.renameAsset(entry, renamed)
         // The federation manifest names the entry.
         for (const file of Object.keys(compilation.assets).filter((name) => name.endsWith('.json')))

@@ -9,8 +9,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)
-  const between = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const network = [...before, ...(tail === undefined ? [] : between), ...after].slice(0, 4)
+  const zeroGroups = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const network = [...before, ...(tail === undefined ? [] : zeroGroups), ...after].slice(0, 4)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 

@@ -57,14 +57,14 @@ async function retryWhileInFlight<E extends EndpointDefinition>(
   request: RequestOf<E>,
   options: Partial<SpendingCallOptions>,
 ): Promise<PayloadOf<E>> {
-  let until: number | undefined
+  let waitsUntil: number | undefined
   for (let pause = 500; ; pause = Math.min(pause * 2, 4_000)) {
     try {
       return await requestOnce(parts, endpoint, request, options)
     } catch (error) {
       if (!(error instanceof CallInFlight)) throw error
-      until ??= parts.clock.phone() + Math.min(error.retryAfterMs, TIME_LIMIT.spend)
-      if (parts.clock.phone() >= until || options.signal?.aborted) throw error
+      waitsUntil ??= parts.clock.phone() + Math.min(error.retryAfterMs, TIME_LIMIT.spend)
+      if (parts.clock.phone() >= waitsUntil || options.signal?.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

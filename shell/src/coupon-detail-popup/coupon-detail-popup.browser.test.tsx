@@ -124,10 +124,10 @@ describe('a coupon by its number', () => {
   })
 
   it('offers no registration where the customer already has it', async () => {
-    const mine = aNumbered({ userId: 7 })
+    const ownCoupon = aNumbered({ userId: 7 })
     await setUp({
       user: aCustomer,
-      answers: { getIssuedCouponInfo: () => ({ coupon: mine, couponTemplate: issuedTemplate }) },
+      answers: { getIssuedCouponInfo: () => ({ coupon: ownCoupon, couponTemplate: issuedTemplate }) },
     })
     await expect.element(page.getByText(/내 쿠폰함에 있는 쿠폰/)).toBeVisible()
     await expect.element(register).not.toBeInTheDocument()

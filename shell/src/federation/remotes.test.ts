@@ -96,18 +96,18 @@ describe('loading a remote', () => {
 })
 
 describe('after a failure', () => {
-  const down = async () => {
+  const failToLoad = async () => {
     throw new Error('503')
   }
 
   it('retries for the next caller', async () => {
-    const remotes = createRemotes(aRegistry(), aRuntime([down, async () => ({ default: manifest })]))
+    const remotes = createRemotes(aRegistry(), aRuntime([failToLoad, async () => ({ default: manifest })]))
     await expect(remotes.load('mf-ordering')).rejects.toMatchObject({ trouble: 'unreachable' })
     await expect(remotes.load('mf-ordering')).resolves.toBe(manifest)
   })
 
   it('requests entry and chunks with another cache-busting query on each retry', async () => {
-    const runtime = aRuntime([down])
+    const runtime = aRuntime([failToLoad])
     const remotes = createRemotes(aRegistry(), runtime)
     await remotes.load('mf-ordering').catch(() => {})
     remotes.bustCache('mf-ordering')

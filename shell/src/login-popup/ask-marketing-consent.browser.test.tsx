@@ -19,12 +19,13 @@ describe('after a sign-up', () => {
     await form.code.fill(smsCode)
     for (const name of [/만 14세/, /서비스 이용약관/]) await form.tick(name).click()
     host.confirmWith(false)
-    const later = Promise.withResolvers<Awaited<ReturnType<NonNullable<typeof signUp.verifySmsAuthNumber>>>>()
-    host.answer({ verifySmsAuthNumber: () => later.promise })
+    const pendingAnswer =
+      Promise.withResolvers<Awaited<ReturnType<NonNullable<typeof signUp.verifySmsAuthNumber>>>>()
+    host.answer({ verifySmsAuthNumber: () => pendingAnswer.promise })
     await form.confirm.click()
     await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
     host.confirmWith(says.toNews)
-    later.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
+    pendingAnswer.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
     await expect.poll(() => opened.popup.results).toEqual([{ userId: 7 }])
     return opened
   }

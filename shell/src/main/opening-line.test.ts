@@ -42,9 +42,9 @@ describe('the opening line of the store card', () => {
   })
 
   it('marks hours that end on the next day', () => {
-    const until = (end: string) => line({ hours: { begin: '18:00', end } })
-    expect(until('02:00')).toBe('good: 영업 중 오늘 18:00 – 다음 날 02:00')
-    expect(until('24:00')).toBe('good: 영업 중 오늘 18:00 – 24:00')
+    const lineUntil = (end: string) => line({ hours: { begin: '18:00', end } })
+    expect(lineUntil('02:00')).toBe('good: 영업 중 오늘 18:00 – 다음 날 02:00')
+    expect(lineUntil('24:00')).toBe('good: 영업 중 오늘 18:00 – 24:00')
   })
 
   it('shows that a store never closes', () => {

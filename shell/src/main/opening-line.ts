@@ -33,8 +33,8 @@ function hoursText({ hours, day }: OpenNow, today: string, t: Translate, languag
   const { begin, end } = windowText(hours, language)
   // An end after midnight is marked as the next day, because 02:00 alone is ambiguous.
   const isNextDay = hours.end > '24:00' || (hours.end <= hours.begin && hours.end !== '24:00')
-  const until = day === today && isNextDay ? t('main.open.nextDay', { time: end }) : end
-  return t(day === today ? 'main.open.today' : 'main.open.window', { begin, end: until })
+  const endText = day === today && isNextDay ? t('main.open.nextDay', { time: end }) : end
+  return t(day === today ? 'main.open.today' : 'main.open.window', { begin, end: endText })
 }
 
 function nextText({ nextOpening }: OpenNow, today: string, t: Translate, language: Locale): string {

@@ -103,8 +103,8 @@ describe('the store card', () => {
     const { screen } = await openMain({
       shop: { storeInfo: { address: { roadAddr: '서울 성동구 포근로 12' } } },
     })
-    const way = screen.getByRole('link', { name: '길찾기' })
-    await expect.element(way).toHaveAttribute('target', '_blank')
-    await expect.element(way).toHaveAttribute('rel', 'noopener noreferrer')
+    const directionsLink = screen.getByRole('link', { name: '길찾기' })
+    await expect.element(directionsLink).toHaveAttribute('target', '_blank')
+    await expect.element(directionsLink).toHaveAttribute('rel', 'noopener noreferrer')
   })
 })

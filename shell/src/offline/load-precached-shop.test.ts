@@ -35,12 +35,12 @@ it('shows the current store where the network is back, and the precached one aft
   expect(name(shop)).toBe('달빛')
 
   const slow = aStore()
-  const late = Promise.withResolvers<Response>()
-  const loaded = loadPrecachedShop({ shop: slow, storeId: 10 }, 'cafe', late.promise)
+  const lateResponse = Promise.withResolvers<Response>()
+  const loaded = loadPrecachedShop({ shop: slow, storeId: 10 }, 'cafe', lateResponse.promise)
   await vi.advanceTimersByTimeAsync(4_000)
   await loaded
   expect(name(slow)).toBe('어제의 달빛')
-  late.resolve(Response.json(answer('달빛')))
+  lateResponse.resolve(Response.json(answer('달빛')))
   await expect.poll(() => name(slow)).toBe('달빛')
 })
 

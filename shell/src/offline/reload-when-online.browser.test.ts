@@ -38,10 +38,10 @@ it('a page that was opened offline checks for the network, with growing interval
   await vi.advanceTimersByTimeAsync(2_000)
   expect(fetched).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  const soon = fetched.mock.calls.length
-  expect(soon).toBeLessThan(9)
+  const callCount = fetched.mock.calls.length
+  expect(callCount).toBeLessThan(9)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(fetched.mock.calls.length - soon).toBeLessThan(4)
+  expect(fetched.mock.calls.length - callCount).toBeLessThan(4)
   expect(reload).not.toHaveBeenCalled()
   fetched.mockImplementation(async () => new Response(''))
   await vi.advanceTimersByTimeAsync(30_000)

@@ -138,10 +138,10 @@ describe('loading a part', () => {
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
     expect(texts.added).toContainEqual({ shell: { login: { title: '시작해요' } } })
     // Also where Menus is opened after the page was idle.
-    const later = aStore().parts
-    later.loadTextsAhead()
+    const laterParts = aStore().parts
+    laterParts.loadTextsAhead()
     texts.added.length = 0
-    await later.loadScreen(rowOf('menus'))
+    await laterParts.loadScreen(rowOf('menus'))
     await settled()
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
   })

@@ -152,8 +152,8 @@ describe('browser history behind the popups', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     close(product)
     // The overdue timer runs before the popstate event.
-    const [late] = timers.mock.lastCall ?? []
-    late?.()
+    const [lateTimer] = timers.mock.lastCall ?? []
+    lateTimer?.()
     expect(go).toHaveBeenCalledOnce()
   })
 

@@ -143,20 +143,20 @@ describe('popups on the screen', () => {
   })
 
   it('are stacked in the order of opening, whichever is loaded first', async () => {
-    const below = Promise.withResolvers<AnyPopup>()
-    load.mockReturnValueOnce(below.promise)
+    const popupBelow = Promise.withResolvers<AnyPopup>()
+    load.mockReturnValueOnce(popupBelow.promise)
     await openProduct(1)
-    const above = ({ open, onClosed, dismiss }: PopupProps<'cart'>) => (
+    const PopupAbove = ({ open, onClosed, dismiss }: PopupProps<'cart'>) => (
       <Sheet open={open} onClosed={onClosed} onClose={dismiss} label="장바구니" closeLabel="닫기">
         결제
       </Sheet>
     )
-    load.mockResolvedValueOnce(above as AnyPopup)
+    load.mockResolvedValueOnce(PopupAbove as AnyPopup)
     void popups.openPopup('cart', {})
     await expect
       .poll(() => popups.shown.get().map(({ content }) => 'component' in content))
       .toEqual([false, true])
-    below.resolve(Product as AnyPopup)
+    popupBelow.resolve(Product as AnyPopup)
     await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(2)
     const topmost = document.elementFromPoint(innerWidth / 2, innerHeight - 30)?.closest('dialog')
     expect(topmost?.textContent).toContain('결제')

@@ -115,10 +115,10 @@ describe('opening a popup', () => {
 
   it('asks another question above the first, and the same question once', async () => {
     const { popups, names, top } = aShop()
-    const [first, ...same] = ['Leave?', 'Delete?', 'Delete?'].map((text) => popups.confirm({ text }))
+    const [first, ...sameQuestions] = ['Leave?', 'Delete?', 'Delete?'].map((text) => popups.confirm({ text }))
     await expect.poll(() => names()).toEqual(['confirm', 'confirm'])
     popups.done(top(), true)
-    expect(await Promise.all(same)).toEqual([true, true])
+    expect(await Promise.all(sameQuestions)).toEqual([true, true])
     await expect.poll(() => names()).toEqual(['confirm'])
     popups.dismiss(top())
     expect(await first).toBe(false)

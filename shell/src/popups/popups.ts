@@ -189,10 +189,10 @@ export function createPopups({
 
   function show(content: Content, mark: string): Promise<Ending> {
     const top = stack.at(-1)
-    const same =
+    const sameDialog =
       top?.mark === mark && shown.get().find((each) => each.id === top.id && isSame(each.content, content))
     // A double tap.
-    if (same) return endings.get(same.id)?.outcome ?? add(content, mark)
+    if (sameDialog) return endings.get(sameDialog.id)?.outcome ?? add(content, mark)
     const outcome = add(content, mark)
     history.setTarget(marksOf(stack))
     return outcome
@@ -223,12 +223,12 @@ export function createPopups({
       }
       const open = () =>
         show({ kind: 'popup', name, params }, markOf(name, params)) as Promise<PopupOutcome<N>>
-      const below = shown.get().findLast((each) => each.open && each.content.kind === 'popup')?.content
+      const popupBelow = shown.get().findLast((each) => each.open && each.content.kind === 'popup')?.content
       // After a login the popup from which it was opened is resumed, also on another page of this tab.
-      const isInterrupting = name === 'login' && below?.kind === 'popup' && !pendingActions.awaitsLogin()
+      const isInterrupting = name === 'login' && popupBelow?.kind === 'popup' && !pendingActions.awaitsLogin()
       return isInterrupting
         ? pendingActions.runPersisted(
-            { kind: 'open-popup', name: below.name, params: below.params },
+            { kind: 'open-popup', name: popupBelow.name, params: popupBelow.params },
             'login',
             open,
           )

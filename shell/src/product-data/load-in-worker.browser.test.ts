@@ -24,11 +24,11 @@ describe('the worker that loads the menu', () => {
   })
 
   it('uses the document’s early answers', async () => {
-    const early = new TextEncoder().encode(menu(3)).buffer
+    const earlyBytes = new TextEncoder().encode(menu(3)).buffer
     const urls = ['/never-asked', urlOf(menu(1))]
-    const { products } = await loadInWorker({ urls, early: [early, undefined], token: null }, ignore)
+    const { products } = await loadInWorker({ urls, early: [earlyBytes, undefined], token: null }, ignore)
     expect(products).toHaveLength(4)
-    expect(early.byteLength).toBe(0)
+    expect(earlyBytes.byteLength).toBe(0)
   })
 
   it('may be one that the document has started already', async () => {

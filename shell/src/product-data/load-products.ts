@@ -36,7 +36,7 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
     }),
   )
   const menus = answers.map(({ productList }) => partsOf(productList))
-  const remaining = menus.flatMap(([, ...later]) => later)
+  const remaining = menus.flatMap(([, ...laterPages]) => laterPages)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
   yield { products: first, isLast: remaining.length === 0 }
   for (const [index, part] of remaining.entries())

@@ -22,7 +22,7 @@ export async function hasOpenTerms(
     { storeId, userId, includeAncestor: 1 },
     { staleTime: AGREEMENTS_STALE_MS, retry: false },
   )
-  const late = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []))
-  const templates = await Promise.race([queryClient.fetchQuery(agreements), late]).catch(() => [])
+  const timeout = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []))
+  const templates = await Promise.race([queryClient.fetchQuery(agreements), timeout]).catch(() => [])
   return missingTerms(templates).length > 0
 }

@@ -116,10 +116,10 @@ describe('the guard of a screen that needs login', () => {
   })
 
   it('renders the screen for a logged-in customer where the agreements cannot be loaded', async () => {
-    const down = () => {
+    const failToLoad = () => {
       throw new ApiFailure(500, 'down')
     }
-    const { host, screen } = await enter({ user, answers: { getTermsUserAgreementListByUserId: down } })
+    const { host, screen } = await enter({ user, answers: { getTermsUserAgreementListByUserId: failToLoad } })
     await expect.element(screen).toBeVisible()
     expect(host.reports).toHaveLength(1)
   })

@@ -81,8 +81,8 @@ describe('who referred a customer', () => {
   it('is sent at once where the customer is logged in', async () => {
     logInAs()
     await expect.poll(persisted).toEqual([])
-    const later = { ...influence, influenceType: 'main' as const, dealId: null }
-    persistedInfluences(host.runtime).set([later])
+    const laterInfluence = { ...influence, influenceType: 'main' as const, dealId: null }
+    persistedInfluences(host.runtime).set([laterInfluence])
     await expect.poll(persisted).toEqual([])
     expect(sent()).toHaveLength(2)
   })
@@ -92,8 +92,8 @@ describe('who referred a customer', () => {
     answers = [() => response.promise]
     logInAs()
     await expect.poll(sent).toHaveLength(1)
-    const later = { ...influence, influenceType: 'main' as const, dealId: null }
-    persistedInfluences(host.runtime).update((list) => [...list, later])
+    const laterInfluence = { ...influence, influenceType: 'main' as const, dealId: null }
+    persistedInfluences(host.runtime).update((list) => [...list, laterInfluence])
     dispatchEvent(new Event('online'))
     expect(sent()).toHaveLength(1)
     response.resolve({})

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createShop } from './shop-data.ts'
 
 const answer = (name: string) => ({ ...aShop({ storeData: { name } }), isTokenValid: true })
-const early = (name: string) =>
+const earlyAnswer = (name: string) =>
   Promise.resolve(Response.json({ code: 200, message: '', payload: answer(name) }))
 
 function aSource(...answers: (() => Promise<unknown>)[]) {
@@ -28,7 +28,7 @@ function aSource(...answers: (() => Promise<unknown>)[]) {
 describe('the store’s data', () => {
   it('use the document’s early request', async () => {
     const shop = aSource()
-    await shop.load(early('달빛'))
+    await shop.load(earlyAnswer('달빛'))
     expect(shop.name()).toBe('달빛')
     expect(shop.shop.get().storeId).toBe(10)
     expect(shop.call).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ describe('the store’s data', () => {
 
   it('set the clock by the document’s early answer', async () => {
     const shop = aSource()
-    const answered = early('달빛')
+    const answered = earlyAnswer('달빛')
     await shop.load(answered)
     expect(shop.onEarly).toHaveBeenCalledExactlyOnceWith(await answered)
   })

@@ -21,7 +21,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
 const own = location.href
-const early = Promise.withResolvers<Response>()
+const earlyResponse = Promise.withResolvers<Response>()
 const payload = aShop({
   contract: { bundles: ['ordering'] },
   storeInfo: { licenseNumber: '000-00-00000', representative: '김달빛' },
@@ -58,7 +58,7 @@ beforeAll(() => {
   before = outline(serverRendered)
   const menu = serverRendered.querySelector('button[aria-label="메뉴 열기"]')
   Object.assign(globalThis, {
-    __early: { initData: early.promise, tapped: menu },
+    __early: { initData: earlyResponse.promise, tapped: menu },
   })
   started = start(createStage(createRoot(root), renderedScreen(root)))
 })
@@ -97,7 +97,7 @@ describe('a start with a server-rendered first screen', () => {
       if (!serverRendered.isConnected && focused === undefined) focused = document.activeElement
     })
     swapped.observe(serverRendered.parentElement as Element, { childList: true })
-    early.resolve(Response.json(answer))
+    earlyResponse.resolve(Response.json(answer))
     await started
     await expect.poll(() => serverRendered.isConnected).toBe(false)
     expect(before.length).toBeGreaterThan(20)

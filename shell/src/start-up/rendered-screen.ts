@@ -60,9 +60,9 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
     },
     async finishSwap() {
       await Promise.race([hasContent(root), after(EMPTY_TIMEOUT_MS)])
-      const late = picturesInSight(root).filter(({ complete }) => !complete)
-      if (late.length === 0) return swap()
-      const picturesDecoded = Promise.allSettled(late.map((picture) => picture.decode()))
+      const unloadedPictures = picturesInSight(root).filter(({ complete }) => !complete)
+      if (unloadedPictures.length === 0) return swap()
+      const picturesDecoded = Promise.allSettled(unloadedPictures.map((picture) => picture.decode()))
       await Promise.race([picturesDecoded, after(DECODE_TIMEOUT_MS)])
       swap()
     },

@@ -23,13 +23,13 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
 const own = location.href
-const early = Promise.withResolvers<Response>()
+const earlyResponse = Promise.withResolvers<Response>()
 let started: Promise<void>
 
 beforeAll(() => {
   localStorage.setItem('storefront:token', 'of-last-year')
   localStorage.setItem('__kicc-form-1', JSON.stringify({ at: Date.now() - 3 * 24 * 3_600_000 }))
-  Object.assign(globalThis, { __early: { initData: early.promise } })
+  Object.assign(globalThis, { __early: { initData: earlyResponse.promise } })
   answers.gettable = () => ({
     code: 200,
     message: '',
@@ -54,7 +54,7 @@ describe('a start', () => {
   })
 
   it('drops temporary entries that are too old, after the first screen [2.4-62]', async () => {
-    early.resolve(
+    earlyResponse.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
     await started
@@ -62,7 +62,7 @@ describe('a start', () => {
   })
 
   it('shows Main when they are loaded, titled with the store’s name [1.2.1-01, 1.2.1-02]', async () => {
-    early.resolve(
+    earlyResponse.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
     await started

@@ -81,8 +81,8 @@ function windowText({ begin, end }: TimeWindow, t: Translate, language: Locale):
   const isNextDay =
     (hour >= 24 && end !== '24:00') || (hour < 24 && end.padStart(5, '0') <= begin.padStart(5, '0'))
   const clock = hour >= 24 ? `${String(hour - 24).padStart(2, '0')}${end.slice(end.indexOf(':'))}` : end
-  const until = end === '24:00' ? end : clock
-  const last = clockText(until, language)
+  const endText = end === '24:00' ? end : clock
+  const last = clockText(endText, language)
   return t('main.open.window', {
     begin: clockText(begin, language),
     end: isNextDay ? t('storePage.nextDay', { time: last }) : last,

@@ -74,15 +74,15 @@ describe('the terms of a store', () => {
   it('can all be ticked at once, and unticked [3.5-74]', async () => {
     const { screen, start } = await openTerms()
     const all = screen.getByRole('checkbox', { name: '전체동의' })
-    const both = [/달빛 이용약관/, /달빛 소식/].map((name) => screen.getByRole('checkbox', { name }))
+    const bothTerms = [/달빛 이용약관/, /달빛 소식/].map((name) => screen.getByRole('checkbox', { name }))
     await all.click()
-    for (const popup of both) await expect.element(popup).toBeChecked()
+    for (const popup of bothTerms) await expect.element(popup).toBeChecked()
     await expect.element(start).not.toHaveAttribute('aria-disabled', 'true')
-    await both[1]?.click()
+    await bothTerms[1]?.click()
     await expect.element(all).not.toBeChecked()
     await all.click()
     await all.click()
-    for (const popup of both) await expect.element(popup).not.toBeChecked()
+    for (const popup of bothTerms) await expect.element(popup).not.toBeChecked()
   })
 
   it('omit confirmed terms', async () => {

@@ -20,8 +20,8 @@ export async function knownAddress(context: Searching, sent: FoundAddress): Prom
   if (keyword.length > maxKeywordLength) refuseUnknown()
   const { results } = await searchAddresses(context, { keyword, currentPage: 1, countPerPage })
   if (results.common.errorCode !== '0') refuse(code.serviceSilent, 'the address service refused')
-  const same = (results.juso ?? []).filter(({ roadAddr }) => normalizedAddress(roadAddr) === road)
-  const building = same.find(({ jibunAddr }) => jibunAddr === sent.jibunAddr) ?? same[0]
+  const sameAddresses = (results.juso ?? []).filter(({ roadAddr }) => normalizedAddress(roadAddr) === road)
+  const building = sameAddresses.find(({ jibunAddr }) => jibunAddr === sent.jibunAddr) ?? sameAddresses[0]
   if (!building) refuseUnknown()
   const { zipNo, roadAddr, jibunAddr, engAddr } = building
   return { zipcode: zipNo, address1: roadAddr.trim(), address2: sent.address2, jibunAddr, engAddr }

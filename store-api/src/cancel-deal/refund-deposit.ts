@@ -17,9 +17,9 @@ export async function refundDeposit(
   const { txNumber = null, depositAmount = 0, penalties = [] } = reservation ?? {}
   if (txNumber === null) return
   const pieces = depositPieces(depositAmount, penalties)
-  const back = refundedPieces(pieces, retainedPercent)
-  if (back.length === 0) return
-  const lineIds = back.length === pieces.length ? null : back.map(({ pieceId }) => pieceId)
+  const refunds = refundedPieces(pieces, retainedPercent)
+  if (refunds.length === 0) return
+  const lineIds = refunds.length === pieces.length ? null : refunds.map(({ pieceId }) => pieceId)
   // Callers cannot choose such a key.
   const refundKey = `deposit:${dealId}`
   await startRefund(tx, { storeId, txNumber, orderIds: [], lineIds, reason, refundKey, now })

@@ -80,8 +80,8 @@ describe('a cash receipt', () => {
     receipts.service.script = 'silent'
     await receipts.issues()
     const now = receipts.api.clock.now()
-    const back = { storeId, txNumber, refundId: 1, amount: 3_000, now }
-    await receipts.api.db.transaction((tx) => reduceCashReceipt(tx, back))
+    const refund = { storeId, txNumber, refundId: 1, amount: 3_000, now }
+    await receipts.api.db.transaction((tx) => reduceCashReceipt(tx, refund))
     await receipts.issues()
     expect(await receipts.api.db.run(triesOfCancels, [storeId, txNumber])).toEqual([{ tries: 0 }])
     receipts.service.script = 'yes'
@@ -300,8 +300,8 @@ describe('a tax service', () => {
     await receipts.issues()
     expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
     const byHand = { ...again, how: 'by-hand' as const }
-    const late = await receipts.api.request(storeSettleRefusedMoney, byHand, { as: shop })
-    expect(late.code).toBe(code.changed)
+    const settleAnswer = await receipts.api.request(storeSettleRefusedMoney, byHand, { as: shop })
+    expect(settleAnswer.code).toBe(code.changed)
   })
 
   it('leaves the receipt when it refuses a cancel, and staff settle it', async () => {

@@ -5,7 +5,7 @@ import { placeOf } from '../shop-command/distribute/table-place.ts'
 import { splitScript } from './split-script.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
-const later = readdirSync(folder)
+const laterMigrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && name > '0100-place-of-later-tables.sql')
   .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
@@ -29,7 +29,7 @@ function refusedWhenDistributed(sql: string): string[] {
 }
 
 describe('a migration after tables can be distributed', () => {
-  it.each([['an example', 'select 1'] as const, ...later])(
+  it.each([['an example', 'select 1'] as const, ...laterMigrations])(
     'places its tables, and adds their foreign keys afterwards: %s',
     (_name, sql) => {
       expect(refusedWhenDistributed(sql)).toEqual([])

@@ -17,14 +17,14 @@ it('counts the calls that wait for its only connection, and none once they are a
   })
   await lockHeld.promise
   expect(db.waiting()).toBe(0)
-  const others = [
+  const otherQueries = [
     db.run(one, []),
     db.transaction((tx) => tx.run(one, [])),
     db.run(invalidStatement, []).catch(() => null),
   ]
   expect(db.waiting()).toBe(3)
   gate.resolve()
-  await Promise.all([first, ...others])
+  await Promise.all([first, ...otherQueries])
   expect(db.waiting()).toBe(0)
   await db.close()
 })
@@ -36,7 +36,7 @@ it('refuses the outer database inside a transaction, which would wait for itself
   await expect(inside(() => db.transaction((tx) => tx.run(one, [])))).rejects.toThrow('outer database')
   // Drizzle wraps the error.
   await expect(inside(() => db.orm.execute('select 1'))).rejects.toThrow('Failed query')
-  const later = await db.transaction(async () => ({ run: () => db.run(one, []) }))
-  expect(await later.run()).toEqual([{ one: 1 }])
+  const laterQuery = await db.transaction(async () => ({ run: () => db.run(one, []) }))
+  expect(await laterQuery.run()).toEqual([{ one: 1 }])
   await db.close()
 })

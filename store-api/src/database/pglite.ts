@@ -26,9 +26,9 @@ export async function openPglite(folder?: string): Promise<Database> {
     }
   }
   /** The transaction that the calling code runs in. */
-  const within = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
   const outside = () => {
-    if (within.getStore()?.isOpen)
+    if (currentTransaction.getStore()?.isOpen)
       throw new Error('the outer database waits for the transaction: use its own')
   }
   const { orm, run } = connectionOver({
@@ -47,7 +47,7 @@ export async function openPglite(folder?: string): Promise<Database> {
       const scope = { isOpen: true }
       const done = await counted(() =>
         pglite.transaction((tx) =>
-          within.run(scope, async () => {
+          currentTransaction.run(scope, async () => {
             const running = new TransactionWork(connectionOver(tx))
             const result = await running.run(work)
             await running.allSent()

@@ -67,8 +67,8 @@ describe('a table deal that the shop ends while its guests order', () => {
   it('accepts no guest after its completion', async () => {
     for (const _round of rounds) {
       const { shop, named } = await aTable()
-      const late = await inParallel(6, () => aGuest(api, shop))
-      const sitting = late.map((guest) => guest.sitDownAt('1'))
+      const lateGuests = await inParallel(6, () => aGuest(api, shop))
+      const sitting = lateGuests.map((guest) => guest.sitDownAt('1'))
       const done = api.request(storeCompleteDeal, named, { as: shop })
       const deals = await Promise.all(sitting)
       expect((await done).code).toBe(code.ok)

@@ -42,8 +42,8 @@ describe('the payments of a deal', () => {
   it('name store, deal, payer, method, provider, action and amount of each record [2.3-14]', () => {
     const own = ['TX0000000000000000AB']
     const records = [record({}), record({ payId: 2, txNumber: 'TX0000000000000000CD' })]
-    const [mine, theirs] = payLines(records, new Map(), { userId: 7, own })
-    expect(mine).toMatchObject({
+    const [ownLine, otherLine] = payLines(records, new Map(), { userId: 7, own })
+    expect(ownLine).toMatchObject({
       storeId: 1,
       dealId: 1,
       userId: 7,
@@ -55,7 +55,7 @@ describe('the payments of a deal', () => {
       amount: 11_000,
     })
     // Who the other guests are is not told.
-    expect(theirs).not.toHaveProperty('userId')
+    expect(otherLine).not.toHaveProperty('userId')
   })
 
   it('name the approval that a cancel takes back, and that it was carried out [2.3-15]', () => {

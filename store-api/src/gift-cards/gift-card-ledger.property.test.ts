@@ -388,8 +388,8 @@ async function executeStep(
             return advancePayout(tx, { ...card, from: 'refund-in-progress', to: 'refund-complete', now })
           case 'refuse payout': {
             const { taken, bonus } = model.payout ?? { taken: 1, bonus: 0 }
-            const back = { amount: taken, bonus, requestKey: key, atStoreId: storeId }
-            return returnPayoutToGiftCard(tx, { ...card, ...back, now })
+            const refusedPayout = { amount: taken, bonus, requestKey: key, atStoreId: storeId }
+            return returnPayoutToGiftCard(tx, { ...card, ...refusedPayout, now })
           }
         }
       }

@@ -100,11 +100,11 @@ describe('one card used from many phones at once', () => {
     await holder.hold(number, 5_000)
     await holder.use(number)
     const next = aNumber()
-    const back = await inParallel(20, async (index) => {
+    const returnResults = await inParallel(20, async (index) => {
       if (index % 4 === 3) await holder.hold(next, 1_000)
       return holder.giveBack(number, 1_000, index + 1)
     })
-    expect(back.filter(Boolean)).toHaveLength(5)
+    expect(returnResults.filter(Boolean)).toHaveLength(5)
     expect(await holder.books()).toMatchObject({ balance: 5_000, entered: 5_000 })
   })
 })

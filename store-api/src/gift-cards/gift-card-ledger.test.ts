@@ -78,7 +78,7 @@ describe('a cancelled charge', () => {
     const { storeId, card, userId, pays } = await aHolder(0)
     await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
     expect(await pays('P1', 1_000)).toBe(true)
-    const back = {
+    const refund = {
       ...card,
       payStoreId: storeId,
       txNumber: 'P1',
@@ -86,7 +86,7 @@ describe('a cancelled charge', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(true)
     expect(await cancelsCharge(api, card, { userId, txNumber: 'A' })).toBe(false)
   })
 
@@ -94,8 +94,8 @@ describe('a cancelled charge', () => {
     const { storeId, card, userId, read } = await aHolder(10_000)
     await charges(api, card, { userId, amount: 50_000, txNumber: 'CHARGE1' })
     expect(await cancelsCharge(api, card, { userId, txNumber: 'CHARGE1' })).toBe(true)
-    const back = { ...card, payStoreId: storeId, txNumber: 'CHARGE1', amount: 1, refundId: 1, now: 0 }
-    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(false)
+    const refund = { ...card, payStoreId: storeId, txNumber: 'CHARGE1', amount: 1, refundId: 1, now: 0 }
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(false)
     expect(await read()).toMatchObject({ balance: 10_000 })
   })
 
@@ -138,7 +138,7 @@ describe('a card cannot pay', () => {
     const takenForRefund = await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
     expect(takenForRefund).toEqual({ amount: 3_000, bonus: 0 })
     expect(await read()).toMatchObject({ balance: 0, unavailableReason: 'refund-requested' })
-    const back = {
+    const refund = {
       ...card,
       payStoreId: storeId,
       txNumber: 'P1',
@@ -146,7 +146,7 @@ describe('a card cannot pay', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(true)
     expect(await pays('P2', 1_000)).toBe(false)
     expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, entered: 2_000, last: 2_000 })
   })
@@ -157,7 +157,7 @@ describe('a card cannot pay', () => {
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
     await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
     await api.db.run(completePayout, [card.storeId, card.cardId])
-    const back = {
+    const refund = {
       ...card,
       payStoreId: storeId,
       txNumber: 'P1',
@@ -165,7 +165,7 @@ describe('a card cannot pay', () => {
       refundId: 1,
       now: api.clock.now(),
     }
-    expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
+    expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(true)
     expect(await read()).toMatchObject({ balance: 2_000, unavailableReason: null, unavailableDate: null })
     expect(await pays('P2', 2_000)).toBe(true)
   })
@@ -258,8 +258,8 @@ it('the card of a gift is taken back only if nothing ever happened to it, not wh
   expect(await takesBack('GIFT1')).toBe(true)
   expect(await releases('GIFT1')).toBe(true)
   expect(await pays('PAY1', 3_000)).toBe(true)
-  const back = { ...defaults, txNumber: 'PAY1', amount: 3_000, refundId: 1 }
-  expect(await api.db.transaction((tx) => returnToGiftCard(tx, back))).toBe(true)
+  const refund = { ...defaults, txNumber: 'PAY1', amount: 3_000, refundId: 1 }
+  expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(true)
   expect(await takesBack('GIFT1')).toBe(false)
 })
 

@@ -309,8 +309,8 @@ function withIdsOfOthers(good: object, fields: readonly Field[]): [unknown][] {
       return id === undefined ? [] : [{ path, id }]
     })
     const swapped = swaps.map(({ path, id }) => withAt(good, path, id))
-    const together = swaps.reduce<unknown>((request, { path, id }) => withAt(request, path, id), good)
-    return [...swapped, together].map((request): [unknown] => [request])
+    const allSwapped = swaps.reduce<unknown>((request, { path, id }) => withAt(request, path, id), good)
+    return [...swapped, allSwapped].map((request): [unknown] => [request])
   })
 }
 

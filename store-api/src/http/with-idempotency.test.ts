@@ -92,8 +92,8 @@ describe('the same key', () => {
     await expect(withIdempotency(api.db, other, (run) => run(async () => 'no'))).rejects.toMatchObject({
       code: code.keyReused,
     })
-    const same = { ...other, fingerprint: 'one request' }
-    expect(await withIdempotency(api.db, same, (run) => run(async () => 'yes'))).toMatchObject({
+    const sameRequest = { ...other, fingerprint: 'one request' }
+    expect(await withIdempotency(api.db, sameRequest, (run) => run(async () => 'yes'))).toMatchObject({
       answer: 'yes',
     })
   })
@@ -232,9 +232,9 @@ describe('the same key of a call in one transaction', () => {
     const { fingerprint, now } = attempt
     await claimKey(api.db, attempt.scope, { fingerprint, holder: 'older', leaseUntil: now + 30_000, now })
     await expect(answers(attempt)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 30_000 })
-    const later = { ...attempt, now: now + 30_000 }
-    await expect(answers(later)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 0 })
-    expect(await answers(later)).toMatchObject({ answer: 'done', replayed: false })
+    const laterAttempt = { ...attempt, now: now + 30_000 }
+    await expect(answers(laterAttempt)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 0 })
+    expect(await answers(laterAttempt)).toMatchObject({ answer: 'done', replayed: false })
   })
 
   it('a call in one transaction of a removed account is refused with 401, whatever else refuses the work', async () => {

@@ -92,9 +92,9 @@ describe('the clock of the process', () => {
     const ahead = await differenceOf(90_000)
     expect(ahead).toBeGreaterThan(85)
     expect(ahead).toBeLessThanOrEqual(91)
-    const behind = await differenceOf(-90_000)
-    expect(behind).toBeLessThan(-85)
-    expect(behind).toBeGreaterThanOrEqual(-91)
+    const differenceBehind = await differenceOf(-90_000)
+    expect(differenceBehind).toBeLessThan(-85)
+    expect(differenceBehind).toBeGreaterThanOrEqual(-91)
   })
 
   it('is unknown, and not taken for right, while the database does not answer', async () => {

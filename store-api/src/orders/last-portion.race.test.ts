@@ -88,9 +88,9 @@ describe('the last unit', () => {
   it('two products, ordered in opposite order by concurrent calls, never deadlock', async () => {
     const { shop, parties } = await seated(40, { 케이크: 20, 아메리카노: 20 })
     const items = [{ name: '케이크' }, { name: '아메리카노' }]
-    const back = [{ name: '아메리카노' }, { name: '케이크' }]
+    const reversedItems = [{ name: '아메리카노' }, { name: '케이크' }]
     const answers = await Promise.all(
-      parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? items : back)),
+      parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? items : reversedItems)),
     )
     expect(countByCode(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
     expect(await remainingPortions(shop)).toEqual([0, 0])

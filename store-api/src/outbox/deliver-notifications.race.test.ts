@@ -63,11 +63,11 @@ describe('text messages', () => {
 
   it('are not touched by a worker whose lease has expired', async () => {
     await aText('01080000001')
-    const [late, holder] = [Promise.withResolvers<TextOutcome>(), Promise.withResolvers<TextOutcome>()]
+    const [lateOutcome, holder] = [Promise.withResolvers<TextOutcome>(), Promise.withResolvers<TextOutcome>()]
     const [isLate, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const dies = deliver(() => {
       isLate.resolve()
-      return late.promise
+      return lateOutcome.promise
     })
     await isLate.promise
     const sent: TextMessage[] = []
@@ -80,7 +80,7 @@ describe('text messages', () => {
       return holder.promise
     })
     await isHeld.promise
-    late.resolve({ kind: 'unknown', reason: 'timeout' })
+    lateOutcome.resolve({ kind: 'unknown', reason: 'timeout' })
     await dies
     api.clock.pass(10_000)
     await deliver(send)

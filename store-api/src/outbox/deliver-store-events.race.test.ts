@@ -109,18 +109,18 @@ describe('events for stores', () => {
       await tell(shop, 1)
       await tell(shop, 2)
       await settled(api.db)
-      const [late, holder] = [hanging(), hanging()]
-      const comesBack = deliver(late.post)
-      await late.isPosting
+      const [lateResponse, holder] = [hanging(), hanging()]
+      const comesBack = deliver(lateResponse.post)
+      await lateResponse.isPosting
       api.clock.pass(21_000)
       const holds = deliver(holder.post)
       await holder.isPosting
-      late.end[howItEnds]()
+      lateResponse.end[howItEnds]()
       await comesBack
-      expect(late.tried, 'goes on with nothing').toEqual([1])
-      const others = hanging()
-      await deliver(others.post)
-      expect(others.tried, 'gives nothing free').toEqual([])
+      expect(lateResponse.tried, 'goes on with nothing').toEqual([1])
+      const otherResponse = hanging()
+      await deliver(otherResponse.post)
+      expect(otherResponse.tried, 'gives nothing free').toEqual([])
       holder.end.resolve()
       await holds
       expect(holder.tried).toEqual([1, 2])

@@ -145,8 +145,8 @@ describe.each([
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
     const { api, payer } = day
     const { saved, returnUrl } = await anOpenWindow()
-    const back = await payer.comesBack(returnUrl, authenticated(saved.txNumber))
-    expect(back).toBe(withoutInquiry ? 'opened' : 'cancelled')
+    const returnAnswer = await payer.comesBack(returnUrl, authenticated(saved.txNumber))
+    expect(returnAnswer).toBe(withoutInquiry ? 'opened' : 'cancelled')
     api.clock.pass(11 * minute)
     await runJobs(api)
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })

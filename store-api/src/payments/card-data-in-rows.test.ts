@@ -69,7 +69,7 @@ async function writtenRows(db: Database, since: number): Promise<string> {
 function cardTexts(txNumber: string): string[] {
   const { cardNo, cardExpYy, cardExpMm, cardPw, cardHolderYmd } = card
   const expiry = [`${cardExpYy}${cardExpMm}`, `${cardExpMm}${cardExpYy}`, `${cardExpMm}/${cardExpYy}`]
-  const beside = [
+  const otherRequests = [
     ...expiry,
     cardPw,
     cardHolderYmd,
@@ -78,7 +78,7 @@ function cardTexts(txNumber: string): string[] {
     String(shop.storeId),
   ]
   const joined = ['', ' ', ':', '|', '-', ';', '.'].flatMap((by) =>
-    beside.flatMap((text) => [`${cardNo}${by}${text}`, `${text}${by}${cardNo}`]),
+    otherRequests.flatMap((text) => [`${cardNo}${by}${text}`, `${text}${by}${cardNo}`]),
   )
   const numbers = [
     cardNo,

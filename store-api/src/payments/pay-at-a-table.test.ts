@@ -109,12 +109,14 @@ describe('a prepaid table', () => {
 
   it('gives guests who join later the same quarter of an hour', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
-    const [first, late] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const [first, lateGuest] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sits(shop, first)
     api.clock.pass(14 * 60_000)
-    await sits(shop, late)
+    await sits(shop, lateGuest)
     api.clock.pass(5 * 60_000)
-    expect(await late.paysByWindow(await puts(shop, late, dealId))).toMatchObject({ state: 'approved' })
+    expect(await lateGuest.paysByWindow(await puts(shop, lateGuest, dealId))).toMatchObject({
+      state: 'approved',
+    })
   })
 })
 

@@ -137,10 +137,10 @@ describe('saving a payment', () => {
     const payer = await aPayer(api, shop)
     const purchase = await payer.wantsTakeout(cake)
     expect((await payer.triesToSave(purchase)).code).toBe(code.termsMissing)
-    const half = [{ termsType: termsType.refund, hasAgreed: true }]
-    expect((await payer.triesToSave(purchase, { terms: half })).code).toBe(code.termsMissing)
-    const both = [...half, { termsType: termsType.privacyProvision, hasAgreed: true }]
-    await payer.saves(purchase, { terms: both })
+    const halfOfAgreements = [{ termsType: termsType.refund, hasAgreed: true }]
+    expect((await payer.triesToSave(purchase, { terms: halfOfAgreements })).code).toBe(code.termsMissing)
+    const bothAgreements = [...halfOfAgreements, { termsType: termsType.privacyProvision, hasAgreed: true }]
+    await payer.saves(purchase, { terms: bothAgreements })
     const rows = await api.db.run(agreements, [payer.userId, shop.storeId])
     expect(rows).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
     expect(rows.every(({ text_hash }) => text_hash.length === 64)).toBe(true)

@@ -70,17 +70,17 @@ function taxesOf(
   const taxFreeStays = share(stays, after.taxFreeNet, after.net)
   // After an earlier refused refund the proportions may differ, so neither part goes below 0.
   const min = Math.max(0, amount - taxableLeft)
-  const taxFreeAmount = Math.max(min, within(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
+  const taxFreeAmount = Math.max(min, clamp(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
   const taxableStays = stays - (taxFreeLeft - taxFreeAmount)
   const vatStays = vatApproved === 0 ? 0 : vatOf(taxableStays, vatRounding)
-  return { taxFreeAmount, vatAmount: within(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
+  return { taxFreeAmount, vatAmount: clamp(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
 }
 
 function discountShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {
   return {
     payId,
     tender,
-    amount: within(due, approved - refunded),
+    amount: clamp(due, approved - refunded),
     taxFreeAmount: 0,
     vatAmount: 0,
   }
@@ -90,6 +90,6 @@ function share(won: number, part: number, all: number): number {
   return all > 0 ? Math.floor((won * part) / all) : 0
 }
 
-function within(won: number, max: number): number {
+function clamp(won: number, max: number): number {
   return Math.max(0, Math.min(won, max))
 }

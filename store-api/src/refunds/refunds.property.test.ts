@@ -172,8 +172,10 @@ it(
         })
         expect(point).toMatchObject({ piledPoint: piled })
         // Every refund in points has a record.
-        const back = payList.filter((each) => each.tender === 'points' && each.payAction === payAction.cancel)
-        expect(back.every(({ amount }) => amount < 0)).toBe(true)
+        const pointRefunds = payList.filter(
+          (each) => each.tender === 'points' && each.payAction === payAction.cancel,
+        )
+        expect(pointRefunds.every(({ amount }) => amount < 0)).toBe(true)
       }),
       { numRuns },
     )

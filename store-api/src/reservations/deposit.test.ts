@@ -204,7 +204,7 @@ describe('a paid reservation', () => {
   })
 
   it('cancelled by the store is refunded as a whole, or as the penalties at that moment have it', async () => {
-    for (const [refund, hoursBefore, back] of [
+    for (const [refund, hoursBefore, refundedWon] of [
       ['all', 1, deposit],
       ['by-penalty', 30, deposit],
       ['by-penalty', 20, deposit / 2],
@@ -212,15 +212,15 @@ describe('a paid reservation', () => {
     ] as const) {
       const { deal, txNumber } = await paid()
       day.api.clock.set(six - hoursBefore * hour)
-      if (back > 0 && refund !== 'all') {
-        expect((await reservationOf(sky, deal.dealId)).deposit?.refundAmount).toBe(back)
+      if (refundedWon > 0 && refund !== 'all') {
+        expect((await reservationOf(sky, deal.dealId)).deposit?.refundAmount).toBe(refundedWon)
       }
       await cancels(deal.dealId, refund)
       await settleRefunds(day.api.app.services.payments, fail)
       const { deposit: after } = await reservationOf(sky, deal.dealId)
-      expect(after?.state).toBe(back > 0 ? 'refunded' : 'paid')
+      expect(after?.state).toBe(refundedWon > 0 ? 'refunded' : 'paid')
       const [refunded] = await day.api.db.run(refundedOf, [shop.storeId, txNumber])
-      expect(refunded?.won ?? 0).toBe(back)
+      expect(refunded?.won ?? 0).toBe(refundedWon)
       // At noon, two days and some before the next one.
       six += 24 * hour
       day.api.clock.set(six - 54 * hour)

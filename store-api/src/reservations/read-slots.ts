@@ -101,11 +101,11 @@ function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
   if (plan) return plan
   // The beginning of today: too late is decided for each call.
   const { startDate: midnight } = spanOfDay(store, today)
-  const early = momentOf(store, { day, now: midnight })
-  const slots = slotsOfDay(early, day).map((slot) =>
+  const midnightMoment = momentOf(store, { day, now: midnight })
+  const slots = slotsOfDay(midnightMoment, day).map((slot) =>
     slot.block === 'lead-time' ? { ...slot, block: null } : slot,
   )
-  const dayPlan = { block: dayBlock(early, day), slots, tables: reservableTables(store) }
+  const dayPlan = { block: dayBlock(midnightMoment, day), slots, tables: reservableTables(store) }
   if (cached.size >= keptDays) cached.clear()
   cached.set(key, dayPlan)
   return dayPlan

@@ -61,10 +61,10 @@ it('a day is read again after an event of its store, a change of the store, or t
 
 it('times that were read while an event came in are not cached', async () => {
   const { tables, signal } = aDatabase()
-  const early = tables()
+  const earlyTables = tables()
   signal('live')
   expect(await tables()).toEqual([2])
-  expect(await early).toEqual([1])
+  expect(await earlyTables).toEqual([1])
   expect(await tables()).toEqual([2])
 })
 

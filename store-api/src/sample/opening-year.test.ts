@@ -18,7 +18,8 @@ function seoulTime(now: number) {
   }
 }
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-const between = (minute: number, begin: string, end: string) => clock(begin) <= minute && minute < clock(end)
+const isBetween = (minute: number, begin: string, end: string) =>
+  clock(begin) <= minute && minute < clock(end)
 
 /** Public holidays of 2026, copied from a wall calendar. */
 const holidays = [
@@ -66,16 +67,16 @@ const branchClosed = [
 
 /** Whether the store is open, restated independently as a list of its hours. */
 const isOpenExpected: Record<number, (now: number) => boolean> = {
-  [cafe]: (now) => !between(seoulTime(now).minute, '02:00', '07:00'),
+  [cafe]: (now) => !isBetween(seoulTime(now).minute, '02:00', '07:00'),
   [branch](now) {
     const { date, weekday, minute } = seoulTime(now)
     const day = date.slice(5)
     if (branchClosed.includes(day)) return false
-    if (holidays.includes(day)) return between(minute, '12:00', '20:00')
-    if (between(minute, '15:00', '17:00')) return false
+    if (holidays.includes(day)) return isBetween(minute, '12:00', '20:00')
+    if (isBetween(minute, '15:00', '17:00')) return false
     return weekday === 0 || weekday === 6
-      ? between(minute, '11:00', '21:30')
-      : between(minute, '11:30', '22:00')
+      ? isBetween(minute, '11:00', '21:30')
+      : isBetween(minute, '11:30', '22:00')
   },
   [snackBar]: () => true,
 }
@@ -115,7 +116,8 @@ describe.each([
   })
 
   it('takes orders as long as it is open, at the branch until nine', () => {
-    const lastOrders = (now: number) => storeId !== branch || between(seoulTime(now).minute, '11:30', '21:00')
+    const lastOrders = (now: number) =>
+      storeId !== branch || isBetween(seoulTime(now).minute, '11:30', '21:00')
     expect(
       inconsistenciesInYear(({ now, order }) =>
         order.ok === (isOpenExpected[storeId]?.(now) && lastOrders(now))

@@ -12,11 +12,11 @@ describe('a token', () => {
   it('identifies its customer for ninety days, however often it is checked', async () => {
     const checks = tokens()
     const token = await checks.issue(customer, noon)
-    const until = noon + 90 * days
-    for (const now of [noon, noon, until - 1])
-      expect(await checks.verify(token, now)).toEqual({ ...customer, until })
-    expect(await checks.verify(token, until)).toBeNull()
-    expect(await tokens().verify(token, until)).toBeNull()
+    const validUntil = noon + 90 * days
+    for (const now of [noon, noon, validUntil - 1])
+      expect(await checks.verify(token, now)).toEqual({ ...customer, until: validUntil })
+    expect(await checks.verify(token, validUntil)).toBeNull()
+    expect(await tokens().verify(token, validUntil)).toBeNull()
   })
 
   it('does not validate a similar one when it is cached', async () => {
@@ -31,8 +31,8 @@ describe('a token', () => {
   it('is valid in every process with the secret, and in no other', async () => {
     const token = await tokens().issue(customer, noon)
     expect(await tokens().verify(token, noon)).toMatchObject(customer)
-    const others = new Tokens(new Secrets('another secret that is long enough here'), 'storefront')
-    expect(await others.verify(token, noon)).toBeNull()
+    const otherTokens = new Tokens(new Secrets('another secret that is long enough here'), 'storefront')
+    expect(await otherTokens.verify(token, noon)).toBeNull()
     expect(await new Tokens(secrets, 'another-shop').verify(token, noon)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { type FolderPicture, publishPicture } from './folder/pictures.ts'
 
 /** How many pictures are resized at a time. */
-const together = 4
+const concurrency = 4
 
 /** Publishes a folder's pictures where `/images/` is served from. @throws where that folder is not known */
 export async function publishPictures(
@@ -20,6 +20,6 @@ export async function publishPictures(
     for (let next = waiting.shift(); next; next = waiting.shift())
       if (await publishPicture(next, into)) written += 1
   }
-  await Promise.all(Array.from({ length: together }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return written
 }

@@ -37,8 +37,8 @@ export async function aPostgresDatabase(connections = 16): Promise<Database> {
   if (citus) return aDistributedDatabase(citus, connections)
   const directUrl = await aPostgresUrl()
   const pooler = inject('poolerUrl')
-  const where = pooler ? { url: throughPooler(pooler, directUrl), directUrl } : { url: directUrl }
-  const db = await openPostgres({ ...where, connections, ...timeouts })
+  const urls = pooler ? { url: throughPooler(pooler, directUrl), directUrl } : { url: directUrl }
+  const db = await openPostgres({ ...urls, connections, ...timeouts })
   await migrate(db)
   return db
 }

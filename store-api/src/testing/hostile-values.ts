@@ -46,10 +46,10 @@ function walk(node: Node, path: readonly Step[], found: Map<string, Field>, max:
   }
   if (node.pipe) {
     const limit = node.pipe.find(({ type }) => type === 'max_length')?.requirement
-    const within = typeof limit === 'number' ? limit : max
+    const maxLength = typeof limit === 'number' ? limit : max
     const { pipe, ...first } = node
     for (const part of [first, ...pipe.slice(1).filter(({ kind }) => kind === 'schema')])
-      walk(part, path, found, within)
+      walk(part, path, found, maxLength)
   } else if (node.wrapped) {
     walk(node.wrapped, path, found, max)
   } else if (node.entries) {
@@ -159,30 +159,37 @@ const longTexts = [
 
 /** Extreme values of a field's type, values at the limits of its schema, and values of other types. */
 export function extremesOf({ kind, max }: Field, sample: unknown): unknown[] {
-  const others = [null, true, {}, [], deepList]
+  const otherTypes = [null, true, {}, [], deepList]
   const long = Math.min(max ?? 2_000, 20_000)
   const fill = (unit: string) => unit.repeat(Math.ceil(long / unit.length)).slice(0, long)
   const inside = ['a', '가', ' ', '0', '%', '-', '.', '1,', 'é', "'"].map(fill)
   switch (kind) {
     case 'text':
     case 'choice':
-      return [...days, ...months, ...shortTexts, ...numberTexts, ...longTexts, ...inside, 7, ...others]
+      return [...days, ...months, ...shortTexts, ...numberTexts, ...longTexts, ...inside, 7, ...otherTypes]
     case 'number':
-      return [...numbers, ...numberTexts, 'x'.repeat(20_000), '1'.repeat(20_000), ...others]
+      return [...numbers, ...numberTexts, 'x'.repeat(20_000), '1'.repeat(20_000), ...otherTypes]
     case 'list': {
       const item = Array.isArray(sample) ? (sample[0] ?? null) : null
       const counts = [1, 2, max ?? 100, (max ?? 1_000) + 1, 5_000]
-      return [[], ...counts.map((count) => Array(count).fill(item)), Array(20_000).fill(1), 'x', 7, ...others]
+      return [
+        [],
+        ...counts.map((count) => Array(count).fill(item)),
+        Array(20_000).fill(1),
+        'x',
+        7,
+        ...otherTypes,
+      ]
     }
     case 'flag':
-      return ['true', 0, 1, 'x'.repeat(20_000), ...others]
+      return ['true', 0, 1, 'x'.repeat(20_000), ...otherTypes]
     case 'object':
       return [
         Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field${index}`, index])),
         JSON.parse('{"__proto__":{"isOwner":true},"constructor":{"prototype":1}}'),
         'x',
         7,
-        ...others,
+        ...otherTypes,
       ]
   }
 }

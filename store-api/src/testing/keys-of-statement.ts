@@ -70,7 +70,7 @@ function* relationsOf(tree: Tree): Generator<Relation> {
   const target = tree.relation
   if (isTree(target)) yield { ...named(target), isTarget: true }
   for (const clause of [tree.fromClause, tree.usingClause]) {
-    for (const range of within(clause, 'RangeVar')) yield { ...named(range), isTarget: false }
+    for (const range of nodesOfType(clause, 'RangeVar')) yield { ...named(range), isTarget: false }
   }
 }
 
@@ -83,7 +83,7 @@ function named(range: Tree): { table: string; alias: string } {
 function pinnedBy(tree: Tree, relations: readonly Relation[]): Pinned {
   const pinned: Pinned = new Map()
   const pairs: [string[], string[]][] = []
-  const joins = [...within([tree.fromClause, tree.usingClause], 'JoinExpr')]
+  const joins = [...nodesOfType([tree.fromClause, tree.usingClause], 'JoinExpr')]
   for (const condition of [tree.whereClause, ...joins.map(({ quals }) => quals)].flatMap(conjuncts)) {
     const [left, right] = [valueAt(condition, 'A_Expr', 'lexpr'), valueAt(condition, 'A_Expr', 'rexpr')]
     for (const [one, other] of [
@@ -111,8 +111,9 @@ function passOn(pinned: Pinned, equal: readonly string[]): void {
 
 /** The conditions that must all hold. */
 function conjuncts(tree: unknown): Tree[] {
-  const both = valueAt(tree, 'BoolExpr')
-  if (isTree(both) && both.boolop === 'AND_EXPR') return listOf(both.args).flatMap(conjuncts)
+  const conjunction = valueAt(tree, 'BoolExpr')
+  if (isTree(conjunction) && conjunction.boolop === 'AND_EXPR')
+    return listOf(conjunction.args).flatMap(conjuncts)
   const name = listOf(valueAt(tree, 'A_Expr', 'name')).map((each) => valueAt(each, 'String', 'sval'))
   return isTree(tree) && valueAt(tree, 'A_Expr', 'kind') === 'AEXPR_OP' && name[0] === '=' ? [tree] : []
 }
@@ -160,12 +161,12 @@ function selectedValue(select: unknown, index: number): string | undefined {
 }
 
 /** Nodes of a type below `tree`, without those of subqueries. */
-function* within(tree: unknown, type: string): Generator<Tree> {
+function* nodesOfType(tree: unknown, type: string): Generator<Tree> {
   if (!isTree(tree)) return
   for (const [field, value] of Object.entries(tree)) {
     if (field === 'RangeSubselect' || field === 'SubLink') continue
     if (field === type && isTree(value)) yield value
-    yield* within(value, type)
+    yield* nodesOfType(value, type)
   }
 }
 

@@ -32,8 +32,8 @@ export function* sampleYear(storeId: number): Generator<SampleMoment> {
   )
   const edges = [0, ...clocks].flatMap((clock) => [clock - 1, clock, clock + 1])
   for (let date = 0; date < 365; date += 1) {
-    const others = Array.from({ length: 6 }, (_, index) => (date * 397 + index * 241) % 1440)
-    const minutes = new Set([...edges, ...others].map((raw) => ((raw % 1440) + 1440) % 1440))
+    const otherMinutes = Array.from({ length: 6 }, (_, index) => (date * 397 + index * 241) % 1440)
+    const minutes = new Set([...edges, ...otherMinutes].map((raw) => ((raw % 1440) + 1440) % 1440))
     for (const at of [...minutes].sort((a, b) => a - b)) {
       const now = yearBegin + date * day + at * minute
       const store = facts(now)

@@ -82,7 +82,7 @@ it('a customer with many phones has one ticket and one deal', async () => {
 it('a ticket is handed in or left, never both', async () => {
   const { storeId } = shop
   const customers = await inParallel(20, () => api.aCustomer())
-  const both = await Promise.all(
+  const bothAnswers = await Promise.all(
     customers.map(async (customer) => {
       const { day, waitingNumber } = await takesTicket(api, shop, customer)
       const waiting = { day, waitingNumber }
@@ -92,7 +92,7 @@ it('a ticket is handed in or left, never both', async () => {
       ])
     }),
   )
-  for (const answers of both) expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 1 })
+  for (const answers of bothAnswers) expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 1 })
 })
 
 it('two processes send one text message for each turn', async () => {

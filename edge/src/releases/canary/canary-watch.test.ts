@@ -39,7 +39,7 @@ const anEdge = (rules = defaultRules) =>
 const page = (release: string, partFields: Partial<PageReport['parts'][number]> = {}): PageReport => ({
   parts: [{ part: 'mf-ordering', release, loaded: true, kinds: [], usableMs: 900, ...partFields }],
 })
-const down = { loaded: false, kinds: ['RemoteFailure'] }
+const failedPart = { loaded: false, kinds: ['RemoteFailure'] }
 
 function pages(
   edge: CanaryWatch,
@@ -56,7 +56,7 @@ function pages(
 describe('a canary', () => {
   it('is rolled back when it fails to load, and the record has who, when and by which figures', async () => {
     const edge = anEdge()
-    pages(edge, await begin(), 25, down)
+    pages(edge, await begin(), 25, failedPart)
     expect(await edge.run()).toMatchObject([{ part: 'mf-ordering', step: { do: 'roll back' } }])
     const after = await folder.channels()
     expect(after).toMatchObject({
@@ -77,7 +77,7 @@ describe('a canary', () => {
   it('is judged by the pages of all edges together, which one alone would be too few of', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge()]
-    for (const edge of edges) pages(edge, channels, 8, down)
+    for (const edge of edges) pages(edge, channels, 8, failedPart)
     const steps = []
     for (const edge of edges) steps.push(...(await edge.run()))
     expect(steps).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a canary', () => {
   it('is rolled back once, however many edges conclude it at the same time', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge(), anEdge()]
-    for (const edge of edges) pages(edge, channels, 30, down)
+    for (const edge of edges) pages(edge, channels, 30, failedPart)
     const steps = await Promise.all(edges.map((edge) => edge.run()))
     expect(steps.flat()).toHaveLength(1)
     expect((await folder.channels()).revision).toBe(channels.revision + 1)
@@ -97,7 +97,7 @@ describe('a canary', () => {
     const edge = anEdge()
     const channels = await begin()
     await folder.moveChannels('stop', (current) => trialStopped(current, 'mf-ordering', true))
-    pages(edge, channels, 50, down)
+    pages(edge, channels, 50, failedPart)
     expect(await edge.run()).toEqual([])
     expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
     await begin()
@@ -155,7 +155,7 @@ describe('the first canary of a part, without a stable release', () => {
   }
 
   it('is rolled back when it fails to load', async () => {
-    const { steps, after } = await first(down)
+    const { steps, after } = await first(failedPart)
     expect(steps).toMatchObject([{ step: { do: 'roll back', because: ['load failures'] } }])
     expect(after).toMatchObject({ canary: {}, stable: {}, figures: { stable: { pages: 0 } } })
   })
@@ -170,7 +170,7 @@ describe('the first canary of a part, without a stable release', () => {
 it('pages of one side alone are not judged where there is a stable release', async () => {
   const edge = anEdge()
   const channels = await begin()
-  for (let index = 0; index < 50; index += 1) edge.add(page(canary, down), channels)
+  for (let index = 0; index < 50; index += 1) edge.add(page(canary, failedPart), channels)
   expect(await edge.run()).toEqual([])
   expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
 })
@@ -179,7 +179,7 @@ it('reports of other releases and of parts without a canary count for nothing', 
   const edge = anEdge()
   const channels = await begin()
   for (let index = 0; index < 50; index += 1) {
-    edge.add(page('9.9.9-cccccccccccc', down), channels)
+    edge.add(page('9.9.9-cccccccccccc', failedPart), channels)
     edge.add({ parts: [{ part: 'shell', release: canary, loaded: false, kinds: [] }] }, channels)
   }
   await edge.run()

@@ -109,7 +109,7 @@ function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => 
 
 /** Evidence that the canary is slower, averaged over the bounds of the histogram's buckets, so that no threshold must be chosen. */
 function slownessOf(observations: readonly Observation[]): number {
-  const above = ({ times }: Tally, timeClass: number) => ({
+  const countAbove = ({ times }: Tally, timeClass: number) => ({
     pages: count(times),
     hits: count(times.slice(timeClass + 1)),
   })
@@ -117,8 +117,8 @@ function slownessOf(observations: readonly Observation[]): number {
     TIME_ENDS_MS.map((_, index) =>
       logEvidence(
         observations.map(({ canary, stable }) => ({
-          canary: above(canary, index),
-          stable: above(stable, index),
+          canary: countAbove(canary, index),
+          stable: countAbove(stable, index),
         })),
       ),
     ),
@@ -126,8 +126,8 @@ function slownessOf(observations: readonly Observation[]): number {
 }
 
 function evidenceOf(pairs: readonly PairedCounts[], { maxShareWithoutStable }: Rules): number {
-  const alone = pairs.filter(({ stable }) => stable.pages === 0).map(({ canary }) => canary)
-  return logEvidence(pairs) + logEvidenceAbove(maxShareWithoutStable, alone)
+  const canariesAlone = pairs.filter(({ stable }) => stable.pages === 0).map(({ canary }) => canary)
+  return logEvidence(pairs) + logEvidenceAbove(maxShareWithoutStable, canariesAlone)
 }
 
 function differs(canary: Tally, stable: Tally, countOf: (tally: Tally) => number, rules: Rules): boolean {

@@ -226,11 +226,11 @@ describe('a cancel', () => {
   it('during a late approval ends it', async () => {
     const { merchant } = await paying('10:late')
     time.isHeld = true
-    const late = merchant.approve()
+    const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await merchant.cancel()).toBe('SX04')
     time.waiting.shift()?.resume()
-    expect((await late).RETURNCODE).toBe('SX08')
+    expect((await lateApproval).RETURNCODE).toBe('SX08')
     expect((await merchant.charge()).approvedAmount).toBe(0)
     time.isHeld = false
   })

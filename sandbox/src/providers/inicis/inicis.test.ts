@@ -168,11 +168,11 @@ describe('on a desktop', () => {
   it('a net cancel during a late approval ends it', async () => {
     const { merchant } = await paying(onDesktop, '10:late')
     time.isHeld = true
-    const late = merchant.approve()
+    const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await merchant.netCancel()).toBe('SX04')
     time.waiting.shift()?.resume()
-    expect((await late).resultCode).toBe('SX08')
+    expect((await lateApproval).resultCode).toBe('SX08')
     expect((await merchant.charge()).approvedAmount).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { settings } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 it('knows every setting, and ignores the variables of other programs', () => {
-  const others = [
+  const otherVariables = [
     'PATH',
     'HOME',
     'PGHOST',
@@ -14,7 +14,7 @@ it('knows every setting, and ignores the variables of other programs', () => {
     'TZ',
     'INVOCATION_ID',
   ]
-  const env = Object.fromEntries([...Object.keys(settings), ...others].map((name) => [name, 'x']))
+  const env = Object.fromEntries([...Object.keys(settings), ...otherVariables].map((name) => [name, 'x']))
   expect(unknownSettings(env)).toEqual([])
 })
 

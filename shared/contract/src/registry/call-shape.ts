@@ -82,14 +82,14 @@ function add(shape: Shape, path: string, schema: Schema, mayBeMissing: boolean):
     return
   }
   if (path) shape[path] = kindOf(schema.type) + (mayBeMissing ? '?' : '')
-  const below = path ? `${path}.` : ''
-  for (const [key, entry] of Object.entries(schema.entries ?? {})) add(shape, below + key, entry, false)
+  const prefix = path ? `${path}.` : ''
+  for (const [key, entry] of Object.entries(schema.entries ?? {})) add(shape, prefix + key, entry, false)
   if (schema.item) add(shape, `${path}[]`, schema.item, false)
   // In one of several forms, a field may always be missing.
   for (const option of schema.options ?? [])
     if (typeof option === 'object' && option !== null && 'entries' in option)
       for (const [key, entry] of Object.entries((option as Schema).entries ?? {}))
-        add(shape, below + key, entry, true)
+        add(shape, prefix + key, entry, true)
 }
 
 const kindOf = (type: string) => (/^(loose_|strict_)?object/.test(type) ? 'object' : type)

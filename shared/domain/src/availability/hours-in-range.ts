@@ -18,8 +18,8 @@ export function hoursInRange(hours: MinuteWindow, { type, range }: RangeOfTimes)
   if (type !== adaptRange.range || !range) return hours
   const begin = range.begin ? minutesOf(range.begin) : hours.begin
   if (!range.end) return intersection(hours, afterMidnight(begin, hours) ? begin + day : begin, hours.end)
-  const until = minutesOf(range.end)
-  const end = until <= begin ? until + day : until
+  const endMinute = minutesOf(range.end)
+  const end = endMinute <= begin ? endMinute + day : endMinute
   // The times are those of every day: overnight hours reach into the next one.
   const [today, tomorrow] = [intersection(hours, begin, end), intersection(hours, begin + day, end + day)]
   if (!today || !tomorrow) return today ?? tomorrow

@@ -77,15 +77,17 @@ describe('ordering', () => {
         orderTime: { on: true, begin: '08:00', end: '23:00' },
       },
     }
-    const early = at('2026-11-20 08:30')
-    expect(orderTime('counter', aStore({ info }), early)).toEqual({
+    const earlyMoment = at('2026-11-20 08:30')
+    expect(orderTime('counter', aStore({ info }), earlyMoment)).toEqual({
       ok: false,
       reason: 'outside-hours',
       window: { begin: '09:00', end: '21:00' },
     })
     const bizHour = { ...openRecord, stdDate: '2026-11-20' }
-    expect(reason('counter', { info, bizHour }, early)).toBe('ok')
-    expect(reason('counter', { info, bizHour: { ...bizHour, endDate: early } }, early)).not.toBe('ok')
+    expect(reason('counter', { info, bizHour }, earlyMoment)).toBe('ok')
+    expect(reason('counter', { info, bizHour: { ...bizHour, endDate: earlyMoment } }, earlyMoment)).not.toBe(
+      'ok',
+    )
   })
 
   it('supports overnight user business hours, and none on a closed day', () => {

@@ -6,12 +6,12 @@ const today = '2026-11-20'
 
 describe('waiting', () => {
   it('is possible up to and on the last day of the range [1.2.3-12]', () => {
-    const until = (begin: string | undefined, end: string | undefined) =>
+    const windowOf = (begin: string | undefined, end: string | undefined) =>
       isWaitingDay({ waitingAdaptRangeType: 'range', waitingAdaptRange: { begin, end } }, today)
-    expect(until('2026-11-01', '2026-11-20')).toBe(true)
-    expect(until('2026-11-01', '2026-11-19')).toBe(false)
-    expect(until('2026-11-21', '2026-11-30')).toBe(false)
-    expect(until(undefined, undefined)).toBe(true)
+    expect(windowOf('2026-11-01', '2026-11-20')).toBe(true)
+    expect(windowOf('2026-11-01', '2026-11-19')).toBe(false)
+    expect(windowOf('2026-11-21', '2026-11-30')).toBe(false)
+    expect(windowOf(undefined, undefined)).toBe(true)
   })
 
   it('is possible on any day without a range', () => {

@@ -51,12 +51,12 @@ describe('the list on Main', () => {
   })
 
   it('keeps a paid takeout that the store has not accepted in time', () => {
-    const late = { dealType: dealType.takeout, status: dealStatus.requested, startDate: earlier }
-    expect(groupsOf([aDeal(late)])).toEqual({ ...none, reservation: [1] })
+    const lateDeal = { dealType: dealType.takeout, status: dealStatus.requested, startDate: earlier }
+    expect(groupsOf([aDeal(lateDeal)])).toEqual({ ...none, reservation: [1] })
   })
 
   it('has the deals of others that the customer joined as shared', () => {
-    const others = [
+    const otherDeals = [
       aDeal({ userId: 200 }),
       aDeal({ dealId: 2, userId: 200 }),
       aDeal({ dealId: 3, userId: 200, status: dealStatus.complete }),
@@ -66,7 +66,7 @@ describe('the list on Main', () => {
       { dealId: 2, userId: 300 },
       { dealId: 3, userId: 100 },
     ]
-    expect(groupsOf(others, users)).toEqual({ ...none, share: [1] })
+    expect(groupsOf(otherDeals, users)).toEqual({ ...none, share: [1] })
     expect(groupsOf([aDeal()], users)).toEqual({ ...none, running: [1] })
   })
 

@@ -36,11 +36,13 @@ describe('the kitchen’s progress', () => {
   })
 
   it('is that of the least advanced order', () => {
-    const behind = (...statuses: string[]) =>
+    const ordersWith = (...statuses: string[]) =>
       leastAdvancedStatus(statuses.map((status) => anOrder({ status })))
-    expect(behind(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(orderStatus.ordered)
-    expect(behind(orderStatus.cancelled, orderStatus.cooked)).toBe(orderStatus.cooked)
-    expect(behind('another word')).toBeNull()
+    expect(ordersWith(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(
+      orderStatus.ordered,
+    )
+    expect(ordersWith(orderStatus.cancelled, orderStatus.cooked)).toBe(orderStatus.cooked)
+    expect(ordersWith('another word')).toBeNull()
   })
 
   it('is null without orders', () => {

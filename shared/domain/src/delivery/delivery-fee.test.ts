@@ -74,9 +74,9 @@ describe('the next lower fee', () => {
 
 describe('the minimum order', () => {
   it('is that of the area, and never below that of the store', () => {
-    const below = (minOrderAmount: number) => ({ ok: false, reason: 'below-minimum', minOrderAmount })
-    expect(deliveryFee(setting, far, 14_999)).toEqual(below(15_000))
-    expect(deliveryFee(setting, near, 11_999)).toEqual(below(12_000))
+    const belowMinimum = (minOrderAmount: number) => ({ ok: false, reason: 'below-minimum', minOrderAmount })
+    expect(deliveryFee(setting, far, 14_999)).toEqual(belowMinimum(15_000))
+    expect(deliveryFee(setting, near, 11_999)).toEqual(belowMinimum(12_000))
     expect(deliveryFee(setting, near, 12_000)).toEqual({ ok: true, fee: 2_500 })
   })
 

@@ -34,9 +34,10 @@ describe('a refund of the balance', () => {
   })
 
   it('is possible until the day on which five years from the last charge are over [3.9-04]', () => {
-    const on = (day: string, minute: number) => reasonsOf({}, { now: at(day, minute), timezoneOffset: seoul })
-    expect(on('2031-11-01', 24 * 60 - 1)).toEqual([])
-    expect(on('2031-11-02', 0)).toEqual(['too-late'])
+    const reasonsOn = (day: string, minute: number) =>
+      reasonsOf({}, { now: at(day, minute), timezoneOffset: seoul })
+    expect(reasonsOn('2031-11-01', 24 * 60 - 1)).toEqual([])
+    expect(reasonsOn('2031-11-02', 0)).toEqual(['too-late'])
   })
 })
 

@@ -129,13 +129,13 @@ export function needsOption(product: Pick<Product, 'optionItems'>, options: read
   )
 }
 
-function isOnlyChoice([only, another]: readonly Product[], index: ProductIndex): boolean {
+function isOnlyChoice([first, second]: readonly Product[], index: ProductIndex): boolean {
   return (
-    only !== undefined &&
-    another === undefined &&
-    only.productType !== productType.topping &&
-    only.optionItems.length === 0 &&
-    index.childrenOf(only.productId).every((group) => !group.isCategory || group.minChildCount === 0)
+    first !== undefined &&
+    second === undefined &&
+    first.productType !== productType.topping &&
+    first.optionItems.length === 0 &&
+    index.childrenOf(first.productId).every((group) => !group.isCategory || group.minChildCount === 0)
   )
 }
 

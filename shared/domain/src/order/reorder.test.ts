@@ -67,8 +67,8 @@ describe('reordering a past order', () => {
   })
 
   it('names unavailable products, and continues with the rest', () => {
-    const both = [...tea, { orderItemId: 5, productId: 999, name: '단종', totalPrice: 3000 }]
-    const { lines, lost } = plan(both)
+    const withUnsoldLine = [...tea, { orderItemId: 5, productId: 999, name: '단종', totalPrice: 3000 }]
+    const { lines, lost } = plan(withUnsoldLine)
     expect(lines.map(({ productId }) => productId)).toEqual([400])
     expect(lost).toMatchObject([{ reason: 'gone', line: { name: '단종' } }])
     expect(plan(tea, { index: today(400, { isSalesStopped: true }) }).lost[0]?.reason).toBe('gone')

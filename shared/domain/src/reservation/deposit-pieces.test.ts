@@ -14,8 +14,8 @@ it('at every penalty of the store, the pieces that go back are what the rule ref
         expect(pieces.reduce((sum, { amount }) => sum + amount, 0)).toBe(deposit)
         expect(pieces.every(({ amount }) => amount > 0)).toBe(true)
         for (const percent of [0, ...penalties.map((each) => each.penalty)]) {
-          const back = refundedPieces(pieces, percent).reduce((sum, { amount }) => sum + amount, 0)
-          expect(back).toBe(depositRefund(deposit, percent))
+          const refundedWon = refundedPieces(pieces, percent).reduce((sum, { amount }) => sum + amount, 0)
+          expect(refundedWon).toBe(depositRefund(deposit, percent))
         }
       },
     ),

@@ -64,8 +64,8 @@ describe('referrals', () => {
   })
 
   it('stay stored when they arrive while others are being reported', () => {
-    const later = { ...shared, influenceType: 'main' as const, dealId: null }
-    expect(withoutInfluences([shared, later], [{ ...shared, toUserId: 9 }])).toEqual([later])
+    const laterShare = { ...shared, influenceType: 'main' as const, dealId: null }
+    expect(withoutInfluences([shared, laterShare], [{ ...shared, toUserId: 9 }])).toEqual([laterShare])
   })
 })
 

@@ -10,12 +10,12 @@ import { takeoutStatusAfterPayment } from './status-after-payment.ts'
 import { takeoutDates } from './takeout-dates.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
-const both = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
+const bothModes = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
 const instant: FulfilmentTime = { kind: 'instant' }
 const timed = (day: string): FulfilmentTime => ({ kind: 'timed', at: at(day) })
 
 function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
-  return aStore({ ...changes, info: { packageSetting: { ...both, ...setting } } })
+  return aStore({ ...changes, info: { packageSetting: { ...bothModes, ...setting } } })
 }
 const clocks = (facts: ReturnType<typeof aStore>, now: string) =>
   fulfilmentHours(takeoutSetting(facts.info.packageSetting), facts, at(now)).flatMap(({ day, hour, times }) =>
@@ -164,8 +164,8 @@ it('in a store that never closes, an order is made at once also before midnight'
 
 describe('the mode', () => {
   it('defaults and resets to instant only if the store has it [2.4-43, 2.4-44]', () => {
-    expect(defaultTime(takeoutSetting(both))).toEqual({ kind: 'instant' })
-    expect(defaultTime(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
+    expect(defaultTime(takeoutSetting(bothModes))).toEqual({ kind: 'instant' })
+    expect(defaultTime(takeoutSetting({ ...bothModes, instantPackageOrderEnabled: false }))).toEqual({
       kind: 'timed',
       at: null,
     })

@@ -97,10 +97,10 @@ function descriptionProblems(
 function survivesHash(shapes: readonly HashShape[], params: object): boolean {
   const texts = writeHash(shapes, params)
   const read = texts && readHash(shapes, texts)
-  return !texts || Object.entries(params).every(([key, value]) => same(read?.[key], value))
+  return !texts || Object.entries(params).every(([key, value]) => isSame(read?.[key], value))
 }
 
-const same = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 /** An older shell would show message keys; a screen of another name would have no messages. */
 function openingProblems({ requires, screens }: Described, opening: string): string[] {

@@ -108,20 +108,20 @@ function interpolatedRow(
   { block, columns, rows }: Blocks,
   values: Float32Array,
 ) {
-  const across = placesOf(width, block, columns)
-  const down = placesOf(height, block, rows)
+  const columnPlaces = placesOf(width, block, columns)
+  const rowPlaces = placesOf(height, block, rows)
   const interpolated = new Float32Array(columns)
   return (y: number, to: Float32Array<ArrayBuffer>) => {
-    const upper = (down.first[y] as number) * columns
-    const share = down.share[y] as number
+    const upper = (rowPlaces.first[y] as number) * columns
+    const share = rowPlaces.share[y] as number
     for (let column = 0; column < columns; column++) {
       const value = values[upper + column] as number
       interpolated[column] = value + ((values[upper + columns + column] as number) - value) * share
     }
     for (let x = 0; x < width; x++) {
-      const left = across.first[x] as number
+      const left = columnPlaces.first[x] as number
       const value = interpolated[left] as number
-      to[x] = value + ((interpolated[left + 1] as number) - value) * (across.share[x] as number)
+      to[x] = value + ((interpolated[left + 1] as number) - value) * (columnPlaces.share[x] as number)
     }
     return to
   }

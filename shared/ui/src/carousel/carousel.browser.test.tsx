@@ -37,12 +37,12 @@ afterEach(() => {
 /** Smooth scrolling needs real frames; `tick` only moves the clock that the carousel set. */
 const tick = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 /** Waits by frames: `expect.poll` would advance the clock at each attempt. */
-async function until(isSo: () => boolean) {
+async function waitUntil(isSo: () => boolean) {
   while (!isSo()) await nextFrame()
 }
 /** Lets React finish its work after the clock is set or removed. */
 const clock = (predicate: 'running' | 'held') =>
-  until(() => vi.getTimerCount() === (predicate === 'running' ? 1 : 0))
+  waitUntil(() => vi.getTimerCount() === (predicate === 'running' ? 1 : 0))
 /** The counter shows it, the slide has settled, and React's effects have run. */
 async function counter(text: string) {
   const isThere = () => {
@@ -50,7 +50,7 @@ async function counter(text: string) {
     const isAtRest = track !== null && track.scrollLeft % track.clientWidth === 0
     return isAtRest && document.body.textContent?.includes(text) === true
   }
-  await until(isThere)
+  await waitUntil(isThere)
   for (let frame = 0; frame < 3; frame++) await nextFrame()
 }
 
@@ -206,7 +206,7 @@ describe('a carousel', () => {
     watch.observe(track)
     for (const width of [350, 400]) {
       frame.style.width = `${width}px`
-      await until(() => measured.mock.lastCall?.[0] === width)
+      await waitUntil(() => measured.mock.lastCall?.[0] === width)
       vi.advanceTimersByTime(499)
     }
     expect(put).not.toHaveBeenCalled()

@@ -28,8 +28,8 @@ export function weeksOf({ year, month }: Month): (string | null)[][] {
 /** The day a number of days later, `YYYY-MM-DD`. */
 export function daysLater(day: string, days: number): string {
   const { year, month } = monthOf(day)
-  const later = dateOf(year, month, Number(day.slice(8)) + days)
-  return dayText(later.getUTCFullYear(), later.getUTCMonth() + 1, later.getUTCDate())
+  const laterDate = dateOf(year, month, Number(day.slice(8)) + days)
+  return dayText(laterDate.getUTCFullYear(), laterDate.getUTCMonth() + 1, laterDate.getUTCDate())
 }
 
 /** The same date a number of months later, or that month's last day. */

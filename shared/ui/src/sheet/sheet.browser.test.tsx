@@ -82,9 +82,9 @@ describe('a sheet', () => {
   it('makes the content below inert', async () => {
     const screen = await setUp()
     await expect.element(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
-    const below = screen.getByText('Open').element()
-    const { left, top } = below.getBoundingClientRect()
-    expect(document.elementFromPoint(left + 2, top + 2)).not.toBe(below)
+    const buttonBelow = screen.getByText('Open').element()
+    const { left, top } = buttonBelow.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 2, top + 2)).not.toBe(buttonBelow)
   })
 
   it('reports how the customer closed it', async () => {
@@ -157,8 +157,8 @@ describe('a sheet', () => {
 })
 
 function tapAbove() {
-  const above = document.elementFromPoint(195, 20)
-  if (above instanceof HTMLElement) above.click()
+  const elementAbove = document.elementFromPoint(195, 20)
+  if (elementAbove instanceof HTMLElement) elementAbove.click()
 }
 
 function drag(element: Element, distance: number, milliseconds: number) {

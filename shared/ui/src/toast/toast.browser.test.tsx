@@ -31,10 +31,10 @@ async function wait(milliseconds: number) {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 /** Waits for React while the clock is frozen: `expect.poll` would advance it at each attempt. */
-async function until(isSo: () => boolean) {
+async function waitUntil(isSo: () => boolean) {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }
-const onlyShown = (texts: string[]) => until(() => shownTexts().join() === texts.join())
+const onlyShown = (texts: string[]) => waitUntil(() => shownTexts().join() === texts.join())
 
 describe('a toast', () => {
   it('stays three seconds, six with an action', async () => {
@@ -80,7 +80,7 @@ describe('a toast', () => {
     const buttons = () => screen.getByRole('button', { name: 'Undo' }).elements() as HTMLElement[]
     buttons()[0]?.focus()
     buttons()[0]?.click()
-    await until(() => document.activeElement === before)
+    await waitUntil(() => document.activeElement === before)
     const popup = document.createElement('dialog')
     popup.innerHTML = '<div tabindex="-1"></div>'
     document.body.append(popup)
@@ -88,7 +88,7 @@ describe('a toast', () => {
     await wait(0)
     buttons()[0]?.focus()
     buttons()[0]?.click()
-    await until(() => document.activeElement === popup.firstElementChild)
+    await waitUntil(() => document.activeElement === popup.firstElementChild)
     popup.remove()
     before.remove()
   })
@@ -138,10 +138,10 @@ describe('a toast', () => {
     document.body.append(dialog)
     dialog.showModal()
     const inTheDialog = screen.getByRole('button', { name: 'Undo' }).element()
-    await until(() => dialog.contains(inTheDialog) && onTop(inTheDialog))
+    await waitUntil(() => dialog.contains(inTheDialog) && onTop(inTheDialog))
     dialog.close()
     dialog.remove()
-    await until(() => inTheDialog.isConnected && onTop(inTheDialog))
+    await waitUntil(() => inTheDialog.isConnected && onTop(inTheDialog))
     const inThePage = screen.getByRole('button', { name: 'Undo' }).element()
     expect(inThePage).toBe(inTheDialog)
   })

@@ -29,9 +29,11 @@ describe('with forced colours', () => {
         </Switch>
       </>,
     )
-    const [on, off] = ['On', 'Off'].map((name) => styleOf(screen.getByRole('switch', { name }).element()))
-    await expect.poll(() => on?.backgroundColor).not.toBe(off?.backgroundColor)
-    expect(off?.borderStyle).toBe('solid')
+    const [onStyle, offStyle] = ['On', 'Off'].map((name) =>
+      styleOf(screen.getByRole('switch', { name }).element()),
+    )
+    await expect.poll(() => onStyle?.backgroundColor).not.toBe(offStyle?.backgroundColor)
+    expect(offStyle?.borderStyle).toBe('solid')
   })
 
   it("checkboxes and radio buttons are the browser's own, which show their state", async () => {

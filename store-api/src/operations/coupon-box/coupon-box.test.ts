@@ -45,9 +45,9 @@ describe('the coupon box', () => {
     for (const couponNum of [head.number, branch.number])
       await api.call(registerUserToCoupon, { ...ownRequest, coupon: { couponNum } }, { as: guest })
     const box = await api.call(getCouponListOfUser, ownRequest, { as: guest })
-    const both = [branch.storeId, head.storeId]
-    expect(new Set(box.couponTemplateList.map(({ storeId }) => storeId))).toEqual(new Set(both))
-    expect(new Set(box.couponList.map(({ storeId }) => storeId))).toEqual(new Set(both))
+    const bothStoreIds = [branch.storeId, head.storeId]
+    expect(new Set(box.couponTemplateList.map(({ storeId }) => storeId))).toEqual(new Set(bothStoreIds))
+    expect(new Set(box.couponList.map(({ storeId }) => storeId))).toEqual(new Set(bothStoreIds))
     for (const { image } of box.couponTemplateList)
       expect(image).toEqual([{ url: '/images/coupon-of-the-store.webp' }])
   })

@@ -12,7 +12,11 @@ const near: FoundBuilding = {
   engAddr: '12 Pogeun-ro, Seongdong-gu, Seoul',
 }
 /** Same road and number, another lot. */
-const behind: FoundBuilding = { ...near, zipNo: '04781', jibunAddr: '서울특별시 성동구 성수동2가 312' }
+const buildingBehind: FoundBuilding = {
+  ...near,
+  zipNo: '04781',
+  jibunAddr: '서울특별시 성동구 성수동2가 312',
+}
 
 let api: TestApi
 let shop: TestShop
@@ -21,7 +25,7 @@ let searches: string[]
 let found: () => FoundBuilding[] | string
 beforeEach(async () => {
   searches = []
-  found = () => [near, behind]
+  found = () => [near, buildingBehind]
   api = await testApi({
     addresses: async ({ keyword }) => {
       searches.push(keyword)
@@ -50,8 +54,8 @@ it('an address is stored as the address service returns it, whatever the browser
 })
 
 it('of several buildings with the same number the one on the chosen lot is used', async () => {
-  await save({ ...typed, jibunAddr: behind.jibunAddr ?? null })
-  expect(await book()).toMatchObject([{ zipcode: behind.zipNo, jibunAddr: behind.jibunAddr }])
+  await save({ ...typed, jibunAddr: buildingBehind.jibunAddr ?? null })
+  expect(await book()).toMatchObject([{ zipcode: buildingBehind.zipNo, jibunAddr: buildingBehind.jibunAddr }])
 })
 
 it.each([

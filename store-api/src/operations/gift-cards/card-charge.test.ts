@@ -269,16 +269,20 @@ describe('the cancel of a charge', () => {
     expect((await cancels(used, first.dealId)).code).toBe(code.changed)
     expect(await used.books()).toMatchObject({ balance: 29_999, held: 0 })
 
-    const late = await aHolder(0)
-    const second = await late.buyer.opensCharge(late.card.cardNum, 30_000)
-    await late.buyer.pays(second.purpose, 27_000)
+    const lateHolder = await aHolder(0)
+    const second = await lateHolder.buyer.opensCharge(lateHolder.card.cardNum, 30_000)
+    await lateHolder.buyer.pays(second.purpose, 27_000)
     const stranger = await giftShop.api.aCustomer()
-    const request = { ...late.own, userId: stranger.userId, cardChargeInfo: { chargeId: second.dealId } }
+    const request = {
+      ...lateHolder.own,
+      userId: stranger.userId,
+      cardChargeInfo: { chargeId: second.dealId },
+    }
     expect((await giftShop.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(code.notFound)
     giftShop.api.clock.pass(7 * dayMs)
-    expect((await cancels(late, second.dealId)).code).toBe(code.changed)
+    expect((await cancels(lateHolder, second.dealId)).code).toBe(code.changed)
     giftShop.api.clock.pass(-7 * dayMs)
-    expect((await cancels(late, second.dealId)).code).toBe(200)
+    expect((await cancels(lateHolder, second.dealId)).code).toBe(200)
   })
 
   it('keeps its money from being spent while the provider is asked', async () => {

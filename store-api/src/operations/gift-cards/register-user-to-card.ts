@@ -90,8 +90,11 @@ async function limitTries(
   const limited = { db, secrets, now }
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'customer', userId] }, tries.customer)
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'network', from.address] }, tries.network)
-  const both = { ...limited, bucket: ['gift-card tries', 'customer and card', userId, cardNum] as const }
-  await enforceRateLimit(both, tries.customerAndCard)
+  const limitOfCard = {
+    ...limited,
+    bucket: ['gift-card tries', 'customer and card', userId, cardNum] as const,
+  }
+  await enforceRateLimit(limitOfCard, tries.customerAndCard)
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'card', cardNum] }, tries.card)
 }
 

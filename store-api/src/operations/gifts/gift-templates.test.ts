@@ -30,8 +30,8 @@ describe('a gift', () => {
     if (!first || !second) throw new Error('no gifts')
     const heldNumber = randomTxNumber()
     expect((await buyers[0]?.triesToSave(first.purpose, 20_000, heldNumber))?.code).toBe(200)
-    const late = await buyers[1]?.triesToSave(second.purpose, 20_000, randomTxNumber())
-    expect(late?.code).toBe(giftCardCode.soldOut)
+    const lateAnswer = await buyers[1]?.triesToSave(second.purpose, 20_000, randomTxNumber())
+    expect(lateAnswer?.code).toBe(giftCardCode.soldOut)
   })
 
   it('is refused with an amount that the template does not offer, or other than it was opened', async () => {

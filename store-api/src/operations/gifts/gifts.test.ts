@@ -344,9 +344,9 @@ describe('the end of a gift', () => {
     })
     expect((await ends(cancelPresent, used, used.from)).code).toBe(code.changed)
     expect((await ends(refusePresent, used, used.to)).code).toBe(code.changed)
-    const late = await aGift()
+    const lateGift = await aGift()
     const asks = () => {
-      const { from, gift } = late
+      const { from, gift } = lateGift
       return gift(from).then(({ cardNum, approveNum, approveDate }) =>
         api.call(
           checkCancelable,
@@ -365,7 +365,7 @@ describe('the end of a gift', () => {
     expect(await asks()).toEqual({ isAvailable: true })
     api.clock.pass(7 * dayMs)
     expect(await asks()).toEqual({ isAvailable: false })
-    expect((await ends(cancelPresent, late, late.from)).code).toBe(code.changed)
+    expect((await ends(cancelPresent, lateGift, lateGift.from)).code).toBe(code.changed)
     api.clock.pass(-7 * dayMs)
   })
 

@@ -53,11 +53,11 @@ const answerTimeoutMs = 3_000
 /** What became of the first try, so that the customer is told when no message comes; null where nothing is known. */
 async function firstTry(delivery: Promise<TextOutcome | null>): Promise<TextOutcome['kind'] | null> {
   const ended = new AbortController()
-  const late = setTimeout(answerTimeoutMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(
+  const timeout = setTimeout(answerTimeoutMs, { kind: 'unknown' as const }, { signal: ended.signal }).catch(
     () => null,
   )
   // A failed delivery is repeated by the job.
-  const outcome = await Promise.race([delivery.catch(() => null), late])
+  const outcome = await Promise.race([delivery.catch(() => null), timeout])
   ended.abort()
   return outcome?.kind ?? null
 }

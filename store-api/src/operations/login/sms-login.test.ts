@@ -204,8 +204,8 @@ describe('entering the code', () => {
     const init = await api.call(getInitData, { storeId: shop.storeId }, { headers })
     expect(init).toMatchObject({ isTokenValid: true, user: { userId: user.userId } })
     api.clock.pass(90 * 86_400_000)
-    const later = await api.call(getInitData, { storeId: shop.storeId }, { headers })
-    expect(later).toMatchObject({ isTokenValid: false, user: null })
+    const laterAnswer = await api.call(getInitData, { storeId: shop.storeId }, { headers })
+    expect(laterAnswer).toMatchObject({ isTokenValid: false, user: null })
   })
 
   it('signs the same customer in again, in any store, with the last given name', async () => {
@@ -235,9 +235,9 @@ describe('entering the code', () => {
   })
 
   it('answers that a code is void after 120 s, once used, and when there was none', async () => {
-    const late = await askForCode()
+    const lateCode = await askForCode()
     api.clock.pass(120_000)
-    expect((await late.verify()).code).toBe(code.voidAuthNumber)
+    expect((await lateCode.verify()).code).toBe(code.voidAuthNumber)
     const used = await askForCode()
     await used.verify({ termsUserAgreementList: await agreeToAll() })
     expect((await used.verify()).code).toBe(code.voidAuthNumber)

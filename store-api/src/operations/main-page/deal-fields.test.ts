@@ -51,7 +51,7 @@ async function answer(
   const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as: caller })
   return JSON.parse(body).payload
 }
-const within = (path: string, table: FieldTable): FieldTable =>
+const fieldsBelow = (path: string, table: FieldTable): FieldTable =>
   Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${path}.${field}`, kind]))
 
 describe('the answered fields', () => {
@@ -63,7 +63,7 @@ describe('the answered fields', () => {
     expectFields(
       getDeal.payload,
       answers,
-      within('deal', {
+      fieldsBelow('deal', {
         dealId: 'number',
         orgDealId: 'number',
         dealType: 'text',
@@ -92,7 +92,7 @@ describe('the answered fields', () => {
     expectFields(
       getOrderList.payload,
       [await answer(getOrderList, { dealId }, guest)],
-      within('orderList[]', {
+      fieldsBelow('orderList[]', {
         orderId: 'number',
         orderNumber: 'number',
         orderType: 'text',
@@ -117,7 +117,7 @@ describe('the answered fields', () => {
     expectFields(
       getOrderList.payload,
       [await answer(getOrderList, { dealId }, guest)],
-      within('orderList[].orderItemList[]', {
+      fieldsBelow('orderList[].orderItemList[]', {
         orderItemId: 'number',
         orderId: 'number',
         parentOrderItemId: 'number',
@@ -172,8 +172,8 @@ describe('the answered fields', () => {
     }
     const request = { dealId: paidDealId, userId: payer.userId }
     expectFields(getPayAndOrderByDealId.payload, [await answer(getPayAndOrderByDealId, request, payer)], {
-      ...within('payList[]', paymentFields),
-      ...within('payApproveInfoList[]', providerFields),
+      ...fieldsBelow('payList[]', paymentFields),
+      ...fieldsBelow('payApproveInfoList[]', providerFields),
     })
   })
 })

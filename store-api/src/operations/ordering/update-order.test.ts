@@ -196,12 +196,12 @@ describe('placing a draft', () => {
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
     const { orderId } = await first.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
-    const others = await second.puts(deal, [{ name: '케이크' }])
-    const orderAnswer = await first.triesToOrderAt(deal, [], { orderId: others.orderId, totalSeen: 7000 })
+    const otherDraft = await second.puts(deal, [{ name: '케이크' }])
+    const orderAnswer = await first.triesToOrderAt(deal, [], { orderId: otherDraft.orderId, totalSeen: 7000 })
     expect(orderAnswer.code).toBe(code.forbidden)
     expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 4500 })).code).toBe(code.priceChanged)
     const { order } = await first.ordersAt(deal, [], { orderId, totalSeen: 11_500 })
-    expect((await second.puts(deal, [{ name: '케이크' }])).orderId).toBe(others.orderId)
+    expect((await second.puts(deal, [{ name: '케이크' }])).orderId).toBe(otherDraft.orderId)
     expect(order).toMatchObject({
       orderId,
       status: orderStatus.inKitchen,

@@ -127,15 +127,15 @@ describe('opening a share link', () => {
   })
 
   it('expires after 30 days, with a separate code', async () => {
-    const later = await testApi({ clock: aClock(api.clock.now() + shareLinkMs) })
+    const laterApi = await testApi({ clock: aClock(api.clock.now() + shareLinkMs) })
     const s = await orderLink()
     for (const [endpoint, request] of [
       [getShareInfo, { storeId, s }],
       [getSharedOrder, { storeId, dealId, s }],
       [getSharedOrderUser, { storeId, userId: sharer.userId, s }],
     ] as const)
-      expect((await later.raw(endpoint, request)).json().code).toBe(code.shareLinkOver)
-    await later.close()
+      expect((await laterApi.raw(endpoint, request)).json().code).toBe(code.shareLinkOver)
+    await laterApi.close()
   })
 })
 

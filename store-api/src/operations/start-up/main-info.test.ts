@@ -51,9 +51,9 @@ describe('the data for checking a tap on Main', () => {
       resourceScheduleList: [{ dealId: deal.dealId }],
       waitingCount: 0,
     })
-    const later = { ...request, startDate: now + 1, endDate: now + 2, userId: guest.userId }
+    const laterPeriod = { ...request, startDate: now + 1, endDate: now + 2, userId: guest.userId }
     // Running deals are included whenever they started.
-    expect((await api.call(getMainInfo, later, { as: guest })).dealList).toHaveLength(1)
+    expect((await api.call(getMainInfo, laterPeriod, { as: guest })).dealList).toHaveLength(1)
     const earlier = { ...request, startDate: now - 2, endDate: now - 1 }
     expect((await api.call(getMainInfo, earlier, { as: guest })).dealList).toEqual([])
   })

@@ -50,8 +50,8 @@ export const storeReturnGiftCardOperation = operation(
       const { card, userId } = counterUse
       // A repeated call is replayed before, by its idempotency key.
       const refundId = `counter-${randomUUID()}`
-      const back = { ...card, payStoreId: storeId, txNumber, amount, refundId, now }
-      if (!(await returnToGiftCard(tx, back))) refuse(code.changed, 'more than was taken')
+      const refund = { ...card, payStoreId: storeId, txNumber, amount, refundId, now }
+      if (!(await returnToGiftCard(tx, refund))) refuse(code.changed, 'more than was taken')
       publishCardChanged(tx, {
         cardId: card.cardId,
         userIds: [userId],

@@ -74,12 +74,12 @@ describe('a takeout deal', () => {
     const shop = await aShop()
     const pickUpTime = noon + 60 * minute
     const deal = await registered(shop, await api.aCustomer(), { startDate: pickUpTime, descp: '포크 두 개' })
-    const until = pickUpTime + 60 * minute
+    const endDate = pickUpTime + 60 * minute
     expect(deal).toMatchObject({
       startDate: pickUpTime,
       orgStartDate: pickUpTime,
-      endDate: until,
-      orgEndDate: until,
+      endDate,
+      orgEndDate: endDate,
     })
     expect(deal.descp).toBe('포크 두 개')
   })

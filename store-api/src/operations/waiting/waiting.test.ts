@@ -88,8 +88,8 @@ describe('a ticket', () => {
     expect(await asksAt(unused)).toMatchObject({ code: code.notOrderable, payload: { reason: 'not-used' } })
     expect(await infoOf(sky, unused)).toMatchObject({ waiting: null, block: 'not-used' })
     const range = { begin: '2026-12-01', end: '2026-12-24' }
-    const later = await aWaitingShop(api, { waitingAdaptRangeType: 'range', waitingAdaptRange: range })
-    expect(await asksAt(later)).toMatchObject({ payload: { reason: 'outside-range' } })
+    const laterShop = await aWaitingShop(api, { waitingAdaptRangeType: 'range', waitingAdaptRange: range })
+    expect(await asksAt(laterShop)).toMatchObject({ payload: { reason: 'outside-range' } })
     const times = { begin: '17:00', end: '20:00' }
     const evening = await aWaitingShop(api, {
       waitingAdaptRangeTimeType: 'range',
@@ -184,8 +184,8 @@ describe('a ticket', () => {
     expect((await api.request(cancelPseudoWaiting, { storeId, waiting: key }, { as: customer })).code).toBe(
       code.notFound,
     )
-    const later = { storeId, waiting: key, postponeCount: 0 }
-    expect((await api.request(postponeWaiting, later, { as: customer })).code).toBe(code.notFound)
+    const postponeRequest = { storeId, waiting: key, postponeCount: 0 }
+    expect((await api.request(postponeWaiting, postponeRequest, { as: customer })).code).toBe(code.notFound)
     expect((await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: customer })).code).toBe(
       code.forbidden,
     )
@@ -318,13 +318,13 @@ describe('the customer’s ticket', () => {
     const patient = await aWaitingShop(api, { isPostponeAvailable: true } as never)
     const { storeId } = patient
     const { key, dealId } = await joins(api, patient, sky)
-    const later = (postponeCount: number) =>
+    const postpone = (postponeCount: number) =>
       api.request(postponeWaiting, { storeId, waiting: key, postponeCount }, { as: sky })
-    expect(await later(0)).toMatchObject({ code: code.changed, payload: { reason: 'last' } })
+    expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'last' } })
     await joins(api, patient, sea)
     await joins(api, patient, await api.aCustomer())
     await api.call(storeCallWaiting, { storeId, dealId }, { as: patient })
-    expect(await later(0)).toMatchObject({
+    expect(await postpone(0)).toMatchObject({
       code: code.ok,
       payload: {
         waiting: { waitingNumber: 1, postponeCount: 1, callDate: null },
@@ -335,10 +335,13 @@ describe('the customer’s ticket', () => {
     })
     expect(await infoOf(sea, patient)).toMatchObject({ preWaitingCount: 0 })
     await joins(api, patient, await api.aCustomer())
-    expect(await later(0)).toMatchObject({ code: code.changed, payload: { reason: 'not-requested' } })
-    expect(await later(1)).toMatchObject({ code: code.ok, payload: { postponesLeft: 0, preWaitingCount: 3 } })
+    expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'not-requested' } })
+    expect(await postpone(1)).toMatchObject({
+      code: code.ok,
+      payload: { postponesLeft: 0, preWaitingCount: 3 },
+    })
     await joins(api, patient, await api.aCustomer())
-    expect(await later(2)).toMatchObject({ code: code.changed, payload: { reason: 'used-up' } })
+    expect(await postpone(2)).toMatchObject({ code: code.changed, payload: { reason: 'used-up' } })
   })
 
   it('is not postponed in other stores', async () => {

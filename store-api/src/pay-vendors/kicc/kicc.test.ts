@@ -181,8 +181,10 @@ describe('KICC EasyPay', () => {
 
   it('does not report a payment that is too old for an inquiry as absent', async () => {
     const { context } = providerThat(json({ resCd: 'SX04' }))
-    const later = { ...context, now: payOrder.createDate + 3 * 86_400_000 }
-    expect(await kicc.inquire(payOrder, { authorization: null }, later)).toMatchObject({ kind: 'unknown' })
+    const laterContext = { ...context, now: payOrder.createDate + 3 * 86_400_000 }
+    expect(await kicc.inquire(payOrder, { authorization: null }, laterContext)).toMatchObject({
+      kind: 'unknown',
+    })
   })
 
   it.each(['SX08', 'SX09', 'SX16'])(

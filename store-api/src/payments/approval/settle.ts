@@ -70,16 +70,16 @@ async function settleApproved(
     return await inside(context, payment, (tx, current) =>
       isOpen(context, current)
         ? approve(tx, store, current, approval, by, context.now())
-        : late(tx, current, approval, context.now()),
+        : settleLate(tx, current, approval, context.now()),
     )
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
     return inside(context, payment, async (tx, current) => {
       const now = context.now()
-      if (!isOpen(context, current)) return late(tx, current, approval, now)
+      if (!isOpen(context, current)) return settleLate(tx, current, approval, now)
       const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
       const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
-      if (!moved.moved) return late(tx, moved.payment ?? current, approval, now)
+      if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
       await releaseHolds(tx, current, now)
       await addReversalOf(tx, current, approval, error.reason, now)
       await purposeOf(current).publish(tx, current, now)
@@ -111,13 +111,13 @@ async function approve(
   } as const
   // Not changed where a net cancel has begun: the approval is reversed instead.
   const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
-  if (!moved.moved) return late(tx, moved.payment ?? current, approval, now)
+  if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
 }
 
 /** An approval of an ended payment: a duplicate, or one to reverse. */
-async function late(
+async function settleLate(
   tx: Transaction,
   current: PaymentRow,
   approval: Approval,

@@ -50,12 +50,12 @@ describe('an approval that must be reversed', () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
     const { reached, resume } = provider.pauseNext()
-    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
     resume()
-    expect(await back).toBe('cancelled')
+    expect(await returning).toBe('cancelled')
     await jobs()
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
     expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'deal-gone' }])
@@ -79,11 +79,11 @@ describe('an approval that must be reversed', () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake), discounts)
     const address = await payer.opens(saved)
     const { reached, resume } = provider.pauseNext()
-    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
     resume()
-    expect(await back).toBe('cancelled')
+    expect(await returning).toBe('cancelled')
     await jobs()
     expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'holds-gone' }])
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])

@@ -37,8 +37,8 @@ describe('payments of one customer', () => {
     expect(codes.filter((each) => each === 200)).toHaveLength(30)
     expect(codes.at(-1)).toBe(code.tooMany)
     api.clock.pass(10 * minute)
-    const later = await payer.triesToSave(await payer.wantsTakeout(cake), {})
-    expect(later.code).toBe(200)
+    const laterAnswer = await payer.triesToSave(await payer.wantsTakeout(cake), {})
+    expect(laterAnswer.code).toBe(200)
   })
 
   it('have limited holds', async () => {

@@ -70,7 +70,7 @@ describe('what a pay request states besides its amounts', () => {
     const { storeId } = shop
     const { cardNum } = await aNumberedCard(api, { storeId, userId: stranger.userId, amount: 10_000 })
     const { orderId } = order
-    const others: [keyof PayRequest, Partial<PayRequest>][] = [
+    const otherFields: [keyof PayRequest, Partial<PayRequest>][] = [
       ['storeId', { storeId: storeId + 1 }],
       ['dealId', { dealId: 1 }],
       ['userId', { userId: stranger.userId }],
@@ -90,7 +90,7 @@ describe('what a pay request states besides its amounts', () => {
       ['prepaidcardChargeInfo', { prepaidcardChargeInfo: { cardNum: cardPay.cardNum, amount: 3_000 } }],
       ['presentApprInfo', { presentApprInfo: { presentId: 1, amount: 3_000 } }],
     ]
-    for (const [field, other] of others) {
+    for (const [field, other] of otherFields) {
       const answer = await saves({ ...stated, ...other })
       expect(answer, field).toMatchObject({ code: code.badRequest, payload: { field: `payInfo.${field}` } })
       expect(JSON.stringify(answer)).not.toContain(cardNum)

@@ -134,11 +134,11 @@ describe('concurrent state changes of a payment', () => {
     const address = await payer.opens(saved)
     const payment = await readPayment(api.db, shop.storeId, saved.txNumber)
     const { reached, resume } = provider.pauseNext()
-    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
     if (payment) await reconcilePayment(api.app.services.payments, payment)
     resume()
-    expect(await back).toBe('approved')
+    expect(await returning).toBe('approved')
   })
 
   // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.

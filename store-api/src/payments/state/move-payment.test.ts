@@ -54,10 +54,10 @@ const move = (step: Move) => db.transaction((tx) => movePayment(tx, step))
 
 describe('a payment', () => {
   it.each(pairs)('changes from %s to %s only if the table allows it', async (from, to) => {
-    const by = moverOf(from, to)
-    expect(by !== undefined).toBe(goesTo[from].includes(to))
+    const actor = moverOf(from, to)
+    expect(actor !== undefined).toBe(goesTo[from].includes(to))
     const { txNumber } = await aPaymentIn(from)
-    if (by === undefined) {
+    if (actor === undefined) {
       for (const each of paymentActors) {
         const wrongMove = { storeId, txNumber, from: [from], to, by: each, now: noon }
         await expect(move(wrongMove)).rejects.toThrow('a payment is not moved')
@@ -65,7 +65,7 @@ describe('a payment', () => {
       expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: from, version: 1, events: 1 }])
       return
     }
-    const moved = await move({ storeId, txNumber, from: [from], to, by, now: noon })
+    const moved = await move({ storeId, txNumber, from: [from], to, by: actor, now: noon })
     expect(moved).toMatchObject({ moved: true, payment: { state: to, version: 2, nonceHash: null } })
     expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: to, version: 2, events: 2 }])
   })
@@ -73,10 +73,10 @@ describe('a payment', () => {
   it.each(pairs.filter(([from, to]) => moverOf(from, to)))(
     'is moved only from %s to %s, and a refused move tells what it found',
     async (from, to) => {
-      const by = moverOf(from, to) as PaymentActor
+      const actor = moverOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {
         const { txNumber } = await aPaymentIn(found)
-        const moved = await move({ storeId, txNumber, from: [from], to, by, now: noon })
+        const moved = await move({ storeId, txNumber, from: [from], to, by: actor, now: noon })
         expect(moved).toMatchObject({ moved: false, payment: { state: found, version: 1 } })
       }
     },

@@ -39,12 +39,12 @@ afterEach(() => {
 })
 
 const use = (subject: string, amount: number) => ({ tender: 'voucher', subject, amount })
-const both = [use('B2', 2_000), use('A1', 3_000)]
-const held = ['hold A1 3000', 'hold B2 2000', 'confirm A1 3000', 'confirm B2 2000']
+const bothUses = [use('B2', 2_000), use('A1', 3_000)]
+const heldCalls = ['hold A1 3000', 'hold B2 2000', 'confirm A1 3000', 'confirm B2 2000']
 
 it('two vouchers reduce the amount of a payment; each is held, confirmed and recorded by its number', async () => {
-  const lunch = await aPaidLunch(api, { how: { tenders: both } })
-  expect(steps).toEqual(held)
+  const lunch = await aPaidLunch(api, { how: { tenders: bothUses } })
+  expect(steps).toEqual(heldCalls)
   const { payList } = await lunch.detail()
   expect(payList.map(({ tender, amount }) => [tender, amount])).toEqual([
     ['provider', 11_000],
@@ -54,10 +54,10 @@ it('two vouchers reduce the amount of a payment; each is held, confirmed and rec
 })
 
 it('a refund returns each voucher’s share to it, after the provider’s', async () => {
-  const lunch = await aPaidLunch(api, { how: { tenders: both } })
+  const lunch = await aPaidLunch(api, { how: { tenders: bothUses } })
   await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
   await settle(api)
-  expect(steps).toEqual([...held, 'give back B2 0', 'give back A1 0'])
+  expect(steps).toEqual([...heldCalls, 'give back B2 0', 'give back A1 0'])
   await lunch.refund()
   await settle(api)
   expect(steps.slice(6)).toEqual(['give back B2 2000', 'give back A1 3000'])
@@ -65,8 +65,8 @@ it('a refund returns each voucher’s share to it, after the provider’s', asyn
 
 it('every voucher is released if its payment is given up', async () => {
   const { payer } = await aPaidLunch(api)
-  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { tenders: both })
-  expect(saved.payment).toMatchObject({ amount: 2_000, tenderList: both, pointDiscount: 0 })
+  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { tenders: bothUses })
+  expect(saved.payment).toMatchObject({ amount: 2_000, tenderList: bothUses, pointDiscount: 0 })
   await payer.givesUp(saved.txNumber)
   expect(steps.slice(2).sort()).toEqual(['release A1', 'release B2'])
 })

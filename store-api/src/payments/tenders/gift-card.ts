@@ -51,8 +51,8 @@ export const giftCard: StoredTender = {
   async giveBack(tx, { refund, paid, share: { amount }, now }) {
     if (amount === 0) return
     const { storeId, txNumber, refundId } = refund
-    const back = { ...paidCard(paid.subject), payStoreId: storeId, txNumber, amount, refundId, now }
-    if (!(await returnToGiftCard(tx, back))) throw new Error('more than the gift card paid')
+    const returnedWon = { ...paidCard(paid.subject), payStoreId: storeId, txNumber, amount, refundId, now }
+    if (!(await returnToGiftCard(tx, returnedWon))) throw new Error('more than the gift card paid')
   },
 }
 

@@ -204,15 +204,15 @@ describe('the purpose of a payment', () => {
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
     const order = { orderId, orderType: orderType.takeout, orderItemList }
     const change = { storeId, dealId: purchase.dealId, order }
-    const both: Promise<Envelope>[] = []
+    const answers: Promise<Envelope>[] = []
     await api.db.transaction(async (tx) => {
       await lockOrder(tx, storeId, orderId)
-      both.push(payer.triesToSave(purchase))
+      answers.push(payer.triesToSave(purchase))
       await waiting(1)
-      both.push(api.request(updateOrder, change, { as: payer }))
+      answers.push(api.request(updateOrder, change, { as: payer }))
       await waiting(2)
     })
-    const [saved, changed] = await Promise.all(both)
+    const [saved, changed] = await Promise.all(answers)
     expect([saved?.code, changed?.code]).toEqual([code.ok, code.payRunning])
     const [now] = await api.db.run(totalOf, [storeId, orderId])
     expect(now?.total_amount).toBe(7000)

@@ -41,8 +41,8 @@ export const points: StoredTender = {
   async giveBack(tx, { refund, share: { amount }, now }) {
     if (amount === 0) return
     const { storeId, txNumber, refundId, dealId } = refund
-    const back = { storeId, txNumber, amount, key: `restore:${refundId}`, dealId, now }
-    if (!(await restoreUsedPoints(tx, back))) throw new Error('more points than were used')
+    const returnedPoints = { storeId, txNumber, amount, key: `restore:${refundId}`, dealId, now }
+    if (!(await restoreUsedPoints(tx, returnedPoints))) throw new Error('more points than were used')
   },
 }
 

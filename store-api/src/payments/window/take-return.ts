@@ -40,17 +40,17 @@ export async function takeReturn(
     isSealValid(context.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
   if (!isOurs) return null
   const adapter = adapterOf(context, payment)
-  const by = incoming.page === 'notify' ? 'notification' : 'return'
+  const actor = incoming.page === 'notify' ? 'notification' : 'return'
   const raw = { page: incoming.page, query, contentType: incoming.contentType, body: incoming.body }
   switch (adapter?.kind) {
     case 'two-step': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
       const read = adapter.readReturn(raw, payOrderOf(payment), vendor)
-      return takeTwoStep(context, payment, read, { by, account: vendor.account })
+      return takeTwoStep(context, payment, read, { by: actor, account: vendor.account })
     }
     case 'in-window': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
-      return takeInWindow(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), by)
+      return takeInWindow(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), actor)
     }
     default:
       return payment

@@ -43,11 +43,11 @@ describe('the plan of a distributed database', () => {
       const place = places.get(table)
       return place?.kind === 'distributed' ? place.group : place?.kind
     }
-    const between = (await readForeignKeys(db)).filter(
+    const crossingKeys = (await readForeignKeys(db)).filter(
       ({ table, references }) =>
         groupOf(references) !== 'everywhere' && groupOf(table) !== groupOf(references),
     )
-    expect(between).toEqual([])
+    expect(crossingKeys).toEqual([])
   })
 
   it('takes foreign keys off, places tables, those that others follow first, and puts the keys back', async () => {

@@ -56,7 +56,7 @@ export function planLines({ moves, stay, done, foreignKeys, leftOff }: Distribut
   )
   return [
     ...[...groups].map(
-      ([where, tablesThere]) => `${where}: ${tablesThere.map(({ table }) => table).join(', ')}`,
+      ([placeText, tablesThere]) => `${placeText}: ${tablesThere.map(({ table }) => table).join(', ')}`,
     ),
     ...stay.map(({ table, reason }) => `on the coordinator: ${table} (${reason})`),
     ...(done.length > 0 ? [`distributed already: ${done.length} tables`] : []),
@@ -81,9 +81,9 @@ export function distributionSql(
   const lines = placing.map(({ table, place }) => {
     if (place.kind === 'everywhere') return `select create_reference_table('${table}')`
     const first = firsts.get(place.group)
-    const alone = first === undefined || (first === table && !distributed.includes(first))
-    const together = alone ? `'none', shard_count => ${shards}` : `'${first}'`
-    return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${together})`
+    const isAlone = first === undefined || (first === table && !distributed.includes(first))
+    const colocation = isAlone ? `'none', shard_count => ${shards}` : `'${first}'`
+    return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${colocation})`
   })
   const triggers = moves.flatMap(({ table }) => eventTriggers.get(table) ?? [])
   return [

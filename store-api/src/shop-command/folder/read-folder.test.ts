@@ -163,8 +163,8 @@ describe('a folder that cannot be applied', () => {
   it('is not read in part: a spreadsheet or a misspelt file is named', async () => {
     expect((await errorsOf({ 'menu.xls': 'PK' })).join()).toContain('menu.xls: is not read')
     expect((await errorsOf({ 'cupons.json': [] })).join()).toContain('cupons.json: is not read')
-    const both = { 'menu.json': aMenu(), 'menu.csv': 'category,name,price\n' }
-    expect((await errorsOf(both)).join()).toContain('delete one of them')
+    const bothFiles = { 'menu.json': aMenu(), 'menu.csv': 'category,name,price\n' }
+    expect((await errorsOf(bothFiles)).join()).toContain('delete one of them')
   })
 })
 

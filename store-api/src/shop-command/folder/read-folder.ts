@@ -153,9 +153,9 @@ class FolderReading {
       { file: 'menu.csv', bytes: await this.#bytes('menu.csv'), read: readMenuCsv },
       { file: 'menu.xlsx', bytes: await this.#bytes('menu.xlsx'), read: readMenuXlsx },
     ].filter(({ bytes }) => bytes !== null)
-    const [table, another] = tables
-    if (table && (json || another)) {
-      const other = another?.file ?? 'menu.json'
+    const [table, secondTable] = tables
+    if (table && (json || secondTable)) {
+      const other = secondTable?.file ?? 'menu.json'
       this.errors.push({ file: table.file, message: `there is a ${other}, too; delete one of them` })
       return null
     }
