@@ -207,13 +207,13 @@ export const buyGift: Buy = async (environment, random, run, { txNumber, payType
       { txNumber, payType, won: sale.payAmount },
     ),
     async refund() {
-      const ends = (endpoint: typeof cancelPresent | typeof refusePresent, as: typeof to) => async () => {
+      const endGift = (endpoint: typeof cancelPresent | typeof refusePresent, as: typeof to) => async () => {
         const request = { storeId, userId: as.userId, presentId }
         const key = `${endpoint.name}-${txNumber}`
         const answer = await untilAnswered(environment, () => api.request(endpoint, request, { as, key }))
         log.push(`${endpoint.name}: ${answer.code}`)
       }
-      const [cancel, refuse] = [ends(cancelPresent, payer), ends(refusePresent, to)]
+      const [cancel, refuse] = [endGift(cancelPresent, payer), endGift(refusePresent, to)]
       const steps = random.oneOf([[cancel], [refuse], [cancel, refuse]])
       await Promise.all(steps.map((step) => step()))
     },

@@ -24,7 +24,7 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
   const stores = new Stores(db, Date.now)
   try {
     await db.script(`drop table if exists bench_account, bench_entry; ${baselineTables}; analyze`)
-    const join = joining(db, withoutCap(await stores.fresh(cafeStore.storeId)))
+    const join = joinQueueOf(db, withoutCap(await stores.fresh(cafeStore.storeId)))
     const kinds = { baseline: () => baselineTransaction(db, 1), join }
     const rates = { baseline: [] as number[], join: [] as number[] }
     for (const kind of ['baseline', 'join'] as const) await rateOf(1, kinds[kind])
@@ -65,7 +65,7 @@ function withoutCap(store: StoreSnapshot): StoreSnapshot {
 }
 
 /** Takes a ticket for another customer each time. */
-function joining(db: Database, store: StoreSnapshot): () => Promise<void> {
+function joinQueueOf(db: Database, store: StoreSnapshot): () => Promise<void> {
   let userId = 1_000_000
   return async () => {
     userId += 1

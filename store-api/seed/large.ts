@@ -26,7 +26,7 @@ export function largeMenu(
     const ids = new Map([top, ...parts].map((part) => [part.productId, ++id]))
     products.push({
       ...top,
-      ...numbered(top, number + 1),
+      ...numberedName(top, number + 1),
       productId: ids.get(top.productId) ?? 0,
       categoryId,
       showOrder: number,
@@ -63,7 +63,7 @@ function section(storeId: number, categoryId: number): SampleCategory {
   }
 }
 
-function numbered(product: SampleProduct, number: number): Pick<SampleProduct, 'name' | 'translations'> {
+function numberedName(product: SampleProduct, number: number): Pick<SampleProduct, 'name' | 'translations'> {
   return {
     name: `${product.name} ${number}`,
     translations: {

@@ -5,11 +5,11 @@ const remote = { name: 'gift-wrap', ko: '선물 포장', en: 'Gift "wrap"' }
 
 describe('the files of a new remote', () => {
   it('have its name, its own names and paths without hyphens, and its titles', () => {
-    const renamed = (text: string) => asNewRemote(text, remote)
-    expect(renamed(`name: 'mf-loyalty', 'loyalty/home': { path: '/loyalty' }`)).toBe(
+    const renamedText = (text: string) => asNewRemote(text, remote)
+    expect(renamedText(`name: 'mf-loyalty', 'loyalty/home': { path: '/loyalty' }`)).toBe(
       `name: 'mf-gift-wrap', 'giftwrap/home': { path: '/giftwrap' }`,
     )
-    expect(JSON.parse(renamed('{ "loyalty/home": "Collect stamps", "title": "도장 모으기" }'))).toEqual({
+    expect(JSON.parse(renamedText('{ "loyalty/home": "Collect stamps", "title": "도장 모으기" }'))).toEqual({
       'giftwrap/home': 'Gift "wrap"',
       title: '선물 포장',
     })

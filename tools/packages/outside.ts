@@ -41,13 +41,13 @@ export function installFrom(staged: readonly string[], remote: string): void {
     versionOf(name, versions)
     const to = join(modules, name)
     mkdirSync(dirname(to), { recursive: true })
-    symlinkSync(installed(name), to, 'junction')
+    symlinkSync(installedPath(name), to, 'junction')
   }
 }
 
-function installed(name: string): string {
+function installedPath(name: string): string {
   const places = ['node_modules', ...globSync('{shared/*,mf-*,tools}/node_modules', { cwd: root })]
-  const installedPath = places.map((folder) => join(root, folder, name)).find(existsSync)
-  if (!installedPath) throw new Error(`${name} is not installed in this workspace`)
-  return installedPath
+  const path = places.map((folder) => join(root, folder, name)).find(existsSync)
+  if (!path) throw new Error(`${name} is not installed in this workspace`)
+  return path
 }

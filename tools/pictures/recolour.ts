@@ -85,7 +85,9 @@ function matches(rule: Recolour, colour: Oklch, position: { x: number; y: number
     nearness(colour.chroma, rule.chroma, 0.02),
     nearness(colour.light, rule.light, 0.04),
     rule.hues
-      ? Math.max(...[-360, 0, 360].map((round) => nearness(colour.hue + round, unwrapped(rule.hues), 10)))
+      ? Math.max(
+          ...[-360, 0, 360].map((round) => nearness(colour.hue + round, unwrappedRange(rule.hues), 10)),
+        )
       : 1,
   )
 }
@@ -97,7 +99,7 @@ function nearness(value: number, range: [number, number] | undefined, margin: nu
   return Math.max(0, 1 - outside / margin)
 }
 
-function unwrapped(range: [number, number] | undefined): [number, number] | undefined {
+function unwrappedRange(range: [number, number] | undefined): [number, number] | undefined {
   return range && range[0] > range[1] ? [range[0] - 360, range[1]] : range
 }
 

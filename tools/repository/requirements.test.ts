@@ -4,7 +4,7 @@ import { read, repositoryFiles } from './files.ts'
 const number = String.raw`\d(?:\.\d+){1,3}-\d{2,3}`
 
 /** Citations in test titles: comma-separated ids in brackets. */
-function cited(): Set<string> {
+function citedIds(): Set<string> {
   const lists = repositoryFiles()
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(new RegExp(`\\[(${number}(?:, ?${number})*)\\]`, 'g'))])
@@ -12,7 +12,7 @@ function cited(): Set<string> {
 }
 
 /** The ids in the tables of docs/requirements, single or as ranges; ids in the text do not count. */
-function stated(): Set<string> {
+function statedIds(): Set<string> {
   const numbers = new Set<string>()
   for (const file of repositoryFiles().filter((each) => /^docs\/requirements\/.*\.md$/.test(each))) {
     const [tables = ''] = read(file).split('## Not cited')
@@ -32,7 +32,7 @@ function stated(): Set<string> {
 }
 
 it('each requirement that a test cites is stated in docs/requirements, and the reverse', () => {
-  const [inTests, inPages] = [cited(), stated()]
+  const [inTests, inPages] = [citedIds(), statedIds()]
   expect(inTests.size).toBeGreaterThan(500)
   expect([...inTests].filter((each) => !inPages.has(each)).sort()).toEqual([])
   expect([...inPages].filter((each) => !inTests.has(each)).sort()).toEqual([])

@@ -69,10 +69,10 @@ describe('settings', () => {
       name,
       readers: readers.map((reader) => (reader === 'api' ? 'API' : reader)),
     }))
-    expect(sorted(rows)).toEqual(sorted(listed))
+    expect(sortedByName(rows)).toEqual(sortedByName(listed))
   })
 })
 
-function sorted(list: readonly { name: string; readers: readonly string[] }[]) {
+function sortedByName(list: readonly { name: string; readers: readonly string[] }[]) {
   return [...list].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -82,7 +82,7 @@ describe('published files', () => {
 
 describe('workers, whose integrity browsers cannot check', () => {
   const worker = '/assets/product-worker.dddddddd.js'
-  const stored = (releasesDir: string, file: string) => join(releasesDir, 'files', file)
+  const storedPath = (releasesDir: string, file: string) => join(releasesDir, 'files', file)
 
   it('are served as published', async () => {
     const { app } = await released()
@@ -93,10 +93,10 @@ describe('workers, whose integrity browsers cannot check', () => {
 
   it('are not served after their file was changed', async () => {
     const { app, releasesDir } = await released()
-    await writeFile(stored(releasesDir, worker), 'onmessage = steal')
+    await writeFile(storedPath(releasesDir, worker), 'onmessage = steal')
     const answer = await app.inject(worker)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
-    await writeFile(stored(releasesDir, worker), 'onmessage = unpack')
+    await writeFile(storedPath(releasesDir, worker), 'onmessage = unpack')
     expect((await app.inject(worker)).statusCode, 'once it is restored').toBe(200)
   })
 
@@ -104,8 +104,8 @@ describe('workers, whose integrity browsers cannot check', () => {
     const { app, releasesDir } = await released()
     const getEncoded = (encoding: string) =>
       app.inject({ url: worker, headers: { 'accept-encoding': encoding } })
-    await writeFile(stored(releasesDir, `${worker}.br`), brotliCompressSync('onmessage = steal'))
-    await writeFile(stored(releasesDir, `${worker}.gz`), 'no gzip at all')
+    await writeFile(storedPath(releasesDir, `${worker}.br`), brotliCompressSync('onmessage = steal'))
+    await writeFile(storedPath(releasesDir, `${worker}.gz`), 'no gzip at all')
     for (const encoding of ['br', 'gzip']) {
       const answer = await getEncoded(encoding)
       expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'onmessage = unpack'])
@@ -114,13 +114,13 @@ describe('workers, whose integrity browsers cannot check', () => {
 
   it('are not served when no release has them', async () => {
     const { app, releasesDir } = await released()
-    await writeFile(stored(releasesDir, '/assets/product-worker.0badc0de.js'), 'onmessage = steal')
+    await writeFile(storedPath(releasesDir, '/assets/product-worker.0badc0de.js'), 'onmessage = steal')
     expect((await app.inject('/assets/product-worker.0badc0de.js')).statusCode).toBe(404)
   })
 
   it('are not served as a service worker after a change either', async () => {
     const { app, releasesDir } = await released()
-    await writeFile(stored(releasesDir, '/assets/service-worker.88888888.js'), 'self.steal()')
+    await writeFile(storedPath(releasesDir, '/assets/service-worker.88888888.js'), 'self.steal()')
     expect((await app.inject('/cafe/service-worker.js')).statusCode).toBe(404)
   })
 })

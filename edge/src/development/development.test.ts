@@ -16,7 +16,7 @@ const registryOf = (html: string) =>
   )
 
 /** An edge with a released shell and remote, of which `parts` are in development. */
-async function watching(parts: ReadonlyMap<string, string>) {
+async function watchedEdge(parts: ReadonlyMap<string, string>) {
   const releasesDir = await aFolder()
   const edge = await anEdge({ releasesDir, development: developmentOf(releasesDir, parts) })
   await edge.release('publish', '--promote', await aShellDist(), await aRemoteDist())
@@ -26,7 +26,7 @@ async function watching(parts: ReadonlyMap<string, string>) {
 describe('a remote in development', () => {
   it('replaces its release in every store', async () => {
     const dist = await aRemoteDist({ version: '9.0.0' })
-    const { app, release } = await watching(new Map([['mf-ordering', dist]]))
+    const { app, release } = await watchedEdge(new Map([['mf-ordering', dist]]))
     await release('promote', 'mf-ordering', '--pin', 'cafe')
     const registry = registryOf((await app.inject('/cafe/menus')).body)
     expect(registry.remotes[0]).toMatchObject({ version: '9.0.0' })
@@ -40,7 +40,7 @@ describe('a remote in development', () => {
 
   it('has a new build id after each build', async () => {
     const dist = await aRemoteDist()
-    const { app } = await watching(new Map([['mf-ordering', dist]]))
+    const { app } = await watchedEdge(new Map([['mf-ordering', dist]]))
     const build = async () => registryOf((await app.inject('/cafe/')).body).remotes[0].build
     const before = await build()
     await utimes(join(dist, 'build.json'), new Date(), new Date(Date.now() + 5000))
@@ -48,13 +48,13 @@ describe('a remote in development', () => {
   })
 
   it('stays as released until its first build is finished', async () => {
-    const { app } = await watching(new Map([['mf-ordering', await aFolder()]]))
+    const { app } = await watchedEdge(new Map([['mf-ordering', await aFolder()]]))
     expect(registryOf((await app.inject('/cafe/')).body).remotes[0].entry).toMatch(/^\/releases\//)
   })
 
   it('reloads open pages after a build', async () => {
     const dist = await aRemoteDist()
-    const { app } = await watching(new Map([['mf-ordering', dist]]))
+    const { app } = await watchedEdge(new Map([['mf-ordering', dist]]))
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const answer = await fetch(`${address}/dev/reload`)
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
@@ -69,7 +69,7 @@ describe('a remote in development', () => {
 
 it('a shell in development is served from its folder, with its accents', async () => {
   const dist = await aShellDist({ main: 'fresh()' })
-  const { app } = await watching(new Map([['shell', dist]]))
+  const { app } = await watchedEdge(new Map([['shell', dist]]))
   const { body } = await app.inject('/cafe/')
   const script = /src="(\/assets\/main[^"]+)"/.exec(body)?.[1] as string
   expect((await app.inject(script)).body).toBe('fresh()')
@@ -78,7 +78,7 @@ it('a shell in development is served from its folder, with its accents', async (
 
 describe('?mf.<name>=<address>', () => {
   it('loads one remote from a server on this machine, which the policy allows', async () => {
-    const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
+    const { app } = await watchedEdge(new Map([['mf-ordering', await aRemoteDist()]]))
     const { body, headers } = await app.inject('/cafe/menus?mf.ordering=http://localhost:5001/remoteEntry.js')
     const [remote] = registryOf(body).remotes
     expect(remote.entry).toBe('http://localhost:5001/remoteEntry.js')
@@ -125,7 +125,7 @@ describe('?mf.<name>=<address>', () => {
     'http://localhost.evil.example/x.js',
     'http://localhost@evil.example/x.js',
   ])('rejects %s', async (address) => {
-    const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
+    const { app } = await watchedEdge(new Map([['mf-ordering', await aRemoteDist()]]))
     const { body, headers } = await app.inject(`/cafe/menus?mf.ordering=${encodeURIComponent(address)}`)
     expect(registryOf(body).remotes[0].entry).toMatch(/^\/dev\//)
     expect(String(headers['content-security-policy'])).not.toContain('evil')

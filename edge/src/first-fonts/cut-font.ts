@@ -35,15 +35,15 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
         thread = undefined
         end(() => reject(problem))
       }
-      const exited = () => failed(new Error('the thread that cuts fonts has ended'))
+      const onExit = () => failed(new Error('the thread that cuts fonts has ended'))
       const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
       timer.unref()
       const end = (settle: () => void) => {
         clearTimeout(timer)
-        worker.off('message', onAnswer).off('error', failed).off('exit', exited)
+        worker.off('message', onAnswer).off('error', failed).off('exit', onExit)
         settle()
       }
-      worker.on('message', onAnswer).on('error', failed).on('exit', exited)
+      worker.on('message', onAnswer).on('error', failed).on('exit', onExit)
       worker.postMessage({ id, ...cut })
     })
   }

@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const cutting = () => vi.fn<CutFont>(async ({ characters }) => Buffer.from(characters))
+const cutFont = () => vi.fn<CutFont>(async ({ characters }) => Buffer.from(characters))
 
 describe('the fonts of a first screen', () => {
   it('have the characters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
-    const fonts = await firstFonts(folder, cutting()).fontsFor(
+    const fonts = await firstFonts(folder, cutFont()).fontsFor(
       screenOf('<p title="다">가각 &amp; <input placeholder="나" class="다"></p>'),
       shell,
     )
@@ -41,14 +41,14 @@ describe('the fonts of a first screen', () => {
 
   it('have the same names on every edge, and others with other characters', async () => {
     const urls = async (html: string) =>
-      (await firstFonts(folder, cutting()).fontsFor(screenOf(html), shell)).map(({ url }) => url)
+      (await firstFonts(folder, cutFont()).fontsFor(screenOf(html), shell)).map(({ url }) => url)
     expect(await urls('가나')).toEqual(await urls('<b>나</b>가'))
     expect(await urls('가')).not.toEqual(await urls('나'))
   })
 
   it('are at most 345 characters, those from the top of the screen', async () => {
     const all = Array.from({ length: 500 }, (_, index) => String.fromCharCode(0xac01 + index)).join('')
-    const cut = cutting()
+    const cut = cutFont()
     const fonts = firstFonts(folder, cut)
     const named = await fonts.fontsFor(screenOf(all), shell)
     for (const { url } of named) await fonts.read(url.replace('/fonts/', ''))
@@ -58,16 +58,16 @@ describe('the fonts of a first screen', () => {
 
   it('have the names that a menu shows below its top', async () => {
     const menu = { ...screenOf('가'), names: '나각' }
-    const fonts = await firstFonts(folder, cutting()).fontsFor(menu, shell)
+    const fonts = await firstFonts(folder, cutFont()).fontsFor(menu, shell)
     expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+b098', 'U+ac01'])
   })
 
   it('are none where a release has no typeface', async () => {
-    expect(await firstFonts(folder, cutting()).fontsFor(screenOf('가'), aShell())).toEqual([])
+    expect(await firstFonts(folder, cutFont()).fontsFor(screenOf('가'), aShell())).toEqual([])
   })
 
   it('are cut once, when they are first asked for, and only where a document named them', async () => {
-    const cut = cutting()
+    const cut = cutFont()
     const fonts = firstFonts(folder, cut)
     const app = Fastify()
     addFirstFonts(app, fonts)
@@ -88,7 +88,7 @@ describe('the fonts of a first screen', () => {
   })
 
   it('are tried again after a failure', async () => {
-    const cut = cutting().mockResolvedValueOnce(undefined)
+    const cut = cutFont().mockResolvedValueOnce(undefined)
     const fonts = firstFonts(folder, cut)
     const [core] = await fonts.fontsFor(screenOf('가'), shell)
     const name = core?.url.slice('/fonts/'.length) ?? ''

@@ -291,29 +291,29 @@ describe('with what the app needs on a first visit, the inline script', () => {
         parsed,
       },
     )
-    const settled = () => new Promise((resolve) => setTimeout(resolve))
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve))
     return {
       ...page,
       preloads: () => page.links.filter(({ rel }) => rel === 'preload').map(({ href }) => href),
       scripts: () => page.links.filter(({ src }) => src),
       async paint(which: 'background' | 'content') {
         paint[which === 'background' ? 0 : 1]?.()
-        await settled()
+        await nextTask()
       },
       async decode(result = Promise.resolve()) {
         decoded.resolve(result)
-        await settled()
+        await nextTask()
       },
       async pass(ms: number) {
         for (const [done, delay] of timers) if (delay <= ms) done()
-        await settled()
+        await nextTask()
       },
       parse: () => {
         for (const listener of parsed) listener()
       },
       async loadSheets() {
         for (const link of page.links) (link as { onload?: () => void }).onload?.()
-        await settled()
+        await nextTask()
       },
     }
   }

@@ -32,7 +32,7 @@ export function pageMeta(input: {
   const icon = link('icon', iconAddress(name, colour))
   // Personal pages, and those behind a shared link, are not indexed and have no preview.
   if (!route || route.login || route.path.startsWith('/share/'))
-    return { title, tags: [robots('noindex'), icon, ...installed(pageName, name)] }
+    return { title, tags: [robots('noindex'), icon, ...installedAppTags(pageName, name)] }
 
   const about = descriptionOf(store, route, locale)
   const address = origin + storePath(pageName, route.path)
@@ -52,7 +52,7 @@ export function pageMeta(input: {
       property('og:locale:alternate', regional[locale === 'ko' ? 'en' : 'ko']),
       metaTag('twitter:card', slide ? 'summary_large_image' : 'summary'),
       icon,
-      ...installed(pageName, name),
+      ...installedAppTags(pageName, name),
     ],
   }
 }
@@ -78,7 +78,7 @@ function descriptionOf(store: KnownStore, { name }: Route, locale: 'ko' | 'en'):
   return own ?? store.descp ?? ''
 }
 
-const installed = (pageName: string, name: string) => [
+const installedAppTags = (pageName: string, name: string) => [
   link('apple-touch-icon', iconSrc(pageName, 'apple-touch-icon.png')),
   metaTag('apple-mobile-web-app-title', name),
 ]

@@ -47,7 +47,7 @@ async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
 }
 
 /** Moves the clock by a second at a time until the answer is there. */
-async function answered<T>(answer: Promise<T>, clock: ReturnType<typeof aClock>): Promise<T> {
+async function answerOf<T>(answer: Promise<T>, clock: ReturnType<typeof aClock>): Promise<T> {
   let found: { value: T } | undefined
   void answer.then((value) => {
     found = { value }
@@ -69,7 +69,7 @@ describe('a provider’s return while the API is unavailable', () => {
   it('is delivered when the API is back after 30 s, and the customer meanwhile sees that it is being checked', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
     const started = clock.now()
-    let answer = await answered(app.inject(providerSends), clock)
+    let answer = await answerOf(app.inject(providerSends), clock)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.body).toContain('결제를 확인하고 있어요')
     expect(answer.body).not.toContain('s3cret')
@@ -79,7 +79,7 @@ describe('a provider’s return while the API is unavailable', () => {
       const next = /^1; url=(\/pay\/checking\/[\w-]{22})$/.exec(String(answer.headers.refresh))?.[1]
       pages.push(next ?? 'no address')
       if (clock.now() - started >= 30_000) api.isBack = true
-      answer = await answered(app.inject(String(next)), clock)
+      answer = await answerOf(app.inject(String(next)), clock)
     }
 
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -93,7 +93,7 @@ describe('a provider’s return while the API is unavailable', () => {
 
   it('is delivered also where the customer has closed the page', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
-    await answered(app.inject(providerSends), clock)
+    await answerOf(app.inject(providerSends), clock)
     api.isBack = true
     while (api.bodies.length === 0) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -104,7 +104,7 @@ describe('a provider’s return while the API is unavailable', () => {
 
   it('is delivered once more before the process ends', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
-    await answered(app.inject(providerSends), clock)
+    await answerOf(app.inject(providerSends), clock)
     api.isBack = true
     await app.close()
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
@@ -122,7 +122,7 @@ describe('a return that the API does not have when the edge is killed', () => {
   async function edgeWithAReturn() {
     const returnsDir = join(await aFolder(), 'returns')
     const edge = await edgeWhileApiIsAway({ returnsDir })
-    const page = await answered(edge.app.inject(providerSends), edge.clock)
+    const page = await answerOf(edge.app.inject(providerSends), edge.clock)
     await waitUntil(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
     return { ...edge, returnsDir, address: addressOf(page) }
   }
@@ -136,7 +136,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
     const next = await anotherEdge()
-    const answer = await answered(next.app.inject(address), next.clock)
+    const answer = await answerOf(next.app.inject(address), next.clock)
     expect(answer.headers.location).toBe(`/pay/done?txNumber=${txNumber}&shop=cafe`)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
     await waitUntil(async () => (await readdir(returnsDir)).length === 0)
@@ -158,7 +158,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     const { api, anotherEdge, address } = await edgeWithAReturn()
     api.isBack = true
     const next = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['between-us'] })
-    await answered(next.app.inject(address), next.clock)
+    await answerOf(next.app.inject(address), next.clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
@@ -195,7 +195,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     await app.close()
     api.isBack = true
     const next = await anotherEdge()
-    await answered(next.app.inject(address), next.clock)
+    await answerOf(next.app.inject(address), next.clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
@@ -203,7 +203,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     const returnsDir = join(await aFolder(), 'returns')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir })
     api.isBack = true
-    expect((await answered(app.inject(providerSends), clock)).statusCode).toBe(303)
+    expect((await answerOf(app.inject(providerSends), clock)).statusCode).toBe(303)
     await app.close()
     expect(await readdir(returnsDir)).toEqual([])
   })
@@ -212,9 +212,9 @@ describe('a return that the API does not have when the edge is killed', () => {
     const file = join(await aFolder(), 'a file')
     await writeFile(file, '')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir: join(file, 'returns') })
-    const page = await answered(app.inject(providerSends), clock)
+    const page = await answerOf(app.inject(providerSends), clock)
     api.isBack = true
-    await answered(app.inject(addressOf(page)), clock)
+    await answerOf(app.inject(addressOf(page)), clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 })
@@ -241,7 +241,7 @@ describe('pending returns', () => {
       sleep: clock.sleep,
     })
     const pending = returns.add(message, 'request 1')
-    expect(await answered(pending?.location ?? Promise.resolve('none'), clock)).toBeUndefined()
+    expect(await answerOf(pending?.location ?? Promise.resolve('none'), clock)).toBeUndefined()
     expect(clock.now() - started).toBeGreaterThanOrEqual(600_000)
   })
 

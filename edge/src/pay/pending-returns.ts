@@ -72,7 +72,7 @@ export function pendingReturns({
   let pendingCount = 0
 
   /** The address, or why there is none: given up after `HELD_MS`, or ended because the process ends. */
-  async function delivered({ message, requestId, receivedAt }: BufferedReturn) {
+  async function deliverReturn({ message, requestId, receivedAt }: BufferedReturn) {
     for (let attempt = 0; ; attempt++) {
       const isExpired = now() - receivedAt >= HELD_MS
       const isClosing = closing.signal.aborted
@@ -85,7 +85,7 @@ export function pendingReturns({
   }
 
   /** Whether the return is safe from the end of the process. */
-  async function saved(item: BufferedReturn): Promise<boolean> {
+  async function saveReturn(item: BufferedReturn): Promise<boolean> {
     if (!folder) return false
     try {
       await folder.save(item)
@@ -101,7 +101,7 @@ export function pendingReturns({
     const bytes = sizeOf(item.message)
     bufferedBytes += bytes
     pendingCount += 1
-    const outcome = delivered(item).catch(() => 'lost' as const)
+    const outcome = deliverReturn(item).catch(() => 'lost' as const)
     const end = outcome.then(async (settled) => {
       bufferedBytes -= bytes
       pendingCount -= 1
@@ -128,7 +128,7 @@ export function pendingReturns({
       const ticket = randomBytes(16).toString('base64url')
       const item = { ticket, receivedAt: now(), requestId, message }
       // Saved while it is delivered: a slow disk delays no payment.
-      return buffer(item, saved(item))
+      return buffer(item, saveReturn(item))
     },
     get: (ticket) => byTicket.get(ticket),
     pendingCount: () => pendingCount,

@@ -243,7 +243,7 @@ describe('a call through the edge', () => {
 
 describe('compression of answers', () => {
   const list = Array.from({ length: 500 }, (_, id) => ({ id, name: '아메리카노' }))
-  const answering = (headers: Record<string, string> = {}) =>
+  const answerWith = (headers: Record<string, string> = {}) =>
     edgeBeforeApi((api) => {
       api.get('/storefront/user/list', (_request, reply) => reply.headers(headers).send(list))
       api.get('/storefront/user/short', () => ({ code: 200 }))
@@ -258,7 +258,7 @@ describe('compression of answers', () => {
   }
 
   it('is added where the API did not compress', async () => {
-    const { address } = await answering()
+    const { address } = await answerWith()
     const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'gzip, br')
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(headers).not.toHaveProperty('x-compressed-by-edge')
@@ -267,7 +267,7 @@ describe('compression of answers', () => {
   })
 
   it('is added for personal answers, too', async () => {
-    const { address } = await answering({ 'cache-control': 'no-store' })
+    const { address } = await answerWith({ 'cache-control': 'no-store' })
     const own = { authorization: 'Bearer a.b.c' }
     const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'br', own)
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
@@ -276,7 +276,7 @@ describe('compression of answers', () => {
   })
 
   it('is not added to short or compressed answers, or for clients without support', async () => {
-    const { address } = await answering()
+    const { address } = await answerWith()
     expect((await raw(`${address}/api/storefront/user/short`, 'br')).headers).not.toHaveProperty(
       'content-encoding',
     )
@@ -284,7 +284,7 @@ describe('compression of answers', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect(JSON.parse(plain.body.toString())).toEqual(list)
 
-    const compressed = await answering({ 'content-encoding': 'x-own' })
+    const compressed = await answerWith({ 'content-encoding': 'x-own' })
     const own = await raw(`${compressed.address}/api/storefront/user/list`, 'br')
     expect(own.headers['content-encoding']).toBe('x-own')
   })

@@ -23,19 +23,19 @@ describe('a shell with two majors of the host (ADR-0098)', () => {
   })
   const requiring = (host: string, ...capabilities: string[]) =>
     aRelease({ requires: { host, capabilities, popups: {} } })
-  const gets = (record: ReleaseRecord, by = shell) =>
+  const remotesFor = (record: ReleaseRecord, by = shell) =>
     reasons(stableAre(record), [record], cafe, by)['mf-ordering']
 
   it('runs remotes of either, each with what its own major serves', () => {
-    expect(gets(requiring('^1.4.0', 'popups'))).toBeUndefined()
-    expect(gets(requiring('^2.0.0', 'live'))).toBeUndefined()
-    expect(gets(requiring('^1.4.0', 'live'))).toBe('capability-missing')
-    expect(gets(requiring('^1.10.0'))).toBe('host-too-new')
-    expect(gets(requiring('^3.0.0'))).toBe('host-too-old')
+    expect(remotesFor(requiring('^1.4.0', 'popups'))).toBeUndefined()
+    expect(remotesFor(requiring('^2.0.0', 'live'))).toBeUndefined()
+    expect(remotesFor(requiring('^1.4.0', 'live'))).toBe('capability-missing')
+    expect(remotesFor(requiring('^1.10.0'))).toBe('host-too-new')
+    expect(remotesFor(requiring('^3.0.0'))).toBe('host-too-old')
   })
 
   it('is needed for the older', () => {
-    expect(gets(requiring('^1.4.0'), aShell({ host: '2.0.0' }))).toBe('host-too-new')
+    expect(remotesFor(requiring('^1.4.0'), aShell({ host: '2.0.0' }))).toBe('host-too-new')
   })
 })
 
@@ -172,7 +172,7 @@ describe('what cannot run in this shell', () => {
   })
 
   describe('by the tokens that its styles were written against', () => {
-    const asks = (ui?: string, version = '2.0.0') =>
+    const remoteWithUi = (ui?: string, version = '2.0.0') =>
       aRelease({
         version,
         requires: { host: '^1.0.0', capabilities: [], popups: {}, ...(ui !== undefined && { ui }) },
@@ -188,19 +188,19 @@ describe('what cannot run in this shell', () => {
       ['such a shell, and newer ones wanted', undefined, '^1.1.0', false],
       ['any, and a record of an earlier day', '3.0.0', undefined, true],
     ])('%s', (_, provided, range, runs) => {
-      const answer = resolve(stableAre(asks(range)), [asks(range)], small, shellOf(provided))
+      const answer = resolve(stableAre(remoteWithUi(range)), [remoteWithUi(range)], small, shellOf(provided))
       expect(answer.remotes.length).toBe(runs ? 1 : 0)
     })
 
     it('reports which of the two is too old, and falls back to the release before it', () => {
       const remoteWith = (ui: string, shell: string) =>
-        reasons(stableAre(asks(ui)), [asks(ui)], small, shellOf(shell))['mf-ordering']
+        reasons(stableAre(remoteWithUi(ui)), [remoteWithUi(ui)], small, shellOf(shell))['mf-ordering']
       expect([remoteWith('^1.1.0', '1.0.0'), remoteWith('^1.1.0', '2.0.0')]).toEqual([
         'host-too-old',
         'host-too-new',
       ])
-      const before = asks('^1.0.0', '1.0.0')
-      const now = asks('^1.1.0')
+      const before = remoteWithUi('^1.0.0', '1.0.0')
+      const now = remoteWithUi('^1.1.0')
       const records = [now, before]
       expect(versions(stableAre(now, before), records, small, shellOf('1.0.0'))).toEqual({
         'mf-ordering': '1.0.0',
@@ -223,7 +223,7 @@ describe('popups between remotes', () => {
     screens: {},
     popups: { payment: { bundle: 'payment', version: '1.2', files: [] } },
   })
-  const wants = (version: string, popup: string) =>
+  const requirePopup = (version: string, popup: string) =>
     aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
 
   // An ordering popup replaces the payment popup.
@@ -288,7 +288,7 @@ describe('popups between remotes', () => {
   })
 
   it('keeps a caller whose other remote is missing: it gets "unavailable"', () => {
-    const caller = wants('1.0.0', '1.0')
+    const caller = requirePopup('1.0.0', '1.0')
     expect(versions(stableAre(caller, payment), [caller, payment], small)).toEqual({ 'mf-ordering': '1.0.0' })
   })
 })

@@ -10,8 +10,9 @@ import ReservationScreen from './reservation-screen.tsx'
 async function setUp(options: TestHostOptions = {}) {
   const host = installGuest({ path: '/reservation?dealId=12', ...options })
   await render(<ReservationScreen />)
-  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
-  return { host, sent }
+  const sentRequests = (name: string) =>
+    host.calls.filter((each) => each.name === name).map(({ request }) => request)
+  return { host, sentRequests }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const deposit = { amount: 20_000, state: 'paid', retainedPercent: 50, refundAmount: 10_000, penaltyList: [] }
@@ -116,24 +117,24 @@ describe('a reservation', () => {
 
 describe('a cancellation', () => {
   it('asks first, deletes the reservation and goes one page back [1.8-22, 1.8-27, 2.8-42, 3.4-36]', async () => {
-    const { host, sent } = await setUp({ answers: { deleteReservation: () => ({}) } })
+    const { host, sentRequests } = await setUp({ answers: { deleteReservation: () => ({}) } })
     await button('예약 취소').click()
     await expect.poll(() => host.visited).toEqual(['back'])
     expect(host.confirms.map(({ text }) => text)).toEqual(['예약을 취소하시겠습니까?'])
     expect(host.toasts.map(({ text }) => text)).toEqual(['취소 되었습니다.'])
-    expect(sent('deleteReservation')).toEqual([{ storeId: 10, deal: { dealId: 12 } }])
+    expect(sentRequests('deleteReservation')).toEqual([{ storeId: 10, deal: { dealId: 12 } }])
   })
 
   it('changes nothing when the customer does not confirm it', async () => {
-    const { host, sent } = await setUp()
+    const { host, sentRequests } = await setUp()
     host.confirmWith(false)
     await button('예약 취소').click()
     await expect.poll(() => host.confirms).toHaveLength(1)
-    expect(sent('deleteReservation')).toEqual([])
+    expect(sentRequests('deleteReservation')).toEqual([])
   })
 
   it('is refused for a paid reservation, with the refund of a cancel now and the store’s phone [2.5-86]', async () => {
-    const { host, sent } = await setUp({
+    const { host, sentRequests } = await setUp({
       answers: { getReservation: () => aReservation({ deposit, cancelBlock: 'paid' }) },
     })
     await expect.element(page.getByText(/지금 취소하면 10,000원 돌려드려요/)).toBeVisible()
@@ -144,7 +145,7 @@ describe('a cancellation', () => {
     await expect
       .poll(() => host.alerts.map(({ text }) => text))
       .toEqual(['결제한 금액이 있어요. 결제 내역을 확인하고 매장에 문의해 주세요.'])
-    expect(sent('deleteReservation')).toEqual([])
+    expect(sentRequests('deleteReservation')).toEqual([])
   })
 
   it.each([
@@ -167,7 +168,7 @@ describe('a cancellation', () => {
 
 describe('a change', () => {
   it('starts with the present time and party, counts its own tables as free, and is one step', async () => {
-    const { host, sent } = await setUp({
+    const { host, sentRequests } = await setUp({
       answers: {
         getReservationSlots: ({ dealId }) =>
           someSlots({ slotList: dealId === 12 ? [aSlot(18), aSlot(19)] : [] }),
@@ -179,7 +180,7 @@ describe('a change', () => {
     await button('어른 한 명 늘리기').click()
     await button('이대로 변경하기').click()
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['예약을 변경했어요.'])
-    expect(sent('changeReservation')).toEqual([
+    expect(sentRequests('changeReservation')).toEqual([
       {
         storeId: 10,
         dealId: 12,

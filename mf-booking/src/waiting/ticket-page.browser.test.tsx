@@ -34,8 +34,9 @@ async function setUp(options: TestHostOptions = {}) {
     },
   })
   const screen = await render(<WaitingScreen />)
-  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
-  return { host, screen, sent }
+  const sentRequests = (name: string) =>
+    host.calls.filter((each) => each.name === name).map(({ request }) => request)
+  return { host, screen, sentRequests }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const ticket = page.getByRole('region', { name: '대기표' })
@@ -92,12 +93,12 @@ describe('a call', () => {
   })
 
   it('does not mention waiting any more where guests can still order ahead', async () => {
-    const queued = (callDate: number | null) => ({
+    const queueAnswers = (callDate: number | null) => ({
       getWaitingInfo: () => aQueueWithTicket({ callDate }, { isPreOrderAvailable: true }),
     })
-    const { host } = await setUp({ answers: queued(null) })
+    const { host } = await setUp({ answers: queueAnswers(null) })
     await expect.element(button('기다리는 동안 미리 주문하기')).toBeVisible()
-    host.answer(queued(testNow))
+    host.answer(queueAnswers(testNow))
     host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
     await expect.element(button('메뉴 미리 주문하기')).toBeVisible()
   })
@@ -112,14 +113,14 @@ describe('a call', () => {
 
 describe('a cancellation', () => {
   it('is confirmed first, cancels ticket and deal, shows a message, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
-    const { host, sent } = await setUp({
+    const { host, sentRequests } = await setUp({
       answers: { cancelWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }), deal: null }) },
     })
     await button('웨이팅 취소').click()
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(texts(host.confirms)).toEqual(['정말 취소하시겠습니까?'])
     expect(texts(host.toasts)).toEqual(['정상적으로 취소 되었습니다.'])
-    expect(sent('cancelWaiting')).toEqual([
+    expect(sentRequests('cancelWaiting')).toEqual([
       {
         storeId: 10,
         waiting: { day: '2026-11-20', waitingNumber: 27 },
@@ -129,11 +130,11 @@ describe('a cancellation', () => {
   })
 
   it('changes nothing when the customer does not confirm it', async () => {
-    const { host, sent } = await setUp()
+    const { host, sentRequests } = await setUp()
     host.confirmWith(false)
     await button('웨이팅 취소').click()
     await expect.poll(() => host.confirms).toHaveLength(1)
-    expect(sent('cancelWaiting')).toEqual([])
+    expect(sentRequests('cancelWaiting')).toEqual([])
   })
 
   it.each([
@@ -141,7 +142,7 @@ describe('a cancellation', () => {
     ['paid', '결제 내역이 있어요. 매장에 문의해 주세요.', '[2.5-84, 3.8-57]'],
     ['not-requested', '이미 사용한 대기표라 진행할 수 없어요.', '[2.5-85, 3.8-54]'],
   ])('is refused without a question where the ticket is %s: %s %s', async (cancelBlock, text) => {
-    const { host, sent } = await setUp({
+    const { host, sentRequests } = await setUp({
       answers: {
         getWaitingDetail: () => ({
           waiting: aProvisionalTicket({ status: '대기', dealId: 12 }),
@@ -152,14 +153,14 @@ describe('a cancellation', () => {
         }),
       },
     })
-    await expect.poll(() => sent('getWaitingDetail')).toHaveLength(1)
+    await expect.poll(() => sentRequests('getWaitingDetail')).toHaveLength(1)
     await expect
       .poll(async () => {
         if (host.alerts.length === 0) await button('웨이팅 취소').click()
         return texts(host.alerts)
       })
       .toEqual([text])
-    expect(sent('cancelWaiting')).toEqual([])
+    expect(sentRequests('cancelWaiting')).toEqual([])
   })
 
   it.each<[number, string | undefined, string, string]>([
@@ -167,17 +168,17 @@ describe('a cancellation', () => {
     [1001, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
     [500, undefined, '취소하지 못했어요.', '[3.8-60]'],
   ])('shows for %i (%s): %s; and reads the ticket again %s', async (failed, reason, text, _rows) => {
-    const { host, sent } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
+    const { host, sentRequests } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
     await button('웨이팅 취소').click()
     await expect.poll(() => texts(host.alerts)).toEqual([text])
-    await expect.poll(() => sent('getWaitingInfo').length).toBeGreaterThan(1)
+    await expect.poll(() => sentRequests('getWaitingInfo').length).toBeGreaterThan(1)
     expect(host.visited).toEqual([])
   })
 })
 
 describe('a turn', () => {
   it('can be postponed where the store allows it, after a question that says how often', async () => {
-    const { host, sent } = await setUp({
+    const { host, sentRequests } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({ postponeCount: 1 }, { postponesLeft: 1 }),
         postponeWaiting: () => aQueueWithTicket({ postponeCount: 2 }, { preWaitingCount: 5 }),
@@ -186,7 +187,7 @@ describe('a turn', () => {
     await button('순서 미루기').click()
     await expect.poll(() => texts(host.toasts)).toEqual(['순서를 미뤘어요.'])
     expect(texts(host.confirms)).toEqual(['번호는 그대로고, 되돌릴 수 없어요. 1번 더 미룰 수 있어요.'])
-    expect(sent('postponeWaiting')).toEqual([
+    expect(sentRequests('postponeWaiting')).toEqual([
       { storeId: 10, waiting: { day: '2026-11-20', waitingNumber: 27 }, postponeCount: 1 },
     ])
   })
@@ -243,7 +244,7 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
   ])('shows for %s a message, and no new one is taken', async (status, text) => {
-    const { host, sent } = await setUp()
+    const { host, sentRequests } = await setUp()
     await expect.element(ticket).toBeVisible()
     host.answer({
       getWaitingInfo: () => aQueue(),
@@ -251,7 +252,7 @@ describe('a ticket that ends while it is shown', () => {
     })
     host.emit('deal.changed', { dealId: 12, status })
     await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
-    expect(sent('makeWaiting')).toEqual([])
+    expect(sentRequests('makeWaiting')).toEqual([])
     await button('처음으로').click()
     expect(host.visited).toEqual(['/'])
   })

@@ -5,7 +5,7 @@ import { cardTone } from './card-tone.ts'
 const colours = (tone: object | undefined): string[] => Object.values(tone ?? {})
 
 /** `#RRGGBB` of a CSS colour, as this browser paints it. */
-function painted(colour: string): string {
+function paintedColour(colour: string): string {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) throw new Error('no canvas')
   context.fillStyle = colour
@@ -19,7 +19,8 @@ it('white text has a contrast of at least 5 on a card of every hue', () => {
   for (let hue = 0; hue < 360; hue += 3) {
     const ground = colours(cardTone({ image: [{ url: '/a.webp', hue }], templateId: 1 }))
     expect(ground).toHaveLength(2)
-    for (const colour of ground) expect(contrast('#ffffff', painted(colour)), `hue ${hue}`).toBeGreaterThan(5)
+    for (const colour of ground)
+      expect(contrast('#ffffff', paintedColour(colour)), `hue ${hue}`).toBeGreaterThan(5)
   }
 })
 

@@ -35,14 +35,14 @@ async function setUp(card = aCard(), answers: Answers = {}) {
   })
   const popup = popupProps('giftcards/charge', { cardId: 1 })
   await render(<ChargePopup {...popup.props} />)
-  const sent = () => host.calls.filter(({ name }) => name === 'createDealOrderForCharge')
-  return { host, popup, sent }
+  const chargeCalls = () => host.calls.filter(({ name }) => name === 'createDealOrderForCharge')
+  return { host, popup, chargeCalls }
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const agree = () => page.getByRole('checkbox', { name: '기프트카드 이용약관에 동의해요' }).click()
 
 it('charges an amount: terms, payment, then the amount and the new balance [3.4-10, 3.4-11]', async () => {
-  const { host, popup, sent } = await setUp()
+  const { host, popup, chargeCalls } = await setUp()
   host.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 33 } })
   await button('50,000원').click()
   await agree()
@@ -51,7 +51,7 @@ it('charges an amount: terms, payment, then the amount and the new balance [3.4-
   await expect.element(page.getByText('50,000원', { exact: true })).toBeVisible()
   await expect.element(page.getByText('80,000원')).toBeVisible()
   expect(host.opened).toEqual([{ name: 'payment', params: { purpose: { kind: 'charge', dealId: 33 } } }])
-  expect(sent()[0]).toMatchObject({
+  expect(chargeCalls()[0]).toMatchObject({
     request: { orderCard: { cardNum: '9000000000000001', amount: 50_000 }, orderDiscount: null },
     options: { idempotencyKey: expect.any(String) },
   })
@@ -60,7 +60,7 @@ it('charges an amount: terms, payment, then the amount and the new balance [3.4-
 })
 
 it('asks for an amount, then for the agreement [3.5-26, 3.5-29]', async () => {
-  const { host, sent } = await setUp()
+  const { host, chargeCalls } = await setUp()
   await button('결제하기').click()
   await button('10,000원').click()
   await button('10,000원 결제하기').click()
@@ -68,7 +68,7 @@ it('asks for an amount, then for the agreement [3.5-26, 3.5-29]', async () => {
     '금액을 선택해 주세요.',
     '계속하려면 약관에 동의해 주세요.',
   ])
-  expect(sent()).toEqual([])
+  expect(chargeCalls()).toEqual([])
 })
 
 it('offers four amounts, and steps of them that stop at 500,000 won and show that limit [3.5-27, 3.5-28, 3.5-39]', async () => {
@@ -86,7 +86,7 @@ it('offers four amounts, and steps of them that stop at 500,000 won and show tha
 })
 
 it('offers the amounts of the card’s kind, and takes its discount off [3.3-04, 3.3-05]', async () => {
-  const { sent } = await setUp(
+  const { chargeCalls } = await setUp(
     aCard({
       amountCandidate: [
         { name: '이만 원', amount: 20_000 },
@@ -101,19 +101,19 @@ it('offers the amounts of the card’s kind, and takes its discount off [3.3-04,
   await agree()
   await expect.element(page.getByText('충전 5% 할인')).toBeVisible()
   await button('19,000원 결제하기').click()
-  await expect.poll(() => sent()[0]?.request).toMatchObject({ orderDiscount: { amount: -1_000 } })
+  await expect.poll(() => chargeCalls()[0]?.request).toMatchObject({ orderDiscount: { amount: -1_000 } })
 })
 
 it('a payment that was not made leaves the form, and the next attempt has a new key', async () => {
-  const { host, sent } = await setUp()
+  const { host, chargeCalls } = await setUp()
   host.endPopup('payment', { kind: 'dismissed' })
   await button('10,000원').click()
   await agree()
   await button('10,000원 결제하기').click()
   await expect.poll(() => host.opened).toHaveLength(1)
   await button('10,000원 결제하기').click()
-  await expect.poll(() => sent()).toHaveLength(2)
-  const [first, second] = sent().map(({ options }) => options.idempotencyKey)
+  await expect.poll(() => chargeCalls()).toHaveLength(2)
+  const [first, second] = chargeCalls().map(({ options }) => options.idempotencyKey)
   expect(second).not.toBe(first)
   await expect.element(page.getByRole('heading', { name: '충전', exact: true })).toBeVisible()
 })

@@ -22,12 +22,12 @@ async function setUp(gift: Partial<Gift> = {}, answers: Answers = {}) {
 const cancel = () => page.getByRole('button', { name: '선물 취소' })
 const refuse = () => page.getByRole('button', { name: '선물 거절' })
 const resend = () => page.getByRole('button', { name: '다시 보내기' })
-const fails = (code: number) => () => {
+const failWith = (code: number) => () => {
   throw new ApiFailure(code, 'no')
 }
 const ended = () => ({ refundId: 1, status: 'pending' })
 const texts = (host: { alerts: { text: string }[] }) => host.alerts.map(({ text }) => text)
-const called = (host: { calls: { name: string }[] }) => host.calls.map(({ name }) => name)
+const callNames = (host: { calls: { name: string }[] }) => host.calls.map(({ name }) => name)
 
 describe('the detail of a gift', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('the detail of a gift', () => {
   })
 
   it('closes with a message when the gift cannot be verified [3.8-66]', async () => {
-    const { host, popup } = await setUp({}, { getCardPresent: fails(403) })
+    const { host, popup } = await setUp({}, { getCardPresent: failWith(403) })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
   })
@@ -90,8 +90,8 @@ describe('the detail of a gift', () => {
   })
 
   it('asks the server where another store issued the card; unless it allows it, there is no cancelling [3.4-25]', async () => {
-    const { host } = await setUp({ cardStoreId: 11 }, { checkCancelable: fails(0) })
-    await expect.poll(() => called(host)).toContain('checkCancelable')
+    const { host } = await setUp({ cardStoreId: 11 }, { checkCancelable: failWith(0) })
+    await expect.poll(() => callNames(host)).toContain('checkCancelable')
     await expect.element(resend()).toBeVisible()
     await expect.element(cancel()).not.toBeInTheDocument()
   })
@@ -124,28 +124,28 @@ describe('the end of a gift', () => {
     await refuse().click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(texts(host)).toEqual(['선물을 거절했어요.'])
-    expect(called(host)).toContain('sendRefusePresentSms')
+    expect(callNames(host)).toContain('sendRefusePresentSms')
   })
 
   it('sends no text message when the gift is to oneself [3.4-23, 3.7-41]', async () => {
     const { host, popup } = await setUp(toMyself, { cancelPresent: ended })
     await cancel().click()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(called(host)).not.toContain('sendCancelPresentSms')
+    expect(callNames(host)).not.toContain('sendCancelPresentSms')
   })
 
   it('does not happen where the customer keeps the gift', async () => {
     const { host } = await setUp()
     host.confirmWith(false)
     await cancel().click()
-    expect(called(host)).not.toContain('cancelPresent')
+    expect(callNames(host)).not.toContain('cancelPresent')
   })
 
   it.each([
     [1001, '선물을 취소하지 못했어요.', '[3.8-68]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host, popup } = await setUp({}, { cancelPresent: fails(code) })
+    const { host, popup } = await setUp({}, { cancelPresent: failWith(code) })
     await cancel().click()
     await expect.poll(() => texts(host)).toEqual([text])
     expect(popup.results).toEqual([])
@@ -156,7 +156,7 @@ describe('the end of a gift', () => {
     [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
     [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
   ])('shows, when the recipient is refused with %i: %s %s', async (code, text, _row) => {
-    const { host } = await setUp(received, { refusePresent: fails(code) })
+    const { host } = await setUp(received, { refusePresent: failWith(code) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -183,7 +183,7 @@ describe('sending a gift again', () => {
     [500, '재전송 문자를 불러오지 못했어요.', '[3.8-71]'],
     [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host } = await setUp({}, { getPresentSms: fails(code) })
+    const { host } = await setUp({}, { getPresentSms: failWith(code) })
     await resend().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -198,7 +198,7 @@ describe('the card of a received gift', () => {
   })
 
   it('shows an error when it cannot be read [3.8-72]', async () => {
-    const { host } = await setUp(received, { getUserCardList: fails(500) })
+    const { host } = await setUp(received, { getUserCardList: failWith(500) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])
   })

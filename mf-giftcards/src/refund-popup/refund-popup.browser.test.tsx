@@ -20,8 +20,9 @@ async function setUp(card = aCard(), answers: Answers = {}) {
   })
   const popup = popupProps('giftcards/refund', { cardId: 1 })
   await render(<RefundPopup {...popup.props} />)
-  const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
-  return { host, popup, sent }
+  const sentRequests = (name: string) =>
+    host.calls.filter((each) => each.name === name).map(({ request }) => request)
+  return { host, popup, sentRequests }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const title = (name: string) => page.getByRole('heading', { name })
@@ -60,7 +61,7 @@ it('step 2 takes the account; previous leads back to step 1 [3.2-44, 3.4-04]', a
 })
 
 it('a verified account is sent, and step 3 shows holder, bank, number, day and amount [3.2-45, 3.2-46, 3.4-06, 3.4-07, 3.5-07]', async () => {
-  const { popup, sent } = await setUp()
+  const { popup, sentRequests } = await setUp()
   await fill()
   await expect.element(number()).toHaveValue('1234.56')
   await button('계좌 확인').click()
@@ -70,7 +71,7 @@ it('a verified account is sent, and step 3 shows holder, bank, number, day and a
   for (const text of ['김서연', '국민은행', '1234.56', '2026. 11. 23', '30,000원'])
     await expect.element(page.getByText(text)).toBeVisible()
   const account = { accountName: '김서연', accountNumber: '1234.56', bankName: '국민은행', bankCode: '004' }
-  expect(sent('requestCardRefund')).toMatchObject([
+  expect(sentRequests('requestCardRefund')).toMatchObject([
     { cardNum: '9000000000000001', accountInfo: JSON.stringify(account), amountSeen: 30_000 },
   ])
   await button('처음으로').click()
@@ -88,19 +89,19 @@ it('an answer without a requestId is no success [3.4-07]', async () => {
 })
 
 it('a change of the account makes it unverified; the same account is verified once [3.4-06, 3.4-08, 3.4-09]', async () => {
-  const { host, sent } = await setUp()
+  const { host, sentRequests } = await setUp()
   await fill()
   await button('환불 요청').click()
   expect(host.alerts.at(-1)?.text).toBe('계좌를 먼저 확인해 주세요.')
   await button('계좌 확인').click()
   await expect.element(page.getByText('계좌를 확인했어요.')).toBeVisible()
   await button('계좌 확인').click()
-  expect(sent('checkBankAccount')).toHaveLength(1)
+  expect(sentRequests('checkBankAccount')).toHaveLength(1)
   await number().fill('12345')
   await expect.element(page.getByText('계좌를 확인했어요.')).not.toBeInTheDocument()
   await button('환불 요청').click()
   expect(host.alerts).toHaveLength(2)
-  expect(sent('requestCardRefund')).toEqual([])
+  expect(sentRequests('requestCardRefund')).toEqual([])
 })
 
 it('an account needs holder, bank and number; an unknown one shows an error [3.5-06, 3.8-12]', async () => {

@@ -22,8 +22,8 @@ async function setUp(cards = [aCard(), ...otherCards], answers: Answers = {}) {
   })
   const popup = popupProps('giftcards/transfer', { cardId: 1 })
   await render(<TransferPopup {...popup.props} />)
-  const sent = () => host.calls.filter(({ name }) => name === 'transferCardAmount')
-  return { host, popup, sent }
+  const transferCalls = () => host.calls.filter(({ name }) => name === 'transferCardAmount')
+  return { host, popup, transferCalls }
 }
 const submit = () => page.getByRole('button', { name: '잔액 이전하기' })
 const choose = () => page.getByRole('radio', { name: /겨울 카드/ }).click()
@@ -36,17 +36,17 @@ it('lists the other usable cards that take charges and transfers; one must be ch
 })
 
 it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', async () => {
-  const { host, popup, sent } = await setUp()
+  const { host, popup, transferCalls } = await setUp()
   await choose()
   host.confirmWith(false)
   await submit().click()
   await expect.poll(() => host.confirms).toHaveLength(1)
-  expect(sent()).toEqual([])
+  expect(transferCalls()).toEqual([])
   host.confirmWith(true)
   await submit().click()
   await expect.poll(() => popup.results).toEqual([{ refresh: true }])
   expect(host.toasts).toEqual([{ text: '잔액을 이전했어요.' }])
-  expect(sent()[0]).toMatchObject({
+  expect(transferCalls()[0]).toMatchObject({
     request: { fromCardNum: '9000000000000001', toCardNum: '9000000000000002' },
     options: { idempotencyKey: expect.any(String) },
   })
@@ -54,7 +54,7 @@ it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', asy
 
 it('repeats an attempt without an answer under its key, and a refused one under a new key', async () => {
   let code = 0
-  const { host, sent } = await setUp(undefined, {
+  const { host, transferCalls } = await setUp(undefined, {
     transferCardAmount: () => {
       throw new ApiFailure(code, 'failed')
     },
@@ -67,7 +67,7 @@ it('repeats an attempt without an answer under its key, and a refused one under 
   await expect.poll(() => host.alerts).toHaveLength(2)
   await submit().click()
   await expect.poll(() => host.alerts).toHaveLength(3)
-  const [first, second, third] = sent().map(({ options }) => options.idempotencyKey)
+  const [first, second, third] = transferCalls().map(({ options }) => options.idempotencyKey)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
@@ -83,14 +83,14 @@ it.each([
   ['이전할 잔액이 없어요.', { amount: 0 }],
   ['잔액을 이전할 수 없는 카드예요.', { untransferable: 1 }],
 ] as const)('“%s” blocks a transfer [3.5-14, 3.5-16]', async (text, changes) => {
-  const { sent } = await setUp([aCard(changes), winter])
+  const { transferCalls } = await setUp([aCard(changes), winter])
   await choose()
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
   submit()
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  expect(sent()).toEqual([])
+  expect(transferCalls()).toEqual([])
 })
 
 it.each([

@@ -149,8 +149,8 @@ performance.setResourceTimingBufferSize(5000)
 
 it('preloads the next popups, so that an order does not fail offline', async () => {
   await setUp()
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  const loadedParts = (part: string) => loaded().some((name) => name.includes(part))
+  const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  const loadedParts = (part: string) => loadedFiles().some((name) => name.includes(part))
   await expect.poll(() => loadedParts('/order-confirm-popup.tsx'), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => loadedParts('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
@@ -172,7 +172,7 @@ describe('the buttons', () => {
     expect(host.visited).toEqual([])
   })
 
-  const blocked = async (reason: string | RegExp) => {
+  const expectBlocked = async (reason: string | RegExp) => {
     await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   }
@@ -198,7 +198,7 @@ describe('the buttons', () => {
     const { host } = await setUp()
     await expect.element(next()).not.toHaveAttribute('aria-disabled')
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, limitOf(200, 0)] })
-    await blocked('주문가능 수량을 초과한 상품이 있습니다.')
+    await expectBlocked('주문가능 수량을 초과한 상품이 있습니다.')
   })
 
   it('show a sold-out line as sold out', async () => {
@@ -217,7 +217,7 @@ describe('the buttons', () => {
   it('are blocked offline with a message, and nothing is shown as sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { host } = await setUp()
-    await blocked('인터넷에 연결되면 주문할 수 있어요.')
+    await expectBlocked('인터넷에 연결되면 주문할 수 있어요.')
     expect(host.calls.filter(({ name }) => name.startsWith('make'))).toEqual([])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     dispatchEvent(new Event('online'))
@@ -229,7 +229,7 @@ describe('the buttons', () => {
     const withoutRegular = products.filter(({ productId }) => productId !== 121)
     await setUp({ catalogue: aCatalogue(withoutRegular) })
     await expect.element(page.getByText('바뀐 내용이 있어요. 다시 골라 주세요.')).toBeVisible()
-    await blocked('다시 골라야 하는 메뉴가 있어요.')
+    await expectBlocked('다시 골라야 하는 메뉴가 있어요.')
   })
 
   it('are blocked, with the window, during the break', async () => {
@@ -243,25 +243,25 @@ describe('the buttons', () => {
         storeInfo: { openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } } },
       },
     })
-    await blocked('지금은 브레이크 타임이에요. (11:30–13:00)')
+    await expectBlocked('지금은 브레이크 타임이에요. (11:30–13:00)')
   })
 
   it('are blocked without a table where only tables order', async () => {
     const functionSetting = { isOrderAvailableWithTable: true, isOrderAvailableWithPostPay: true }
     await setUp({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
-    await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
+    await expectBlocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
   it('are blocked once ordering was removed from the contract', async () => {
     await setUp({ without: { popups: ['orderConfirm'] } })
-    await blocked('이제 이 매장에서는 쓸 수 없는 기능이에요.')
+    await expectBlocked('이제 이 매장에서는 쓸 수 없는 기능이에요.')
   })
 
   it('are blocked where the store takes no payment, before or afterwards', async () => {
     const functionSetting = { isOrderAvailable: true }
     const contract = { bundles: ['ordering'] }
     await setUp({ shopFields: { categoryList: categories, contract, storeInfo: { functionSetting } } })
-    await blocked('이 매장은 지금 앱에서 주문을 받지 않아요.')
+    await expectBlocked('이 매장은 지금 앱에서 주문을 받지 않아요.')
   })
 })
 
@@ -335,8 +335,8 @@ describe('an order with an unknown outcome', () => {
 
   it('is retried automatically once the network is back', async () => {
     const { host } = await unknown()
-    const sent = () => host.calls.filter(({ name }) => name === 'makeGeneralOrderWithoutPay')
-    await expect.poll(() => sent().length).toBeGreaterThan(0)
+    const orderCalls = () => host.calls.filter(({ name }) => name === 'makeGeneralOrderWithoutPay')
+    await expect.poll(() => orderCalls().length).toBeGreaterThan(0)
     host.answer({ makeGeneralOrderWithoutPay: () => ({ deal: aDeal(), order: anOrder() }) })
     dispatchEvent(new Event('online'))
     await expect.poll(() => host.toasts).toMatchObject([{ text: '주문되었습니다.' }])

@@ -26,7 +26,7 @@ export function useCheckedLines(lines: readonly CartLine[]): CheckedOrder {
   const rule = useMenuRule()
   const { businessDate } = useOrdering()
   return useMemo(
-    () => checkOrder({ lines, index, rule, ...dated(limits, businessDate) }),
+    () => checkOrder({ lines, index, rule, ...limitsOfDate(limits, businessDate) }),
     [lines, index, limits, rule, businessDate],
   )
 }
@@ -41,7 +41,7 @@ export function checkedCart(
     lines,
     index: productIndex(),
     rule: menuRuleOf(shop(), method),
-    ...dated(orderLimits(method), businessDate),
+    ...limitsOfDate(orderLimits(method), businessDate),
   })
 }
 
@@ -53,7 +53,7 @@ export function useCartTotal(): { count: number; sum: number } {
 }
 
 /** Without a business date limits are unknown; the server checks them. */
-function dated(limits: ReturnType<typeof orderLimits>, businessDate: string | null) {
+function limitsOfDate(limits: ReturnType<typeof orderLimits>, businessDate: string | null) {
   return businessDate === null
     ? { limits: { products: [], kinds: [] }, businessDate: '' }
     : { limits, businessDate }

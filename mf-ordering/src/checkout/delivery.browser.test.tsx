@@ -73,7 +73,7 @@ const next = () => page.getByRole('button', { name: /다음/ })
 const amount = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
 const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
-const sends = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
+const sentRequest = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
 const failed =
   (code: number, payload: unknown = null) =>
   () => {
@@ -144,12 +144,12 @@ describe('the cart of a delivery', () => {
     const { host } = await setUp({}, () => persistedRequest().set('문 앞에'))
     await next().click()
     await expectPaymentOpened(host)
-    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({
+    expect(sentRequest(host, 'registerDeliveryDeal')).toMatchObject({
       deal: { dealType: '배달', status: '가요청', startDate: null },
       addressId: 3,
       request: '문 앞에',
     })
-    expect(sends(host, 'updateOrder')).toMatchObject({
+    expect(sentRequest(host, 'updateOrder')).toMatchObject({
       dealId: 70,
       order: { orderType: '배달', descp: '포크 하나', orderItemList: [{ productId: 200, count: 2 }] },
     })
@@ -166,7 +166,7 @@ describe('the cart of a delivery', () => {
     await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
     await next().click()
     await expectPaymentOpened(host)
-    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: timeAt('18:30') } })
+    expect(sentRequest(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: timeAt('18:30') } })
   })
 })
 

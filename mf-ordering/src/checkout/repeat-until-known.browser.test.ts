@@ -8,7 +8,7 @@ const ordered: SendResult = { kind: 'ordered', dealId: 41 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function sending(answers: readonly SendResult[]) {
+function sendWith(answers: readonly SendResult[]) {
   const remainingAnswers = [...answers]
   const send = vi.fn(async () => remainingAnswers.shift() ?? unknown)
   const onUnknown = vi.fn()
@@ -20,7 +20,7 @@ function sending(answers: readonly SendResult[]) {
 }
 
 it('retries with growing delays until the outcome is known', async () => {
-  const { send, onUnknown, end } = sending([unknown, unknown, ordered])
+  const { send, onUnknown, end } = sendWith([unknown, unknown, ordered])
   await vi.advanceTimersByTimeAsync(999)
   expect(send).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -31,7 +31,7 @@ it('retries with growing delays until the outcome is known', async () => {
 })
 
 it('retries at once when the network is back', async () => {
-  const { send, end } = sending([unknown, ordered])
+  const { send, end } = sendWith([unknown, ordered])
   await vi.advanceTimersByTimeAsync(10)
   dispatchEvent(new Event('online'))
   expect(await end).toBe(ordered)
@@ -39,7 +39,7 @@ it('retries at once when the network is back', async () => {
 })
 
 it('retries at once on the customer’s request', async () => {
-  const { send, end } = sending([unknown, ordered])
+  const { send, end } = sendWith([unknown, ordered])
   await vi.advanceTimersByTimeAsync(10)
   retryNow()
   expect(await end).toBe(ordered)
@@ -47,7 +47,7 @@ it('retries at once on the customer’s request', async () => {
 })
 
 it('stops without an answer once it is no longer needed', async () => {
-  const { send, stop, end } = sending([])
+  const { send, stop, end } = sendWith([])
   await vi.advanceTimersByTimeAsync(10)
   stop()
   await vi.advanceTimersByTimeAsync(1000)
@@ -57,7 +57,7 @@ it('stops without an answer once it is no longer needed', async () => {
 })
 
 it('keeps retrying every 30 seconds', async () => {
-  const { send, stop } = sending([])
+  const { send, stop } = sendWith([])
   await vi.advanceTimersByTimeAsync(60_000)
   const before = send.mock.calls.length
   await vi.advanceTimersByTimeAsync(90_000)

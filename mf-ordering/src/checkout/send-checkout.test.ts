@@ -15,7 +15,7 @@ const answers = {
 }
 const table: Fulfilment = { method: 'dine-in', tn: '7.abcdefgh', name: '7' }
 
-function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], extraAnswers: object = {}) {
+function prepareCheckout(fulfilment: Fulfilment, timing: Checkout['timing'], extraAnswers: object = {}) {
   const host = installMenu({ cart: [aLine({ productId: 200 })], answers: { ...answers, ...extraAnswers } })
   const checkout = newCheckout({ userId: 5, fulfilment, timing, totalSeen: 3400 })
   persistedCheckout('on-site').set(checkout)
@@ -24,7 +24,7 @@ function prepared(fulfilment: Fulfilment, timing: Checkout['timing'], extraAnswe
 
 describe('an order that is paid later', () => {
   it('takes one call with the table’s code at a table [2.4-38, 1.1-04, 2.1-05]', async () => {
-    const { host, checkout } = prepared(table, 'pay-later')
+    const { host, checkout } = prepareCheckout(table, 'pay-later')
     expect(await sendCheckout(checkout)).toEqual({ kind: 'ordered', dealId: 41 })
     expect(host.calls.map(({ name, request, options }) => [name, request, options.idempotencyKey])).toEqual([
       [
@@ -45,7 +45,7 @@ describe('an order that is paid later', () => {
   })
 
   it('lets the API open the deal of a counter order, without payment [2.4-38, 2.1-05]', async () => {
-    const { host, checkout } = prepared({ method: 'counter' }, 'pay-later')
+    const { host, checkout } = prepareCheckout({ method: 'counter' }, 'pay-later')
     await sendCheckout(checkout)
     expect(host.calls.map(({ name, request }) => [name, (request as { dealId: unknown }).dealId])).toEqual([
       ['makeGeneralOrderWithoutPay', null],
@@ -56,7 +56,7 @@ describe('an order that is paid later', () => {
     [dealType.self, 'makeSelfOrderWithoutPay'],
     [dealType.walkIn, 'makeGeneralOrderWithoutPay'],
   ])('is added to a running %s deal', async (type, call) => {
-    const { host, checkout } = prepared({ method: 'extra', dealId: 88, dealType: type }, 'pay-later')
+    const { host, checkout } = prepareCheckout({ method: 'extra', dealId: 88, dealType: type }, 'pay-later')
     await sendCheckout(checkout)
     expect(host.calls.map(({ name, request }) => [name, (request as { dealId: unknown }).dealId])).toEqual([
       [call, 88],
@@ -64,15 +64,15 @@ describe('an order that is paid later', () => {
   })
 
   it('retries with the same key and body', async () => {
-    const { host, checkout } = prepared({ method: 'counter' }, 'pay-later')
+    const { host, checkout } = prepareCheckout({ method: 'counter' }, 'pay-later')
     await sendCheckout(checkout)
     await sendCheckout(JSON.parse(JSON.stringify(checkout)))
     expect(host.calls[1]).toEqual(host.calls[0])
   })
 
   it('has keys different from another order of the same cart', () => {
-    const { checkout } = prepared({ method: 'counter' }, 'pay-later')
-    const { checkout: other } = prepared({ method: 'counter' }, 'pay-later')
+    const { checkout } = prepareCheckout({ method: 'counter' }, 'pay-later')
+    const { checkout: other } = prepareCheckout({ method: 'counter' }, 'pay-later')
     expect(new Set([checkout.keys.deal, checkout.keys.order, other.keys.deal, other.keys.order]).size).toBe(4)
   })
 
@@ -86,7 +86,7 @@ describe('an order that is paid later', () => {
     [400, 'refused'],
     [429, 'refused'],
   ])('maps code %i to %s', async (code, kind) => {
-    const { checkout } = prepared({ method: 'counter' }, 'pay-later', {
+    const { checkout } = prepareCheckout({ method: 'counter' }, 'pay-later', {
       makeGeneralOrderWithoutPay: () => {
         throw new ApiFailure(code, 'no')
       },
@@ -96,12 +96,12 @@ describe('an order that is paid later', () => {
 })
 
 describe('an order that is paid first', () => {
-  const failing = (code: number) => () => {
+  const failWith = (code: number) => () => {
     throw new ApiFailure(code, 'no')
   }
 
   it('a pay-first order whose answer was lost is retried with the same keys and bodies, even if its draft has lines by now', async () => {
-    const { host, checkout } = prepared(table, 'pay-first', { updateOrder: failing(0) })
+    const { host, checkout } = prepareCheckout(table, 'pay-first', { updateOrder: failWith(0) })
     expect((await sendCheckout(checkout)).kind).toBe('unknown')
     const draft = anOrder({ orderId: 9, userId: 5, status: '가요청', orderItemList: [anItem()] })
     host.answer({ ...answers, getOrderList: () => ({ orderList: [draft] }) })
@@ -117,7 +117,7 @@ describe('an order that is paid first', () => {
   })
 
   it('has no answer where opening its deal got none', async () => {
-    const { checkout } = prepared(table, 'pay-first', { registerDeal: failing(0) })
+    const { checkout } = prepareCheckout(table, 'pay-first', { registerDeal: failWith(0) })
     expect(await sendCheckout(checkout)).toEqual({ kind: 'unknown', step: 'deal' })
   })
 })

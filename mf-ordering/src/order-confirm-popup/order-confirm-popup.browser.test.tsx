@@ -11,7 +11,7 @@ import { aDeal, aLine, anAmericano, anOrder, installMenu } from '../testing/a-me
 import OrderConfirmPopup from './order-confirm-popup.tsx'
 
 type Host = ReturnType<typeof installMenu>
-const ordered = () => ({ deal: aDeal(), order: anOrder() })
+const orderAnswer = () => ({ deal: aDeal(), order: anOrder() })
 const refuse = (code: number, payload?: unknown) => () => {
   throw new ApiFailure(code, 'no', payload)
 }
@@ -22,8 +22,8 @@ async function setUp(options: Parameters<typeof installMenu>[0] = {}) {
     cart: [anAmericano(), aLine({ orderItemId: -2, productId: 200, count: 2 })],
     answers: {
       registerDeal: () => ({ deal: aDeal() }),
-      makeSelfOrderWithoutPay: ordered,
-      makeGeneralOrderWithoutPay: ordered,
+      makeSelfOrderWithoutPay: orderAnswer,
+      makeGeneralOrderWithoutPay: orderAnswer,
     },
     ...options,
   })
@@ -36,8 +36,8 @@ async function show() {
 }
 
 const order = (amount = '11,300원') => page.getByRole('button', { name: `${amount} 주문하기` })
-const sent = (host: Host) => host.calls.filter(({ name }) => name.endsWith('WithoutPay'))
-const keys = (host: Host) => sent(host).map(({ options }) => options.idempotencyKey)
+const orderCalls = (host: Host) => host.calls.filter(({ name }) => name.endsWith('WithoutPay'))
+const keys = (host: Host) => orderCalls(host).map(({ options }) => options.idempotencyKey)
 const networkIsBack = () => dispatchEvent(new Event('online'))
 /** Resolves when the order is handled to its end: what follows its answer would reach the cart of the next test. */
 const isPlaced = ({ results }: { results: readonly unknown[] }) => expect.poll(() => results).toHaveLength(1)
@@ -66,12 +66,12 @@ describe('the confirmation', () => {
   it('adds to the deal in the page’s address', async () => {
     const { host, popup } = await setUp({
       path: '/menus?dealId=88',
-      answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: ordered },
+      answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: orderAnswer },
     })
     await expect.element(page.getByText('같은 주문에 더해져요')).toBeVisible()
     await order().click()
     await expect
-      .poll(() => sent(host).map(({ name, request }) => [name, (request as { dealId: number }).dealId]))
+      .poll(() => orderCalls(host).map(({ name, request }) => [name, (request as { dealId: number }).dealId]))
       .toEqual([['makeSelfOrderWithoutPay', 88]])
     await isPlaced(popup)
   })
@@ -94,7 +94,7 @@ describe('a successful order', () => {
       release = resolve
     })
     const { host, popup } = await setUp({
-      answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
+      answers: { makeGeneralOrderWithoutPay: () => answer.then(orderAnswer) },
     })
     const button = order().element() as HTMLElement
     for (let tap = 0; tap < 5; tap++) button.click()
@@ -102,7 +102,7 @@ describe('a successful order', () => {
     button.click()
     release()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(sent(host)).toHaveLength(1)
+    expect(orderCalls(host)).toHaveLength(1)
     expect(popup.closable()).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('a successful order', () => {
       release = resolve
     })
     const { popup } = await setUp({
-      answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
+      answers: { makeGeneralOrderWithoutPay: () => answer.then(orderAnswer) },
     })
     await order().click()
     addLine({ productId: 210, count: 1, options: [], children: [] })
@@ -125,9 +125,9 @@ describe('a successful order', () => {
     const { host, popup } = await setUp()
     await order().click()
     await isPlaced(popup)
-    expect(sent(host)).toHaveLength(1)
-    expect(sent(host)[0]?.request).toMatchObject({ totalSeen: 11300, dealId: null })
-    expect(JSON.stringify(sent(host)[0]?.request)).not.toMatch(/price/i)
+    expect(orderCalls(host)).toHaveLength(1)
+    expect(orderCalls(host)[0]?.request).toMatchObject({ totalSeen: 11300, dealId: null })
+    expect(JSON.stringify(orderCalls(host)[0]?.request)).not.toMatch(/price/i)
   })
 })
 
@@ -138,7 +138,7 @@ describe('without a network', () => {
     await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(order()).toHaveAccessibleDescription('인터넷에 연결되면 주문할 수 있어요.')
     vi.restoreAllMocks()
-    expect([sent(host), openCheckout('on-site', 5)]).toEqual([[], null])
+    expect([orderCalls(host), openCheckout('on-site', 5)]).toEqual([[], null])
   })
 })
 
@@ -150,12 +150,12 @@ describe('an order without an answer', () => {
     expect(popup.closable()).toBe(true)
     expect(openCheckout('on-site', 5)?.state).toBe('unconfirmed')
     // It retries by itself after a second; a busy machine may have taken that long.
-    const before = sent(host).length
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    const before = orderCalls(host).length
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     networkIsBack()
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
     expect(new Set(keys(host)).size).toBe(1)
-    expect(sent(host)).toHaveLength(before + 1)
+    expect(orderCalls(host)).toHaveLength(before + 1)
     expect(host.alerts).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('an order without an answer', () => {
     const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     networkIsBack()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(new Set(keys(host)).size).toBe(1)
@@ -177,11 +177,11 @@ describe('an order without an answer', () => {
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
-    host.answer({ makeSelfOrderWithoutPay: ordered })
+    host.answer({ makeSelfOrderWithoutPay: orderAnswer })
     const { popup } = await show()
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
-    const [first] = sent(host)
-    expect(sent(host).at(-1)).toEqual(first)
+    const [first] = orderCalls(host)
+    expect(orderCalls(host).at(-1)).toEqual(first)
     expect(host.calls.map(({ name }) => name)).not.toContain('registerDeal')
   })
 
@@ -190,7 +190,7 @@ describe('an order without an answer', () => {
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     networkIsBack()
     await expect.poll(() => host.toasts).toHaveLength(1)
     expect(new Set(keys(host)).size).toBe(1)
@@ -220,12 +220,12 @@ describe('an order without an answer', () => {
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
     host.session.set({ user: { userId: 6, name: '박둘', phoneNumber: '01000000000' } })
-    const before = sent(host).length
+    const before = orderCalls(host).length
     await show()
     await expect.element(order()).toBeVisible()
     networkIsBack()
     await expect.poll(() => checkoutPhase.get().kind).toBe('ready')
-    expect(sent(host)).toHaveLength(before)
+    expect(orderCalls(host)).toHaveLength(before)
   })
 })
 
@@ -234,7 +234,7 @@ describe('a customer whose session has expired', () => {
     const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     host.endPopup('login', { kind: 'done', result: { userId: 5 } })
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
     expect(new Set(keys(host)).size).toBe(1)
@@ -260,10 +260,10 @@ describe('a price that changed meanwhile', () => {
     const notice = page.getByRole('alert').filter({ hasText: '그사이 금액이 바뀌었어요' })
     await expect.element(notice).toMatchTextContent(/11,300원→12,000원/)
     expect(popup.results).toEqual([])
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     await page.getByRole('button', { name: '12,000원으로 주문하기' }).click()
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
-    expect(sent(host)[1]?.request).toMatchObject({ totalSeen: 12000 })
+    expect(orderCalls(host)[1]?.request).toMatchObject({ totalSeen: 12000 })
     expect(new Set(keys(host)).size).toBe(2)
   })
 
@@ -379,7 +379,7 @@ describe('an order that the shop refuses', () => {
 
   it('can be sent again as a new order with a new key', async () => {
     const { host, popup } = await refused(400)
-    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     await order().click()
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
     expect(new Set(keys(host)).size).toBe(2)

@@ -207,11 +207,11 @@ describe('the detail of a ticket', () => {
         },
       },
     })
-    const reads = () => host.calls.filter(({ name }) => name === 'getPayAndOrderByDealId').length
+    const readCount = () => host.calls.filter(({ name }) => name === 'getPayAndOrderByDealId').length
     await expect.element(button('웨이팅 취소')).toBeVisible()
-    const before = reads()
+    const before = readCount()
     await button('웨이팅 취소').click()
-    await expect.poll(reads).toBe(before + 1)
+    await expect.poll(readCount).toBe(before + 1)
     expect(host.alerts[0]?.text).toBe('바뀐 내용이 있어 웨이팅을 다시 불러올게요.')
     expect(popup.dismissals()).toBe(0)
   })

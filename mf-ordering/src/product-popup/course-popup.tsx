@@ -56,7 +56,7 @@ export function CoursePopup(props: CoursePopupProps) {
 
   const asks = dish && requiredChoice(dish, index)
   const before = picked.find(({ productId }) => productId === dish?.productId)
-  const saved = async (chosen: Chosen & { count?: number }) => {
+  const saveChoice = async (chosen: Chosen & { count?: number }) => {
     if (!dish) return
     await detail.close()
     await take(dish, chosen)
@@ -96,7 +96,7 @@ export function CoursePopup(props: CoursePopupProps) {
           onClose={detail.close}
           dish={dish}
           chosen={before?.options ?? []}
-          onChoose={(value) => void saved({ options: [value] })}
+          onChoose={(value) => void saveChoice({ options: [value] })}
         />
       )}
       {dish && asks === 'toppings' && (
@@ -111,7 +111,7 @@ export function CoursePopup(props: CoursePopupProps) {
           max={freeSlots}
           parentCount={setCount}
           choiceBlock={choiceBlock}
-          onSave={(chosen) => void saved(chosen)}
+          onSave={(chosen) => void saveChoice(chosen)}
         />
       )}
     </>

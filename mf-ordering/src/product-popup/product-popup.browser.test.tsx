@@ -78,7 +78,7 @@ describe('a product', () => {
 
 describe('a read-only product', () => {
   it('has neither choices nor count [2.2-15]', async () => {
-    const looking = async (params: Parameters<typeof popupProps<'product'>>[1]) => {
+    const openForLooking = async (params: Parameters<typeof popupProps<'product'>>[1]) => {
       installMenu()
       const popup = popupProps('product', params)
       const screen = await render(<ProductPopup {...popup.props} />)
@@ -87,8 +87,8 @@ describe('a read-only product', () => {
       await screen.unmount()
       return found
     }
-    expect(await looking({ productId: 400 })).toEqual([2, 1])
-    expect(await looking({ productId: 400, editable: false })).toEqual([0, 0])
+    expect(await openForLooking({ productId: 400 })).toEqual([2, 1])
+    expect(await openForLooking({ productId: 400, editable: false })).toEqual([0, 0])
   })
 })
 

@@ -56,11 +56,11 @@ function atTable(options: Options = {}, initial = aSharedCart()) {
     },
   })
   knownVisit().set(aVisit())
-  const becomes = (next: Partial<SharedCart>) => {
+  const changeCart = (next: Partial<SharedCart>) => {
     shared = { ...shared, ...next }
     host.emit('cart.changed', {})
   }
-  return { host, becomes }
+  return { host, changeCart }
 }
 
 async function openCart(options?: Options, initial?: SharedCart) {
@@ -108,11 +108,11 @@ describe('the other guests’ carts at a table', () => {
   })
 
   it('are updated live', async () => {
-    const { becomes } = await openCart()
+    const { changeCart } = await openCart()
     await expect.element(section()).toBeVisible()
-    becomes({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
+    changeCart({ guestList: [{ ...jiyeon, orderItemList: [bread({ productId: 210 })] }] })
     await expect.element(section().getByText('크루아상 × 1')).toBeVisible()
-    becomes({ guestList: [] })
+    changeCart({ guestList: [] })
     await expect.poll(() => section().elements()).toEqual([])
   })
 
@@ -206,13 +206,13 @@ describe('the own cart at a table', () => {
   })
 
   it('loses by count the units that another guest ordered, and the customer is notified by whom', async () => {
-    const { host, becomes } = await openCart({ cart: [anAmericano({ count: 3 })] })
+    const { host, changeCart } = await openCart({ cart: [anAmericano({ count: 3 })] })
     await expect.element(section()).toBeVisible()
     const takenOrder = { number: 1, byName: '박*연', orderItemList: [onWire(anAmericano({ count: 2 }))] }
-    becomes({ own: { revision: 2, takenCount: 1, taken: takenOrder }, guestList: [] })
+    changeCart({ own: { revision: 2, takenCount: 1, taken: takenOrder }, guestList: [] })
     await expect.poll(() => cart().get().lines).toMatchObject([{ productId: 100, count: 1 }])
     expect(host.toasts.map(({ text }) => text)).toEqual(['박*연 님이 함께 주문했어요'])
-    becomes({})
+    changeCart({})
     await expect
       .poll(() => requestsOf(host, 'publishSharedCart').at(-1))
       .toMatchObject({ takenCount: 1, orderItemList: [{ count: 1 }] })
@@ -221,9 +221,9 @@ describe('the own cart at a table', () => {
   })
 
   it('keeps a line that was changed while another guest ordered it', async () => {
-    const { becomes } = await openCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
+    const { changeCart } = await openCart({ cart: [anAmericano({ descp: '얼음 적게' })] })
     await expect.element(section()).toBeVisible()
-    becomes({
+    changeCart({
       own: {
         revision: 2,
         takenCount: 1,
@@ -235,11 +235,11 @@ describe('the own cart at a table', () => {
   })
 
   it('does not get back a line that its owner deleted while it was ordered, and the owner is notified', async () => {
-    const { host, becomes } = await openCart({ cart: [anAmericano(), aLine({ productId: 210 })] })
+    const { host, changeCart } = await openCart({ cart: [anAmericano(), aLine({ productId: 210 })] })
     await expect.element(section()).toBeVisible()
     const published = cart().get().lines.map(onWire)
     cart().update((value) => ({ ...value, lines: value.lines.slice(1) }))
-    becomes({
+    changeCart({
       own: { revision: 2, takenCount: 1, taken: { number: 1, byName: '박*연', orderItemList: published } },
     })
     await expect.poll(() => cart().get().lines).toEqual([])

@@ -30,7 +30,7 @@ async function setUp(options: TestHostOptions & { itemList?: Dish[] } = {}) {
   const screen = await render(<SharedOrderScreen />)
   return { host, screen }
 }
-const failing = (code: number) => () => {
+const failWith = (code: number) => () => {
   throw new ApiFailure(code, 'refused')
 }
 
@@ -71,7 +71,7 @@ describe('a shared order', () => {
     const { screen } = await setUp()
     await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
     await screen.unmount()
-    await setUp({ answers: { getSharedOrderUser: failing(404) } })
+    await setUp({ answers: { getSharedOrderUser: failWith(404) } })
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
   })
 
@@ -94,7 +94,7 @@ describe('a shared order', () => {
     ['has a link that is over', 1042],
     ['cannot be asked for', 0],
   ])('shows a failed load when it %s, and goes to Main [3.8-47]', async (_why, code) => {
-    const { host } = await setUp({ answers: { getSharedOrder: failing(code) } })
+    const { host } = await setUp({ answers: { getSharedOrder: failWith(code) } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
   })

@@ -38,17 +38,17 @@ async function setUp(options: Parameters<typeof installMenu>[0] = {}, call: Staf
   })
   const popup = popupProps('staffCall', {})
   await render(<StaffCallPopup {...popup.props} />)
-  const becomes = (next: StaffCall) => {
+  const changeCall = (next: StaffCall) => {
     state = next
     host.emit('staff.changed', { dealId: 41, callId: 1, state: next.state })
   }
-  return { host, becomes }
+  return { host, changeCall }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('calling the staff', () => {
   it('sends the chosen items from the scanned table, and shows live that somebody comes', async () => {
-    const { host, becomes } = await setUp()
+    const { host, changeCall } = await setUp()
     await expect.element(button('직원 부르기')).toBeDisabled()
     await button('물').click()
     await button('직원 부르기').click()
@@ -58,7 +58,7 @@ describe('calling the staff', () => {
       dealId: 41,
       itemKeyList: ['water'],
     })
-    becomes(aCall({ state: 'answered' }))
+    changeCall(aCall({ state: 'answered' }))
     await expect.element(page.getByText('직원이 확인했어요')).toBeVisible()
   })
 

@@ -13,7 +13,7 @@ async function setUp() {
 }
 const box = (name: string) => page.getByLabelText(name, { exact: true })
 const pay = () => page.getByRole('button', { name: 'Pay ₩12,500' })
-const focused = () => document.activeElement?.id && labelOf(document.activeElement)
+const focusedLabel = () => document.activeElement?.id && labelOf(document.activeElement)
 const labelOf = (element: Element) => document.querySelector(`label[for="${element.id}"]`)?.textContent
 
 async function fillPerson() {
@@ -73,13 +73,13 @@ it('takes a card number in four boxes, and moves the focus on from a full one [2
   await setUp()
   await box('Card number, part 1').click()
   await userEvent.keyboard('5409')
-  await expect.poll(focused).toBe('Card number, part 2')
+  await expect.poll(focusedLabel).toBe('Card number, part 2')
   await userEvent.keyboard('2600')
-  await expect.poll(focused).toBe('Card number, part 3')
+  await expect.poll(focusedLabel).toBe('Card number, part 3')
   await userEvent.keyboard('12341234')
-  await expect.poll(focused).toBe('Month of expiry')
+  await expect.poll(focusedLabel).toBe('Month of expiry')
   await userEvent.keyboard('0429')
-  await expect.poll(focused).toBe('First two digits of the card password')
+  await expect.poll(focusedLabel).toBe('First two digits of the card password')
   await expect.element(box('Card number, part 4')).toHaveValue('1234')
 })
 
@@ -88,7 +88,7 @@ it('keeps the focus in a box that is corrected', async () => {
   await fillPerson()
   await box('Card number, part 2').click()
   await userEvent.keyboard('{End}{Backspace}')
-  await expect.poll(focused).toBe('Card number, part 2')
+  await expect.poll(focusedLabel).toBe('Card number, part 2')
 })
 
 it('offers a lump sum first, then 2 to 12 months [2.2-72]', async () => {

@@ -23,9 +23,9 @@ afterEach(withoutPayment)
 function heldFor(wait: number): (() => void)[] {
   const heldAnswers: (() => void)[] = []
   const { setTimeout } = window
-  const holding = (run: () => void, ms?: number) =>
+  const holdTimer = (run: () => void, ms?: number) =>
     ms === wait ? heldAnswers.push(run) : setTimeout(run, ms)
-  vi.spyOn(window, 'setTimeout').mockImplementation(holding as unknown as typeof setTimeout)
+  vi.spyOn(window, 'setTimeout').mockImplementation(holdTimer as unknown as typeof setTimeout)
   return heldAnswers
 }
 

@@ -65,15 +65,15 @@ describe('a purchase whose outcome is not known', () => {
     [429, 'too many tries'],
     [503, 'the server is busy'],
   ])('keeps a purchase that may exist where its repeat is refused with %i, as %s', async (refusedWith) => {
-    const failing = (failure: number) => ({
+    const failingAnswers = (failure: number) => ({
       makeSelfPayOrderWithoutPay: () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at: testHost } = await setUp({ postPay: true, answers: failing(0) }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(1)
-    testHost.answer(failing(refusedWith))
+    testHost.answer(failingAnswers(refusedWith))
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(2)
     testHost.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
@@ -85,15 +85,15 @@ describe('a purchase whose outcome is not known', () => {
   })
 
   it('does not forget an unanswered purchase where its repeat beside other goods is refused for now', async () => {
-    const failing = (failure: number) => ({
+    const failingAnswers = (failure: number) => ({
       makeSelfPayOrderWithoutPay: () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at: testHost } = await setUp({ postPay: true, answers: failing(0) }, [1])
+    const { at: testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(1)
-    testHost.answer(failing(503))
+    testHost.answer(failingAnswers(503))
     addGoods(7)
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(2)

@@ -11,36 +11,36 @@ it.each([
   expect(barcodeOf({ format, text })).toBe(barcode)
 })
 
-const typed = (text: string, knownCodes: readonly string[] = []) =>
+const readTyped = (text: string, knownCodes: readonly string[] = []) =>
   typedCode(text, (each) => knownCodes.includes(each))
 
 describe('digits typed by hand', () => {
   it('are a product number if the check digit is right', () => {
-    expect(typed('2000000010014')).toEqual({ ok: true, barcodes: ['2000000010014'] })
-    expect(typed('4000 0000 7014')).toEqual({ ok: true, barcodes: ['0400000007014'] })
-    expect(typed('2000000010015')).toEqual({ ok: false, reason: 'check-digit' })
+    expect(readTyped('2000000010014')).toEqual({ ok: true, barcodes: ['2000000010014'] })
+    expect(readTyped('4000 0000 7014')).toEqual({ ok: true, barcodes: ['0400000007014'] })
+    expect(readTyped('2000000010015')).toEqual({ ok: false, reason: 'check-digit' })
   })
 
   it('may be an EAN-8 or a UPC-E if they are eight', () => {
-    expect(typed('20005016')).toEqual({ ok: true, barcodes: ['20005016'] })
-    expect(typed('00001203')).toEqual({ ok: true, barcodes: ['0000000000123'] })
-    expect(typed('20005017')).toEqual({ ok: false, reason: 'check-digit' })
+    expect(readTyped('20005016')).toEqual({ ok: true, barcodes: ['20005016'] })
+    expect(readTyped('00001203')).toEqual({ ok: true, barcodes: ['0000000000123'] })
+    expect(readTyped('20005017')).toEqual({ ok: false, reason: 'check-digit' })
   })
 
   it('need a length that a product number has', () => {
-    expect(typed('')).toEqual({ ok: false, reason: 'empty' })
-    expect(typed('12345')).toEqual({ ok: false, reason: 'length' })
-    expect(typed('12345678901234')).toEqual({ ok: false, reason: 'length' })
+    expect(readTyped('')).toEqual({ ok: false, reason: 'empty' })
+    expect(readTyped('12345')).toEqual({ ok: false, reason: 'length' })
+    expect(readTyped('12345678901234')).toEqual({ ok: false, reason: 'length' })
   })
 
   it('are the text of a CODE-128 if goods of the store have exactly these, whatever their length', () => {
-    expect(typed('12345', ['12345'])).toEqual({ ok: true, barcodes: ['12345'] })
-    expect(typed('2000000010015', ['2000000010015'])).toEqual({ ok: true, barcodes: ['2000000010015'] })
-    expect(typed('12-345', ['12-345'])).toEqual({ ok: true, barcodes: ['12-345'] })
+    expect(readTyped('12345', ['12345'])).toEqual({ ok: true, barcodes: ['12345'] })
+    expect(readTyped('2000000010015', ['2000000010015'])).toEqual({ ok: true, barcodes: ['2000000010015'] })
+    expect(readTyped('12-345', ['12-345'])).toEqual({ ok: true, barcodes: ['12-345'] })
   })
 
   it('are the text of a CODE-128 if there is a letter', () => {
-    expect(typed(' GM-TUMBLER-01 ')).toEqual({ ok: true, barcodes: ['GM-TUMBLER-01'] })
+    expect(readTyped(' GM-TUMBLER-01 ')).toEqual({ ok: true, barcodes: ['GM-TUMBLER-01'] })
   })
 })
 

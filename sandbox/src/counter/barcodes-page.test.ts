@@ -16,11 +16,11 @@ it.each([
 it('draws a code for each of the goods that have a number, with name and price', async () => {
   const api = new FakeApi()
   const fields = ['productId', 'storeId', 'name', 'price', 'barcode']
-  const packed = (values: unknown[][]) => ({ productList: { fields, values } })
+  const packedProducts = (values: unknown[][]) => ({ productList: { fields, values } })
   api.payloads.getinitdata = initData()
-  api.payloads.getrootproductdata = packed([])
+  api.payloads.getrootproductdata = packedProducts([])
   api.payloads.getproductorderlimitlist = { productOrderLimitList: [] }
-  api.payloads.getproductdata = packed([
+  api.payloads.getproductdata = packedProducts([
     [1, 30, '버터 소금빵', 3800, '2000000010014'],
     [2, 30, '빨간 콜라', 1500, '0400000007014'],
     [3, 30, '초록 사이다', 1500, '0000000000123'],

@@ -59,13 +59,13 @@ describe('the counter', () => {
 
   it('names the guests of a shared table and removes one of them; offers nothing for a single guest', async () => {
     const guests = [1, 2].map((userId) => ({ userId, name: `손님 ${userId}`, phoneTail: `000${userId}` }))
-    const seated = (guestList: object[]) => {
+    const seatedBoard = (guestList: object[]) => {
       const { dealList } = openDeals()
       return { dealList: dealList.map((deal) => ({ ...deal, guestList })) }
     }
-    api.payloads.opendeals = seated(guests.slice(0, 1))
+    api.payloads.opendeals = seatedBoard(guests.slice(0, 1))
     expect(await page('/counter/30')).not.toContain('내보내기')
-    api.payloads.opendeals = seated(guests)
+    api.payloads.opendeals = seatedBoard(guests)
     const html = await page('/counter/30')
     for (const text of ['손님 2 님 · 0002', '손님 2 님 내보내기']) expect(html).toContain(text)
     api.payloads.removeguest = { deal: null }
@@ -244,13 +244,13 @@ describe('business', () => {
 
 describe('the menu', () => {
   const dish = (productId: number, name: string) => [productId, 30, name, 5000]
-  const packed = (values: unknown[][]) => ({
+  const packedProducts = (values: unknown[][]) => ({
     productList: { fields: ['productId', 'storeId', 'name', 'price'], values },
   })
 
   it('sells out and sells again, with the head office’s dishes among the store’s own', async () => {
-    api.payloads.getproductdata = packed([dish(1, '떡볶이'), dish(2, '순대')])
-    api.payloads.getrootproductdata = packed([dish(3, '본사 김밥')])
+    api.payloads.getproductdata = packedProducts([dish(1, '떡볶이'), dish(2, '순대')])
+    api.payloads.getrootproductdata = packedProducts([dish(3, '본사 김밥')])
     const limit = { productId: 2, maxNumber: -1, leftCount: 0, applyStdDate: '2026-11-20', isClosed: true }
     api.payloads.getproductorderlimitlist = { productOrderLimitList: [limit] }
     const html = await page('/counter/30/menu')
@@ -267,7 +267,7 @@ describe('the menu', () => {
         values: [productOfKind(1, '떡볶이', 7), productOfKind(2, '순대', 8), productOfKind(3, '튀김', 9)],
       },
     }
-    api.payloads.getrootproductdata = packed([])
+    api.payloads.getrootproductdata = packedProducts([])
     const limit = (details: object, maxNumber: number, leftCount: number) => ({
       ...details,
       ...{ maxNumber, leftCount, applyStdDate: '2026-11-20', isClosed: false },

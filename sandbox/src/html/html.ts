@@ -11,13 +11,13 @@ export type HtmlValue = Html | string | number | null | undefined | false | read
 
 /** Markup from a template: every value is escaped, except what is `Html` already. Attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(parts.reduce((text, part, index) => text + written(values[index - 1]) + part))
+  return new Html(parts.reduce((text, part, index) => text + htmlOf(values[index - 1]) + part))
 }
 
-function written(value: HtmlValue): string {
+function htmlOf(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(written).join('')
+  if (Array.isArray(value)) return value.map(htmlOf).join('')
   return escaped(String(value))
 }
 

@@ -125,12 +125,12 @@ function internationalPhone(phone: string): string {
 
 /** Only the requested fields. */
 function requestedFields({ name, nickname, phone }: Account, keys: readonly string[]) {
-  const wants = (key: string) => keys.includes(`kakao_account.${key}`)
+  const isWanted = (key: string) => keys.includes(`kakao_account.${key}`)
   return {
-    ...(wants('profile') && { profile: { nickname } }),
-    ...(wants('name') && name !== null && { has_name: true, name }),
-    ...(wants('phone_number') && { has_phone_number: phone !== null }),
-    ...(wants('phone_number') && phone !== null && { phone_number: phone }),
+    ...(isWanted('profile') && { profile: { nickname } }),
+    ...(isWanted('name') && name !== null && { has_name: true, name }),
+    ...(isWanted('phone_number') && { has_phone_number: phone !== null }),
+    ...(isWanted('phone_number') && phone !== null && { phone_number: phone }),
   }
 }
 

@@ -48,7 +48,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     time.isHeld = false
     time.waiting = []
   })
-  const playing = async (scenario?: string) => {
+  const merchantWith = async (scenario?: string) => {
     const played = await aWindowMerchant(make, scenario)
     const { statusCode } = await played.merchant.openPayment()
     expect(statusCode).toBe(303)
@@ -57,7 +57,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
 
   describe('the window', () => {
     it('shows merchant, goods and amount to a person, and only the scenarios that it plays', async () => {
-      const { merchant, http, api } = await playing()
+      const { merchant, http, api } = await merchantWith()
       api.payloads.getinitdata = initData()
       const { body, headers } = await http.inject(merchant.pageUrl)
       expect(body).toContain('골목분식')
@@ -71,7 +71,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('approves when the customer pays, and posts the customer back to the merchant', async () => {
-      const { merchant } = await playing()
+      const { merchant } = await merchantWith()
       const page = await merchant.answerPage('pay')
       expect(page.body).toContain('method="post" action="http://shop.test/pay/return/')
       expect(page.body).toContain(codes.ok)
@@ -80,7 +80,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('is answered once, and not by a page of another site', async () => {
-      const { merchant, http } = await playing()
+      const { merchant, http } = await merchantWith()
       const foreign = await merchant.answerPage('pay', undefined, { origin: 'http://shop.test' })
       expect(foreign.statusCode).toBe(403)
       await merchant.answerWindow()
@@ -90,7 +90,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('is void once the merchant opens it again, and no order is paid twice', async () => {
-      const { merchant } = await playing()
+      const { merchant } = await merchantWith()
       const before = merchant.pageUrl
       expect((await merchant.openPayment()).statusCode).toBe(303)
       expect((await merchant.http.inject(before)).statusCode).toBe(410)
@@ -105,11 +105,11 @@ export function describeInWindow({ time, make, codes }: Expected): void {
 
   describe('scenario', () => {
     it('user-cancel: the customer cancels, and nothing is charged', async () => {
-      const { merchant } = await playing('2')
+      const { merchant } = await merchantWith('2')
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(codes.cancelled)
       expect((await merchant.charge()).state).toBe('cancelled-by-customer')
       expect(await merchant.inquire()).toBeNull()
-      const bare = await playing('2:without-order')
+      const bare = await merchantWith('2:without-order')
       const { fields } = await bare.merchant.answerWindow()
       expect(Object.values(fields)).not.toContain(bare.merchant.orderNo)
     })
@@ -119,7 +119,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       ['4', codes.overLimit],
       ['20', codes.overLimit],
     ])('%s: the card is declined with code %s', async (scenario, code) => {
-      const { merchant } = await playing(scenario)
+      const { merchant } = await merchantWith(scenario)
       const { fields } = await merchant.answerWindow()
       expect(merchant.codeOf(fields)).toBe(code)
       if (scenario === '20') expect(merchant.messageOf(fields)).toContain('<script>')
@@ -128,7 +128,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
-      const { merchant } = await playing('5')
+      const { merchant } = await merchantWith('5')
       expect(merchant.namesOf((await merchant.answerWindow()).fields).amount).toBe(1200)
       expect((await merchant.inquire())?.amount).toBe(1200)
       expect(await merchant.cancel(1201)).toBe(codes.tooMuch)
@@ -136,21 +136,21 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('order-mismatched: the return names another order; the inquiry names the right one', async () => {
-      const { merchant } = await playing('6')
+      const { merchant } = await merchantWith('6')
       const { fields } = await merchant.answerWindow()
       expect(merchant.namesOf(fields).orderNo).not.toBe(merchant.orderNo)
       expect((await merchant.inquire())?.orderNo).toBe(merchant.orderNo)
     })
 
     it('return-repeated: the return is sent three times, two of them by the server', async () => {
-      const { merchant, posted } = await playing('8')
+      const { merchant, posted } = await merchantWith('8')
       const { fields } = await merchant.answerWindow()
       expect(posted).toHaveLength(2)
       expect(posted.map((each) => each.fields)).toEqual([fields, fields])
     })
 
     it('answer-lost: charged, but neither the return nor the first inquiry arrives', async () => {
-      const { merchant } = await playing('9')
+      const { merchant } = await merchantWith('9')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       expect(await nullIfLost(merchant.inquire())).toBeNull()
       expect((await merchant.charge()).faults).toEqual(['inquiry answer lost'])
@@ -158,7 +158,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('answer-lost: not charged, and neither the return nor the first inquiry arrives', async () => {
-      const { merchant } = await playing('9:not-processed')
+      const { merchant } = await merchantWith('9:not-processed')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       await expect(merchant.inquire()).rejects.toThrow()
       expect(await merchant.inquire()).toBeNull()
@@ -166,7 +166,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('slow: the return is slow, the charge immediate', async () => {
-      const { merchant } = await playing('10')
+      const { merchant } = await merchantWith('10')
       time.isHeld = true
       const slow = merchant.answerWindow()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
@@ -176,7 +176,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('slow: the charge is late; until then an inquiry finds nothing', async () => {
-      const { merchant } = await playing('10:late')
+      const { merchant } = await merchantWith('10:late')
       time.isHeld = true
       const slow = merchant.answerWindow()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
@@ -188,11 +188,11 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('window-closed: the window closes before, during or after the approval', async () => {
-      const { merchant } = await playing('11:before')
+      const { merchant } = await merchantWith('11:before')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       expect(await merchant.inquire()).toBeNull()
       for (const variant of ['during', 'after']) {
-        const { merchant: other } = await playing()
+        const { merchant: other } = await merchantWith()
         const page = await other.answerPage('pay', `11:${variant}`)
         expect(page.body).toContain(`data-closes="${variant}"`)
         expect((await other.inquire())?.amount).toBe(12_000)
@@ -200,50 +200,50 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     })
 
     it('probe: a call to an address from the return is recorded', async () => {
-      const { merchant, http } = await playing('14')
+      const { merchant, http } = await merchantWith('14')
       const { fields } = await merchant.answerWindow()
       await http.inject({ method: 'POST', url: new URL(fields.authUrl).pathname })
       expect((await merchant.charge()).attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
     })
 
     it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
-      const { merchant } = await playing('15')
+      const { merchant } = await merchantWith('15')
       await merchant.answerWindow()
       expect(await merchant.cancel(1000)).toBe(codes.noPart)
       expect(await merchant.cancel()).toBe(codes.cancelOk)
     })
 
     it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
-      const { merchant } = await playing('16')
+      const { merchant } = await merchantWith('16')
       await merchant.answerWindow()
       expect(await merchant.cancel()).toBe(codes.cancelledAlready)
       expect(await merchant.inquire()).toMatchObject({ cancelled: 12_000 })
-      const { merchant: lost } = await playing('16:lost')
+      const { merchant: lost } = await merchantWith('16:lost')
       await lost.answerWindow()
       await expect(lost.cancel(1000)).rejects.toThrow()
       expect(await lost.inquire()).toMatchObject({ cancelled: 1000 })
     })
 
     it('html: an HTML page instead of the answer to the inquiry, once', async () => {
-      const { merchant } = await playing('17')
+      const { merchant } = await merchantWith('17')
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(codes.ok)
       await expect(merchant.inquire()).rejects.toThrow('JSON')
       expect((await merchant.inquire())?.amount).toBe(12_000)
-      const { merchant: unprocessed } = await playing('17:not-processed')
+      const { merchant: unprocessed } = await merchantWith('17:not-processed')
       expect(await unprocessed.answerWindow()).toEqual({ kind: 'closed' })
       await expect(unprocessed.inquire()).rejects.toThrow('JSON')
       expect(await unprocessed.inquire()).toBeNull()
     })
 
     it('opener-severed: the window cuts the link to its opener (COOP)', async () => {
-      const { merchant, http } = await playing('18')
+      const { merchant, http } = await merchantWith('18')
       expect((await http.inject(merchant.pageUrl)).headers['cross-origin-opener-policy']).toBe('same-origin')
     })
   })
 
   describe('a cancel', () => {
     it('returns a part, then the rest, and no more', async () => {
-      const { merchant } = await playing()
+      const { merchant } = await merchantWith()
       await merchant.answerWindow()
       expect(await merchant.cancel(5000)).toBe(codes.cancelOk)
       expect(await merchant.inquire()).toMatchObject({ amount: 12_000, cancelled: 5000 })

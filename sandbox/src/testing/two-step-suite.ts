@@ -43,20 +43,20 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     time.isHeld = false
     time.waiting = []
   })
-  const playing = async (scenario?: string, now?: () => number) => {
+  const merchantWith = async (scenario?: string, now?: () => number) => {
     const played = await aWindowMerchant(make, scenario, now)
     expect((await played.merchant.openPayment()).statusCode).toBe(303)
     return played
   }
-  const paying = async (scenario?: string) => {
-    const played = await playing(scenario)
+  const authenticatedPayment = async (scenario?: string) => {
+    const played = await merchantWith(scenario)
     await played.merchant.answerWindow()
     return played
   }
 
   describe('the window', () => {
     it('shows merchant, goods and amount to a person', async () => {
-      const { merchant, http, api } = await playing()
+      const { merchant, http, api } = await merchantWith()
       api.payloads.getinitdata = initData()
       const { body, headers } = await http.inject(merchant.pageUrl)
       expect(body).toContain('골목분식')
@@ -68,14 +68,14 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('takes no money: a payment that is not approved stays so in the ledger', async () => {
-      const { merchant, http } = await paying()
+      const { merchant, http } = await authenticatedPayment()
       expect(await merchant.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
       const { totals } = (await http.inject('/providers/ledger')).json()
       expect(totals).toMatchObject({ approvedAmount: 0, neverApproved: 1 })
     })
 
     it('is answered once, and not by a page of another site', async () => {
-      const { merchant } = await playing()
+      const { merchant } = await merchantWith()
       const foreign = await merchant.answerPage('pay', undefined, { origin: 'http://shop.test' })
       expect(foreign.statusCode).toBe(403)
       await merchant.answerWindow()
@@ -83,7 +83,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('is void once the merchant opens it again, until a customer has authenticated', async () => {
-      const { merchant } = await playing()
+      const { merchant } = await merchantWith()
       const before = merchant.pageUrl
       expect((await merchant.openPayment()).statusCode).toBe(303)
       expect((await merchant.http.inject(before)).statusCode).toBe(410)
@@ -94,7 +94,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
 
   describe('scenario', () => {
     it('success: the approval is good once', async () => {
-      const { merchant } = await paying()
+      const { merchant } = await authenticatedPayment()
       const answer = await merchant.approve()
       expect(merchant.codeOf(answer)).toBe(codes.approved)
       expect(merchant.namesOf(answer)).toEqual({ orderNo: merchant.orderNo, amount: 12_000 })
@@ -103,23 +103,23 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('user-cancel: the customer cancels; the return names the order, or not', async () => {
-      const { merchant } = await playing('2')
+      const { merchant } = await merchantWith('2')
       const { fields } = await merchant.answerWindow()
       expect(merchant.codeOf(fields)).toBe(codes.cancelled)
       expect(Object.values(fields)).toContain(merchant.orderNo)
       expect((await merchant.charge()).state).toBe('cancelled-by-customer')
-      const bare = await playing('2:without-order')
+      const bare = await merchantWith('2:without-order')
       expect(Object.values((await bare.merchant.answerWindow()).fields)).not.toContain(bare.merchant.orderNo)
     })
 
     it('decline-in-window: the card company declines in the window', async () => {
-      const { merchant } = await playing('3')
+      const { merchant } = await merchantWith('3')
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(declined)
       expect(await merchant.charge()).toMatchObject({ state: 'declined', authorisedAmount: 0 })
     })
 
     it.each(['4', '20'])('%s: the approval is declined', async (scenario) => {
-      const { merchant } = await playing(scenario)
+      const { merchant } = await merchantWith(scenario)
       expect(merchant.codeOf((await merchant.answerWindow()).fields)).toBe(authenticated)
       const answer = await merchant.approve()
       expect(merchant.codeOf(answer)).toBe(overLimit)
@@ -128,36 +128,36 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
-      const { merchant } = await paying('5')
+      const { merchant } = await authenticatedPayment('5')
       expect(merchant.namesOf(await merchant.approve()).amount).toBe(1200)
       expect(await merchant.cancel(1201)).toBe('SX12')
       expect(await merchant.cancel(1200)).toBe(codes.cancelOk)
     })
 
     it('order-mismatched: the approval names another order', async () => {
-      const { merchant } = await paying('6')
+      const { merchant } = await authenticatedPayment('6')
       expect(merchant.namesOf(await merchant.approve()).orderNo).not.toBe(merchant.orderNo)
     })
 
     it('return-repeated: the return is sent three times, two of them by the server', async () => {
-      const { merchant, posted } = await playing('8')
+      const { merchant, posted } = await merchantWith('8')
       const { action, fields, sent = fields } = await merchant.answerWindow()
       expect(posted).toEqual(Array(2).fill({ url: action, fields: sent }))
     })
 
     it('answer-lost: the answer is lost once, and the card was charged or not', async () => {
-      const { merchant } = await paying('9')
+      const { merchant } = await authenticatedPayment('9')
       expect(await nullIfLost(merchant.approve())).toBeNull()
       expect(await merchant.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
       expect(merchant.codeOf(await merchant.approve())).toBe(repeated)
-      const { merchant: unprocessed } = await paying('9:not-processed')
+      const { merchant: unprocessed } = await authenticatedPayment('9:not-processed')
       expect(await nullIfLost(unprocessed.approve())).toBeNull()
       expect(await unprocessed.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
       expect(unprocessed.codeOf(await unprocessed.approve())).toBe(codes.approved)
     })
 
     it('slow: the answer is slow, and the charge is immediate or late', async () => {
-      const { merchant } = await paying('10')
+      const { merchant } = await authenticatedPayment('10')
       time.isHeld = true
       const slow = merchant.approve()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
@@ -165,7 +165,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       time.waiting.shift()?.resume()
       expect(merchant.codeOf(await slow)).toBe(codes.approved)
       time.isHeld = false
-      const { merchant: lateMerchant } = await paying('10:late')
+      const { merchant: lateMerchant } = await authenticatedPayment('10:late')
       time.isHeld = true
       const answers = Promise.all([lateMerchant.approve(), lateMerchant.approve()])
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
@@ -178,21 +178,21 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('window-closed: the window closes before, during or after the approval', async () => {
-      const { merchant } = await playing('11:before')
+      const { merchant } = await merchantWith('11:before')
       expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
       expect((await merchant.charge()).authorisedAmount).toBe(0)
       for (const variant of ['during', 'after']) {
-        const { merchant: other } = await playing()
+        const { merchant: other } = await merchantWith()
         const page = await other.answerPage('pay', `11:${variant}`)
         expect(page.body).toContain(`data-closes="${variant}"`)
       }
     })
 
     it('expired: the authentication has expired, at once or after ten minutes', async () => {
-      const { merchant } = await paying('12')
+      const { merchant } = await authenticatedPayment('12')
       expect(merchant.codeOf(await merchant.approve())).toBe('SX10')
       let now = testNow
-      const { merchant: slow } = await playing('1', () => now)
+      const { merchant: slow } = await merchantWith('1', () => now)
       await slow.answerWindow()
       now += 600_000
       expect(slow.codeOf(await slow.approve())).toBe('SX10')
@@ -200,48 +200,48 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
     })
 
     it('probe: a call to an address from the approval is recorded', async () => {
-      const { merchant, http } = await paying('14')
+      const { merchant, http } = await authenticatedPayment('14')
       const { authUrl } = await merchant.approve()
       await http.inject({ method: 'POST', url: new URL(String(authUrl)).pathname })
       expect((await merchant.charge()).attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
     })
 
     it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
-      const { merchant } = await paying('15')
+      const { merchant } = await authenticatedPayment('15')
       await merchant.approve()
       expect(await merchant.cancel(1000)).toBe('SX13')
       expect(await merchant.cancel()).toBe(codes.cancelOk)
     })
 
     it('duplicate-cancel: a successful cancel is reported as a duplicate, or its answer is lost', async () => {
-      const { merchant } = await paying('16')
+      const { merchant } = await authenticatedPayment('16')
       await merchant.approve()
       expect(await merchant.cancel()).toBe('SX11')
       expect((await merchant.charge()).state).toBe('cancelled')
-      const { merchant: lost } = await paying('16:lost')
+      const { merchant: lost } = await authenticatedPayment('16:lost')
       await lost.approve()
       await expect(lost.cancel(1000)).rejects.toThrow()
       expect((await lost.charge()).cancelledAmount).toBe(1000)
     })
 
     it('html: an HTML page instead of JSON, and the card was charged or not', async () => {
-      const { merchant } = await paying('17')
+      const { merchant } = await authenticatedPayment('17')
       await expect(merchant.approve()).rejects.toThrow('JSON')
       expect((await merchant.charge()).state).toBe('approved')
-      const { merchant: unprocessed } = await paying('17:not-processed')
+      const { merchant: unprocessed } = await authenticatedPayment('17:not-processed')
       await expect(unprocessed.approve()).rejects.toThrow('JSON')
       expect((await unprocessed.charge()).state).toBe('authenticated')
     })
 
     it('opener-severed: the window cuts the link to its opener (COOP)', async () => {
-      const { merchant, http } = await playing('18')
+      const { merchant, http } = await merchantWith('18')
       expect((await http.inject(merchant.pageUrl)).headers['cross-origin-opener-policy']).toBe('same-origin')
     })
   })
 
   describe('a cancel', () => {
     it('returns a part, then the rest, and no more', async () => {
-      const { merchant } = await paying()
+      const { merchant } = await authenticatedPayment()
       await merchant.approve()
       expect(await merchant.cancel(5000)).toBe(codes.cancelOk)
       expect(await merchant.cancel(7001)).toBe('SX12')

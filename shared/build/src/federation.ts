@@ -18,8 +18,8 @@ export function shellFederation(hostVersion: string): ModuleFederationPlugin {
     name: 'storefront_shell',
     remotes: {},
     shared: {
-      ...provided('react', REACT_RANGE),
-      ...provided('react-dom', REACT_RANGE),
+      ...providedModule('react', REACT_RANGE),
+      ...providedModule('react-dom', REACT_RANGE),
       '@storefront/host': { singleton: true, version: hostVersion, requiredVersion: `^${hostVersion}` },
     },
     shareStrategy: 'loaded-first',
@@ -41,8 +41,8 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
     library: { type: 'var', name: federationName(remote) },
     exposes: { './remote': { import: './src/remote.ts', name: MANIFEST } },
     shared: {
-      ...consumed('react', REACT_RANGE),
-      ...consumed('react-dom', REACT_RANGE),
+      ...consumedModule('react', REACT_RANGE),
+      ...consumedModule('react-dom', REACT_RANGE),
       '@storefront/host': {
         import: false,
         singleton: true,
@@ -69,12 +69,12 @@ export const MANIFEST = 'manifest'
 const REACT_RANGE = '^19.0.0'
 
 /** `react/` covers `react/jsx-runtime` and the like: without it a remote would bundle a second copy of them. */
-function provided(name: string, range: string) {
+function providedModule(name: string, range: string) {
   const share = { singleton: true, strictVersion: true, requiredVersion: range }
   return { [name]: share, [`${name}/`]: share }
 }
 
-function consumed(name: string, range: string) {
+function consumedModule(name: string, range: string) {
   const share = { import: false as const, singleton: true, strictVersion: true, requiredVersion: range }
   return { [name]: share, [`${name}/`]: share }
 }

@@ -39,7 +39,7 @@ export class PayWindowPagesPlugin implements RspackPluginInstance {
   }
 
   async #emit(compiler: Compiler, compilation: Compilation) {
-    const inside = await bundled(this.#folder, compiler.options.mode === 'development')
+    const inside = await bundleScript(this.#folder, compiler.options.mode === 'development')
     const read = (file: string) => {
       const path = join(this.#folder, file)
       compilation.fileDependencies.add(path)
@@ -68,7 +68,7 @@ export function hasPayWindow(folder: string): boolean {
 
 type Inside = { style: string; scripts: Record<(typeof names)[number], string>; sources: string[] }
 
-function bundled(folder: string, isDevelopment: boolean): Promise<Inside> {
+function bundleScript(folder: string, isDevelopment: boolean): Promise<Inside> {
   const path = mkdtempSync(join(tmpdir(), 'storefront-pay-window-'))
   return new Promise((resolve, reject) => {
     rspack(

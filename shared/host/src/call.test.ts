@@ -7,13 +7,13 @@ import { useEndpoint } from './query.ts'
 
 it('a call that spends or creates does not compile without its idempotency key', () => {
   const request = {} as RequestOf<typeof updateOrder>
-  const reads = () => call(getDeal, { storeId: 1, dealId: 1 })
-  const keyed = () => call(updateOrder, request, { idempotencyKey: 'key' })
+  const readDeal = () => call(getDeal, { storeId: 1, dealId: 1 })
+  const callWithKey = () => call(updateOrder, request, { idempotencyKey: 'key' })
   // @ts-expect-error no key
   const bare = () => call(updateOrder, request)
   // @ts-expect-error options without a key
   const quiet = () => call(updateOrder, request, { quiet: true })
   // @ts-expect-error a query may repeat its call at any time
   const query = () => useEndpoint(updateOrder, request)
-  expectTypeOf([reads, keyed, bare, quiet, query]).toBeArray()
+  expectTypeOf([readDeal, callWithKey, bare, quiet, query]).toBeArray()
 })

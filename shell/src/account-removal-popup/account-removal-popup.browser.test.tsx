@@ -50,7 +50,7 @@ function colourOf(color: string): string {
   return computed
 }
 const callsOf = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
-const refusing = (refusal: number, payload?: unknown) => () => {
+const refuseWith = (refusal: number, payload?: unknown) => () => {
   throw new ApiFailure(refusal, 'refused', payload)
 }
 
@@ -121,7 +121,7 @@ describe('removing the account', () => {
   })
 
   it('shows why no code could be sent, such as right after a login by code', async () => {
-    const { screen, next } = await setUp({ answers: { requestSmsAuthNumber: refusing(code.tooMany) } })
+    const { screen, next } = await setUp({ answers: { requestSmsAuthNumber: refuseWith(code.tooMany) } })
     await next.click()
     await expect
       .element(screen.getByRole('alert'))
@@ -155,12 +155,12 @@ describe('removing the account', () => {
 
   it('shows that a code is wrong, and requires a new one after five wrong tries', async () => {
     const { host, screen, leave, field } = await enterCode({
-      answers: { leavePlatform: refusing(code.wrongAuthNumber) },
+      answers: { leavePlatform: refuseWith(code.wrongAuthNumber) },
     })
     await leave.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
     await field.fill('111111')
-    host.answer({ leavePlatform: refusing(code.authNumberTriesUsedUp) })
+    host.answer({ leavePlatform: refuseWith(code.authNumberTriesUsedUp) })
     await leave.click()
     await expect.element(screen.getByText('5번 틀려서', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('만료', { exact: false })).not.toBeInTheDocument()
@@ -171,7 +171,7 @@ describe('removing the account', () => {
 
   it('returns to the blocking reasons where one has appeared meanwhile', async () => {
     const { host, screen, leave } = await enterCode({
-      answers: { leavePlatform: refusing(code.cannotLeave, {}) },
+      answers: { leavePlatform: refuseWith(code.cannotLeave, {}) },
     })
     host.answer({
       getLeavingInfo: () => ({
@@ -186,7 +186,7 @@ describe('removing the account', () => {
   })
 
   it('shows that the account could not be loaded, and retries', async () => {
-    const { host, screen, next } = await setUp({ answers: { getLeavingInfo: refusing(500) } })
+    const { host, screen, next } = await setUp({ answers: { getLeavingInfo: refuseWith(500) } })
     await expect.element(screen.getByText('계정 정보를 불러오지 못했어요.')).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
     host.answer({ getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList: [] }) })

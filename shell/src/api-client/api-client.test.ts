@@ -45,7 +45,7 @@ const call = createApiClient({
 })
 const answer = (body: object, headers = {}) =>
   Response.json({ message: 'm', payload: null, ...body }, { headers })
-const sent = () => {
+const sentRequest = () => {
   const [url, init] = fetched.mock.lastCall ?? []
   return { url, headers: new Headers(init?.headers), body: init?.body }
 }
@@ -64,7 +64,7 @@ describe('a call of the API', () => {
 
   it('puts a GET’s request into the query and omits unset fields', async () => {
     await call(read, { storeId: 10, day: '2026-11-20' })
-    expect(sent().url).toBe('/api/storefront/read?storeId=10&day=2026-11-20')
+    expect(sentRequest().url).toBe('/api/storefront/read?storeId=10&day=2026-11-20')
     expect(addressOf(read, { storeId: 10, day: undefined })).toBe('/api/storefront/read?storeId=10')
   })
 
@@ -77,21 +77,21 @@ describe('a call of the API', () => {
   it('sends the token as a bearer header and nowhere else [1.4.2-02] [3.2-27]', async () => {
     token = 'secret'
     await call(read, { storeId: 10 })
-    expect(sent().headers.get('authorization')).toBe('Bearer secret')
-    expect(sent().url).not.toContain('secret')
+    expect(sentRequest().headers.get('authorization')).toBe('Bearer secret')
+    expect(sentRequest().url).not.toContain('secret')
   })
 
   it('sends no authorization header without a token', async () => {
     await call(read, { storeId: 10 })
-    expect(sent().headers.has('authorization')).toBe(false)
+    expect(sentRequest().headers.has('authorization')).toBe(false)
   })
 
   it('sends the idempotency key that the caller gives, and none with a read', async () => {
     await call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
-    expect(sent().headers.get('idempotency-key')).toBe('one-order')
-    expect(sent().body).toBe('{"storeId":10}')
+    expect(sentRequest().headers.get('idempotency-key')).toBe('one-order')
+    expect(sentRequest().body).toBe('{"storeId":10}')
     await call(read, { storeId: 10 })
-    expect(sent().headers.has('idempotency-key')).toBe(false)
+    expect(sentRequest().headers.has('idempotency-key')).toBe(false)
   })
 
   it('rejects a spending call without an idempotency key', async () => {

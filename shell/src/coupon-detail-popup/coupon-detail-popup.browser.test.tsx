@@ -32,7 +32,7 @@ async function setUp(
   return { host, popup }
 }
 
-const refusing = (code: number) => () => {
+const refuseWith = (code: number) => () => {
   throw new ApiFailure(code, 'refused')
 }
 const register = page.getByRole('button', { name: '쿠폰 등록하기' })
@@ -116,7 +116,7 @@ describe('a coupon by its number', () => {
   it('shows that it could not be registered, and stays open [1.8-08]', async () => {
     const { host, popup } = await setUp({
       user: aCustomer,
-      answers: { registerUserToCoupon: refusing(404) },
+      answers: { registerUserToCoupon: refuseWith(404) },
     })
     await register.click()
     await expect.poll(() => host.alerts).toEqual([{ text: '쿠폰 등록에 실패했습니다.' }])
@@ -143,7 +143,7 @@ describe('a coupon by its number', () => {
 
 describe('an invalid coupon number', () => {
   it('shows that it has expired, and closes so that the list is refetched [1.8-05]', async () => {
-    const { host, popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(404) } })
+    const { host, popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(404) } })
     await expect.poll(() => popup.results).toEqual([{ registered: false }])
     expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
   })
@@ -151,7 +151,7 @@ describe('an invalid coupon number', () => {
   it.each([1031, 429, 500])(
     'shows after code %i that this store has no such coupon [1.8-06]',
     async (code) => {
-      const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(code) } })
+      const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(code) } })
       await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
       await expect.element(register).not.toBeInTheDocument()
       expect(popup.results).toEqual([])
@@ -179,7 +179,7 @@ describe('an invalid coupon number', () => {
   })
 
   it('shows that the network failed, and retries', async () => {
-    const { host } = await setUp({ answers: { getUnusedCouponByCouponNum: refusing(0) } })
+    const { host } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(0) } })
     await expect.element(page.getByText('쿠폰 정보를 불러오지 못했어요.')).toBeVisible()
     host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }) })
     await page.getByRole('button', { name: '다시 시도' }).click()

@@ -22,13 +22,13 @@ export function StoreFooter() {
   )
   const { licenseNumber, onlineSalesNumber, address, tel } = storeInfo
   const street =
-    (language === 'en' && address?.engAddr) || joined([address?.roadAddr, address?.addrDetail], ', ')
+    (language === 'en' && address?.engAddr) || joinParts([address?.roadAddr, address?.addrDetail], ', ')
 
   const usual = (
     <FooterLines
       lines={[
-        joined([name, representative && t('footer.representative', { name: representative })]),
-        joined([street, tel[0]?.tel]),
+        joinParts([name, representative && t('footer.representative', { name: representative })]),
+        joinParts([street, tel[0]?.tel]),
         licenseNumber && t('footer.license', { number: licenseNumber }),
         onlineSalesNumber && t('footer.onlineSales', { number: onlineSalesNumber }),
         t('footer.hosting'),
@@ -52,6 +52,6 @@ export function StoreFooter() {
   )
 }
 
-function joined(parts: (string | null | undefined)[], by = ' · '): string {
+function joinParts(parts: (string | null | undefined)[], by = ' · '): string {
   return parts.filter(Boolean).join(by)
 }

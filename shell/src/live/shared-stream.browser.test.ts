@@ -23,7 +23,7 @@ async function twoTabs() {
   openSharedStream(source, second, joined)
   return { first, second, joined, renewFirst, lock: `storefront-live-${source.storeId}` }
 }
-const waiting = (id: string, waitingCount: number) => ({
+const waitingEvent = (id: string, waitingCount: number) => ({
   id,
   kind: 'waiting.changed',
   data: { waitingCount },
@@ -31,7 +31,7 @@ const waiting = (id: string, waitingCount: number) => ({
 
 it('every tab gets each event of the leading tab once', async () => {
   const { first, second } = await twoTabs()
-  listening[0]?.onEvent(waiting('9-1-0', 4))
+  listening[0]?.onEvent(waitingEvent('9-1-0', 4))
   await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4, revision: 0 }]])
   expect(first.mock.calls).toEqual(second.mock.calls)
   expect(listening).toHaveLength(1)
@@ -62,7 +62,7 @@ it('ignores messages that it does not know', async () => {
 
 it('the tab that takes over continues after the last event that any tab received', async () => {
   const { second, lock } = await twoTabs()
-  listening[0]?.onEvent(waiting('9-7-0', 4))
+  listening[0]?.onEvent(waitingEvent('9-7-0', 4))
   await expect.poll(() => second.mock.calls).toHaveLength(1)
   // As when the leading tab is closed.
   await navigator.locks.request(lock, { steal: true }, () => {})

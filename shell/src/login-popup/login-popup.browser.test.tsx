@@ -31,21 +31,21 @@ afterEach(() => {
 describe('confirming', () => {
   it('needs a code, name and phone and the required terms, and shows what is missing [1.5.1-10, 1.4.5-05]', async () => {
     const { form, host, screen } = await openLogin()
-    const missing = async (text: string) => {
+    const expectMissing = async (text: string) => {
       await expect.element(screen.getByText(text)).toBeVisible()
       await expect.element(form.confirm).toHaveAttribute('aria-disabled', 'true')
     }
-    await missing('이름을 입력해 주세요.')
+    await expectMissing('이름을 입력해 주세요.')
     await form.name.fill('김서연')
-    await missing('휴대폰 번호를 입력해 주세요.')
+    await expectMissing('휴대폰 번호를 입력해 주세요.')
     await form.phone.fill('01012345678')
-    await missing('인증번호를 먼저 받아 주세요.')
+    await expectMissing('인증번호를 먼저 받아 주세요.')
     await form.request.click()
-    await missing('인증번호 6자리를 입력해 주세요.')
+    await expectMissing('인증번호 6자리를 입력해 주세요.')
     await form.code.fill(smsCode)
-    await missing('필수 약관에 모두 동의해 주세요.')
+    await expectMissing('필수 약관에 모두 동의해 주세요.')
     await form.tick(/만 14세/).click()
-    await missing('필수 약관에 모두 동의해 주세요.')
+    await expectMissing('필수 약관에 모두 동의해 주세요.')
     await form.tick(/서비스 이용약관/).click()
     await expect.element(form.confirm).not.toHaveAttribute('aria-disabled')
     expect(callsOf(host, 'verifySmsAuthNumber')).toHaveLength(0)
@@ -96,7 +96,7 @@ describe('confirming', () => {
     expect(host.confirms).toEqual([
       expect.objectContaining({ title: '선택 약관에도 동의할까요?', equal: true }),
     ])
-    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(sentAgreements(host)).toEqual([1, 1, 1])
   })
 
   it('continues without the unticked terms when the answer is no', async () => {
@@ -105,11 +105,13 @@ describe('confirming', () => {
     await form.tick(/할인 소식/).click()
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(agreed(host)).toEqual([1, 1, 0])
+    expect(sentAgreements(host)).toEqual([1, 1, 0])
   })
 
   it('asks about optional terms once, not for each wrong code', async () => {
-    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    const { form, host, popup, screen } = await readyToConfirm({
+      answers: refusedAnswers(code.wrongAuthNumber),
+    })
     host.confirmWith(false)
     await form.tick(/할인 소식/).click()
     await form.confirm.click()
@@ -117,47 +119,51 @@ describe('confirming', () => {
     await form.code.fill('111111')
     await form.confirm.click()
     await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(2)
-    expect(agreed(host)).toEqual([1, 1, 0])
+    expect(sentAgreements(host)).toEqual([1, 1, 0])
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
     await form.code.fill(smsCode)
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(host.confirms).toHaveLength(1)
-    expect(agreed(host)).toEqual([1, 1, 0])
+    expect(sentAgreements(host)).toEqual([1, 1, 0])
   })
 
   it('sends a yes to the optional terms with every further code, without asking again', async () => {
-    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    const { form, host, popup, screen } = await readyToConfirm({
+      answers: refusedAnswers(code.wrongAuthNumber),
+    })
     await form.tick(/할인 소식/).click()
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
-    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(sentAgreements(host)).toEqual([1, 1, 1])
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
     await form.code.fill('111111')
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(callsOf(host, 'verifySmsAuthNumber')).toHaveLength(2)
-    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(sentAgreements(host)).toEqual([1, 1, 1])
     expect(host.confirms).toHaveLength(1)
   })
 
   it('leaves an optional term unticked that the customer unticked after the yes to all', async () => {
-    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    const { form, host, popup, screen } = await readyToConfirm({
+      answers: refusedAnswers(code.wrongAuthNumber),
+    })
     await form.tick(/할인 소식/).click()
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
-    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(sentAgreements(host)).toEqual([1, 1, 1])
     await form.tick(/할인 소식/).click()
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
     await form.code.fill('111111')
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(agreed(host)).toEqual([1, 1, 0])
+    expect(sentAgreements(host)).toEqual([1, 1, 0])
     expect(host.confirms).toHaveLength(1)
   })
 
   it('remembers a yes to the optional terms over a reload, and asks another customer again', async () => {
-    const { form, host } = await codeRequested({ answers: refusing(code.wrongAuthNumber) })
+    const { form, host } = await codeRequested({ answers: refusedAnswers(code.wrongAuthNumber) })
     const optional = terms.filter(({ isRequired }) => !isRequired)
     answeredOptionalTerms().set({
       phoneNumber: '01012345678',
@@ -169,7 +175,7 @@ describe('confirming', () => {
     await form.confirm.click()
     await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
     expect(host.confirms).toEqual([])
-    expect(agreed(host)).toEqual([1, 1, 1])
+    expect(sentAgreements(host)).toEqual([1, 1, 1])
 
     await form.phone.fill('01099998888')
     await form.request.click()
@@ -180,7 +186,7 @@ describe('confirming', () => {
   })
 
   it('distinguishes five wrong tries from an expired code', async () => {
-    const { form, screen } = await readyToConfirm({ answers: refusing(code.authNumberTriesUsedUp) })
+    const { form, screen } = await readyToConfirm({ answers: refusedAnswers(code.authNumberTriesUsedUp) })
     await form.confirm.click()
     await expect.element(screen.getByText('5번 틀려서', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('만료', { exact: false })).not.toBeInTheDocument()
@@ -188,7 +194,7 @@ describe('confirming', () => {
   })
 
   it('retries with the same idempotency key after a lost answer, and with another for a new code', async () => {
-    const { form, host, screen } = await readyToConfirm({ answers: refusing(0) })
+    const { form, host, screen } = await readyToConfirm({ answers: refusedAnswers(0) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
     await form.confirm.click()
@@ -205,7 +211,7 @@ describe('confirming', () => {
   })
 
   it('shows at the code field that it is wrong, and keeps the input [1.4.3-05]', async () => {
-    const { form, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    const { form, popup, screen } = await readyToConfirm({ answers: refusedAnswers(code.wrongAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
     await expect.element(form.code).toHaveAttribute('aria-invalid', 'true')
@@ -216,7 +222,7 @@ describe('confirming', () => {
   })
 
   it('clears the error as soon as another code is typed', async () => {
-    const { form, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    const { form, screen } = await readyToConfirm({ answers: refusedAnswers(code.wrongAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
     await form.code.fill('12345')
@@ -224,7 +230,7 @@ describe('confirming', () => {
   })
 
   it('requires a new code at once when this one is invalid', async () => {
-    const { form, screen } = await readyToConfirm({ answers: refusing(code.voidAuthNumber) })
+    const { form, screen } = await readyToConfirm({ answers: refusedAnswers(code.voidAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호가 만료되었어요. 다시 받아 주세요.')).toBeVisible()
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
@@ -234,7 +240,7 @@ describe('confirming', () => {
   })
 
   it('refetches the terms when one of them has changed', async () => {
-    const { form, host, screen } = await readyToConfirm({ answers: refusing(code.termsMissing) })
+    const { form, host, screen } = await readyToConfirm({ answers: refusedAnswers(code.termsMissing) })
     const before = callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length
     await form.confirm.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
@@ -242,7 +248,7 @@ describe('confirming', () => {
   })
 
   it('shows a general failure without a known reason, and can be retried [1.8-02]', async () => {
-    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(0) })
+    const { form, host, popup, screen } = await readyToConfirm({ answers: refusedAnswers(0) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
     host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
@@ -301,7 +307,7 @@ it('resolves as dismissed when it is closed, without a session [1.8-20]', async 
   expect(session.get().user).toBeNull()
 })
 
-function refusing(refusal: number): TestHostOptions['answers'] {
+function refusedAnswers(refusal: number): TestHostOptions['answers'] {
   return {
     verifySmsAuthNumber: () => {
       throw new ApiFailure(refusal, 'refused')
@@ -310,7 +316,7 @@ function refusing(refusal: number): TestHostOptions['answers'] {
 }
 
 /** The answers to the terms that the last sign-in has sent. */
-function agreed(host: TestHost): number[] {
+function sentAgreements(host: TestHost): number[] {
   const request = callsOf(host, 'verifySmsAuthNumber').at(-1)?.request as
     | { termsUserAgreementList: { hasAgreed: number }[] }
     | undefined

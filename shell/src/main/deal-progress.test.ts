@@ -16,7 +16,7 @@ function aDeal(facts: Partial<Deal>): Deal {
     ...facts,
   }
 }
-const ordered = (status: string, doneCount = 0) => ({
+const orderedDeal = (status: string, doneCount = 0) => ({
   summary: { itemCount: 4, totalAmount: 0, doneCount, orderStatus: status },
 })
 
@@ -26,23 +26,23 @@ describe('the progress of a deal on its card', () => {
   })
 
   it('goes from accepted through the kitchen to served', () => {
-    expect(readDeal(aDeal(ordered(orderStatus.ordered)))).toEqual({
+    expect(readDeal(aDeal(orderedDeal(orderStatus.ordered)))).toEqual({
       title: 'step.waiting-for-shop',
       segments: [0.5, 0, 0],
     })
-    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 2)))).toEqual({
+    expect(readDeal(aDeal(orderedDeal(orderStatus.inKitchen, 2)))).toEqual({
       title: 'step.cooking',
       segments: [1, 0.5, 0],
     })
-    expect(readDeal(aDeal(ordered(orderStatus.cooked, 4)))).toEqual({
+    expect(readDeal(aDeal(orderedDeal(orderStatus.cooked, 4)))).toEqual({
       title: 'step.ready',
       segments: [1, 1, 1],
     })
   })
 
   it('shows a minimum once started, and is full only when finished', () => {
-    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 0))).segments).toEqual([1, 0.25, 0])
-    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 4))).segments).toEqual([1, 0.9, 0])
+    expect(readDeal(aDeal(orderedDeal(orderStatus.inKitchen, 0))).segments).toEqual([1, 0.25, 0])
+    expect(readDeal(aDeal(orderedDeal(orderStatus.inKitchen, 4))).segments).toEqual([1, 0.9, 0])
   })
 
   it('shows when a takeout can be picked up', () => {
@@ -50,10 +50,12 @@ describe('the progress of a deal on its card', () => {
     expect(readDeal(aDeal({ ...takeout, status: dealStatus.requested })).title).toBe(
       'title.awaiting-acceptance',
     )
-    expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.inKitchen) })).title).toBe(
+    expect(readDeal(aDeal({ ...takeout, ...orderedDeal(orderStatus.inKitchen) })).title).toBe(
       'title.pickup-expected',
     )
-    expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.cooked) })).title).toBe('title.pickup-ready')
+    expect(readDeal(aDeal({ ...takeout, ...orderedDeal(orderStatus.cooked) })).title).toBe(
+      'title.pickup-ready',
+    )
   })
 
   it('shows whose turn it is in the queue', () => {

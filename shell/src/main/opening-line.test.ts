@@ -28,7 +28,7 @@ function line(facts: Partial<OpenNow>): string {
 }
 /** Midnight of 1 January 2026 in Seoul. */
 const yearBegin = Date.parse('2026-01-01T00:00:00+09:00')
-const opens = (day: string, time = '08:00') => ({ nextOpening: { day, time, at: 0 } })
+const opensAt = (day: string, time = '08:00') => ({ nextOpening: { day, time, at: 0 } })
 
 describe('the opening line of the store card', () => {
   it('shows today’s hours while the store is open', () => {
@@ -58,11 +58,13 @@ describe('the opening line of the store card', () => {
   })
 
   it('shows the next opening: today, tomorrow, or a date', () => {
-    expect(line({ state: 'before-open', ...opens('2026-11-20', '17:00') })).toBe(
+    expect(line({ state: 'before-open', ...opensAt('2026-11-20', '17:00') })).toBe(
       'sub: 영업 전 오늘 17:00에 열어요',
     )
-    expect(line({ state: 'closed', ...opens('2026-11-21') })).toBe('sub: 영업 종료 내일 08:00에 열어요')
-    expect(line({ state: 'holiday', ...opens('2026-11-23') })).toBe('sub: 휴무 11월 23일 (월) 08:00에 열어요')
+    expect(line({ state: 'closed', ...opensAt('2026-11-21') })).toBe('sub: 영업 종료 내일 08:00에 열어요')
+    expect(line({ state: 'holiday', ...opensAt('2026-11-23') })).toBe(
+      'sub: 휴무 11월 23일 (월) 08:00에 열어요',
+    )
   })
 
   it('refers to the store where no open day is known', () => {

@@ -55,9 +55,9 @@ async function setUp(
   return { ...rendered, popup }
 }
 
-const sent = (host: TestHost) =>
+const sentAgreements = (host: TestHost) =>
   host.calls.filter(({ name }) => name === 'updateMarketingTermsAgreement').map(({ request }) => request)
-const refusing = (code: number) => () => {
+const refuseWith = (code: number) => () => {
   throw new ApiFailure(code, 'refused')
 }
 
@@ -74,8 +74,8 @@ describe('the marketing settings', () => {
   it('save each tap at once, with the customer and the text’s hash [1.4.5-01]', async () => {
     const { host, screen } = await setUp()
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
-    await expect.poll(() => sent(host)).toHaveLength(1)
-    expect(sent(host)[0]).toEqual({
+    await expect.poll(() => sentAgreements(host)).toHaveLength(1)
+    expect(sentAgreements(host)[0]).toEqual({
       storeId: 10,
       userId: 7,
       termsUserAgreementList: [
@@ -126,7 +126,7 @@ describe('the marketing settings', () => {
   it('roll back where a change could not be saved [1.4.5-02, 1.8-14]', async () => {
     const { host, screen } = await setUp([{ ...news, hasAgreed: 1 }], {
       locale: 'en',
-      answers: { updateMarketingTermsAgreement: refusing(500) },
+      answers: { updateMarketingTermsAgreement: refuseWith(500) },
     })
     const setting = screen.getByRole('switch', { name: '달빛 소식' })
     await expect.element(setting).toBeChecked()
@@ -146,14 +146,14 @@ describe('the marketing settings', () => {
     await setting.click()
     await expect.element(setting).toBeChecked()
     await setting.click()
-    expect(sent(host)).toHaveLength(1)
+    expect(sentAgreements(host)).toHaveLength(1)
     answer.reject(new ApiFailure(0, 'offline'))
     await expect.element(setting).not.toBeChecked()
   })
 
   it('ask to read a text that has changed meanwhile, and refetch it', async () => {
     const { host, screen } = await setUp([news], {
-      answers: { updateMarketingTermsAgreement: refusing(2003) },
+      answers: { updateMarketingTermsAgreement: refuseWith(2003) },
     })
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
     await expect.poll(() => host.alerts).toHaveLength(1)
@@ -170,10 +170,13 @@ describe('the marketing settings', () => {
     const all = screen.getByRole('switch', { name: '모두 받기' })
     await all.click()
     await expect.element(all).toBeChecked()
-    expect(sent(host)).toMatchObject([{ termsUserAgreementList: [{ storeId: 10, hasAgreed: 1 }] }])
+    expect(sentAgreements(host)).toMatchObject([{ termsUserAgreementList: [{ storeId: 10, hasAgreed: 1 }] }])
     await all.click()
     await expect.element(screen.getByRole('switch', { name: '플랫폼 소식' })).not.toBeChecked()
-    expect(sent(host)).toMatchObject([{}, { termsUserAgreementList: [{ storeId: 10 }, { storeId: 1 }] }])
+    expect(sentAgreements(host)).toMatchObject([
+      {},
+      { termsUserAgreementList: [{ storeId: 10 }, { storeId: 1 }] },
+    ])
   })
 
   it('have no switch for all where there is one owner', async () => {
@@ -198,7 +201,7 @@ describe('the marketing settings', () => {
 
   it('show that there is nothing to set, and that loading failed', async () => {
     const { screen, host } = await setUp([service], {
-      answers: { getTermsUserAgreementListByUserId: refusing(500) },
+      answers: { getTermsUserAgreementListByUserId: refuseWith(500) },
     })
     await expect.element(screen.getByText('약관을 불러오지 못했어요.')).toBeVisible()
     host.answer(anApi([service]))

@@ -30,10 +30,10 @@ describe('the texts of the page', () => {
   it('may be added for one remote in two parts, and both remain', async () => {
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { all: locale === 'en' ? 'All' : '전체' } } }))
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { add: locale === 'en' ? 'Add' : '담기' } } }))
-    const translated = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
-    expect(translated()).toEqual(['장바구니', '전체', '담기'])
+    const translatedTexts = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
+    expect(translatedTexts()).toEqual(['장바구니', '전체', '담기'])
     await setLocale('en')
-    expect(translated()).toEqual(['Cart', 'All', 'Add'])
+    expect(translatedTexts()).toEqual(['Cart', 'All', 'Add'])
     await setLocale('ko')
     ordering.mockClear()
   })

@@ -8,7 +8,7 @@ const files = globSync('{shell,mf-*,shared/host}/{,src/parts/,src/description/}m
   cwd: root,
 })
 
-const missing = (key: string) => key
+const missingText = (key: string) => key
 const localeOf = (file: string) => (file.endsWith('en.json') ? 'en' : 'ko')
 const textsOf = (file: string): Texts => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
@@ -20,7 +20,7 @@ const keysIn = (texts: object, path: string[] = []): string[] =>
 
 /** How both read a text: before i18next is loaded and after. */
 async function readings(texts: Texts, key: string, values: Record<string, string | number>) {
-  const { add, getFixedT, loadI18next } = createTranslations('ko', missing)
+  const { add, getFixedT, loadI18next } = createTranslations('ko', missingText)
   await add('ko', { part: texts })
   const before = getFixedT('ko', 'part')(key, values)
   await loadI18next()
@@ -40,7 +40,7 @@ const samples = [
 it.each(files)('%s reads the same before i18next is loaded and after', async (file) => {
   const texts = textsOf(file)
   const locale = localeOf(file)
-  const { add, getFixedT, loadI18next } = createTranslations(locale, missing)
+  const { add, getFixedT, loadI18next } = createTranslations(locale, missingText)
   await add(locale, { part: texts })
   const all = () =>
     keysIn(texts).flatMap((key) => {
@@ -85,7 +85,7 @@ it('a text of which a value is missing, and one that does not exist, read the sa
 })
 
 it('a part that is added twice, or in two files, has the newest of each text', async () => {
-  const { add, t, loadI18next } = createTranslations('ko', missing)
+  const { add, t, loadI18next } = createTranslations('ko', missingText)
   await add('ko', { part: { menu: { all: 'old', add: 'added' } } })
   await add('ko', { part: { menu: { all: 'new' } } })
   const read = () => [t('part:menu.all'), t('part:menu.add')]
@@ -102,7 +102,7 @@ it('i18next is requested again after it could not be loaded', async () => {
     throw new Error('offline')
   })
   const { createTranslations } = await import('./translations.ts')
-  const { add, t, loadI18next } = createTranslations('ko', missing)
+  const { add, t, loadI18next } = createTranslations('ko', missingText)
   await expect(loadI18next()).rejects.toThrow()
   vi.doUnmock('./i18next-engine.ts')
   vi.resetModules()

@@ -10,7 +10,7 @@ const registry = {
   shell: { version: '3.0.0', build: 'ba9876543210', host: '2.0.0' },
   remotes: [remote('mf-ordering', '1.2.0'), remote('mf-booking', '1.0.0')],
 }
-const saw = (overrides: Partial<Parameters<typeof pageReportOf>[0]>) =>
+const reportOf = (overrides: Partial<Parameters<typeof pageReportOf>[0]>) =>
   parse(
     pageReport,
     pageReportOf({
@@ -28,11 +28,11 @@ const ordering = { part: 'mf-ordering', release: '1.2.0-0123456789ab', loaded: t
 
 describe('the report of a page', () => {
   it('names the releases that it used, each with the time to the first screen that it is part of', () => {
-    expect(saw({ usable: { path: '/menus', ms: 812.4 } })).toEqual([
+    expect(reportOf({ usable: { path: '/menus', ms: 812.4 } })).toEqual([
       { ...shell, usableMs: 812 },
       { ...ordering, usableMs: 812 },
     ])
-    expect(saw({ paths: ['/', '/menus'], usable: { path: '/', ms: 500 } })).toEqual([
+    expect(reportOf({ paths: ['/', '/menus'], usable: { path: '/', ms: 500 } })).toEqual([
       { ...shell, usableMs: 500 },
       ordering,
     ])
@@ -43,7 +43,7 @@ describe('the report of a page', () => {
     ['a chunk that does not come', 'popup product', 'ChunkLoadError: Loading chunk 12 failed', false],
     ['an error while it is drawn', 'screen menus', 'TypeError: 김하늘 is not iterable', true],
   ])('has %s under the remote, by kind and without its text', (_case, where, what, loaded) => {
-    const [, part] = saw({ problems: [{ where, what }] })
+    const [, part] = reportOf({ problems: [{ where, what }] })
     expect(part).toEqual({ ...ordering, loaded, kinds: [what.split(':')[0]] })
   })
 
@@ -52,11 +52,11 @@ describe('the report of a page', () => {
       { where: 'main: deals', what: 'Error: 1' },
       { where: 'start', what: 'Error: 2' },
     ]
-    expect(saw({ paths: ['/'], problems })).toEqual([{ ...shell, kinds: ['Error'] }])
+    expect(reportOf({ paths: ['/'], problems })).toEqual([{ ...shell, kinds: ['Error'] }])
   })
 
   it('has leaking styles under their remote', () => {
-    expect(saw({ paths: ['/'], leaking: ['mf-ordering'] })).toEqual([
+    expect(reportOf({ paths: ['/'], leaking: ['mf-ordering'] })).toEqual([
       shell,
       { ...ordering, kinds: ['StyleLeak'] },
     ])

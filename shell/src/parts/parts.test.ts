@@ -35,7 +35,7 @@ const withOpening = {
   ...manifest,
   opening: { screen: 'menus', messages: async () => ({ default: { menu: '메뉴' } }) },
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const load = vi.fn<Remotes['load']>()
 const rowOf = (name: string) => routes.find((route) => route.name === name) as Route
 
@@ -130,10 +130,10 @@ describe('loading a part', () => {
     load.mockResolvedValue(withOpening as never)
     const { parts } = aStore()
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
-    await settled()
+    await nextTask()
     expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
     parts.loadTextsAhead()
-    await settled()
+    await nextTask()
     expect(texts.added).toHaveLength(3)
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
     expect(texts.added).toContainEqual({ shell: { login: { title: '시작해요' } } })
@@ -142,7 +142,7 @@ describe('loading a part', () => {
     laterParts.loadTextsAhead()
     texts.added.length = 0
     await laterParts.loadScreen(rowOf('menus'))
-    await settled()
+    await nextTask()
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 
@@ -153,7 +153,7 @@ describe('loading a part', () => {
     manifest.messages.mockReturnValueOnce(moduleLoad.promise)
     const onShown = vi.fn()
     const popup = parts.loadPopup('product').then(onShown)
-    await settled()
+    await nextTask()
     expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
     expect(onShown).not.toHaveBeenCalled()
     moduleLoad.resolve({ default: { cart: '장바구니' } })
@@ -170,7 +170,7 @@ describe('loading a part', () => {
       .mockRejectedValueOnce(new Error('chunk is gone'))
     parts.loadTextsAhead()
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
-    await settled()
+    await nextTask()
     await expect(parts.loadPopup('product')).rejects.toThrow('chunk is gone')
     expect(await parts.loadPopup('product')).toBe(Product)
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })

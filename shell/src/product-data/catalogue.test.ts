@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type CatalogueSource, createCatalogue } from './catalogue.ts'
 import type { LoadedProducts } from './load-in-worker.ts'
 
-const loaded = (...ids: number[]): LoadedProducts => ({
+const loadedProducts = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],
 })
 const limit: OrderLimit = {
@@ -16,7 +16,7 @@ const limit: OrderLimit = {
 }
 
 function aStore({ bundles = ['ordering'], hasParent = true } = {}) {
-  const load = vi.fn<CatalogueSource['load']>(async () => loaded(1, 2))
+  const load = vi.fn<CatalogueSource['load']>(async () => loadedProducts(1, 2))
   const report = vi.fn()
   const call = vi.fn(async () => ({
     productOrderLimitList: [limit],
@@ -170,7 +170,7 @@ describe('the products of the store', () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])
-    store.load.mockResolvedValueOnce(loaded(1, 2, 3))
+    store.load.mockResolvedValueOnce(loadedProducts(1, 2, 3))
     const reloading = store.reload()
     expect(store.ids()).toEqual([1, 2])
     await reloading
@@ -185,14 +185,14 @@ describe('the products of the store', () => {
     const store = aStore()
     const whole = Promise.withResolvers<LoadedProducts>()
     store.load.mockImplementationOnce((_, onFirst) => {
-      onFirst(loaded(1).products)
+      onFirst(loadedProducts(1).products)
       return whole.promise
     })
     store.start()
     await expect.poll(() => store.ids()).toEqual([1])
     expect(store.catalogue.get()).toMatchObject({ status: 'loading' })
     expect(store.catalogue.get().byId.get(1)).toBeDefined()
-    whole.resolve(loaded(1, 2))
+    whole.resolve(loadedProducts(1, 2))
     await expect.poll(() => store.catalogue.get().status).toBe('ready')
     expect(store.ids()).toEqual([1, 2])
   })
@@ -202,9 +202,9 @@ describe('the products of the store', () => {
     store.start()
     await expect.poll(() => store.catalogue.get().status).toBe('ready')
     store.load.mockImplementationOnce(async (_, onFirst) => {
-      onFirst(loaded(1).products)
+      onFirst(loadedProducts(1).products)
       expect(store.ids()).toEqual([1, 2])
-      return loaded(1, 2, 3)
+      return loadedProducts(1, 2, 3)
     })
     await store.reload()
     expect(store.ids()).toEqual([1, 2, 3])
@@ -217,7 +217,7 @@ describe('the products of the store', () => {
     store.start()
     await expect.poll(() => store.load).toHaveBeenCalledOnce()
     await store.reload()
-    slow.resolve(loaded(9))
+    slow.resolve(loadedProducts(9))
     await slow.promise
     expect(store.ids()).toEqual([1, 2])
   })

@@ -56,10 +56,10 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false
   let loads = 0
-  const sells = () => SELLING.some((bundle) => source.bundles().includes(bundle))
+  const isSelling = () => SELLING.some((bundle) => source.bundles().includes(bundle))
 
   async function begin(early: EarlyProducts = {}): Promise<void> {
-    if (!sells()) return catalogue.set({ ...catalogue.get(), status: 'ready' })
+    if (!isSelling()) return catalogue.set({ ...catalogue.get(), status: 'ready' })
     if (catalogue.get().status === 'failed') catalogue.set({ ...catalogue.get(), status: 'loading' })
     const load = ++loads
     void readLimits(early.productLimits).catch((error) => report(error, 'order limits'))
@@ -111,7 +111,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       if (catalogue.get().status === 'failed') void begin()
     },
     reloadLimits: async () => {
-      if (sells()) await readLimits()
+      if (isSelling()) await readLimits()
     },
   }
 }

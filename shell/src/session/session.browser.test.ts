@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { authToken, confirmSession, logIn, logOut, onTokenChange, session } from './session.ts'
 
 const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
-const stored = () => localStorage.getItem('storefront:token')
+const storedToken = () => localStorage.getItem('storefront:token')
 
 describe('the session', () => {
   afterEach(() => logOut())
 
   it('persists the token in local storage, under one key for all stores [1.4.2-01, 2.6-01]', () => {
     logIn({ authToken: 'abc', user })
-    expect(stored()).toBe('abc')
+    expect(storedToken()).toBe('abc')
     expect(authToken()).toBe('abc')
     expect(session.get().user).toEqual(user)
   })
@@ -17,7 +17,7 @@ describe('the session', () => {
   it('clears token and customer at logout [1.4.2-06]', () => {
     logIn({ authToken: 'abc', user })
     logOut()
-    expect(stored()).toBe(null)
+    expect(storedToken()).toBe(null)
     expect(authToken()).toBe(null)
     expect(session.get().user).toBe(null)
   })
@@ -25,14 +25,14 @@ describe('the session', () => {
   it('treats an empty token as none [1.4.2-03]', () => {
     logIn({ authToken: 'abc', user })
     logIn({ authToken: '', user })
-    expect(stored()).toBe(null)
+    expect(storedToken()).toBe(null)
     expect(authToken()).toBe(null)
   })
 
   it('discards a token that the start-up call rejects [1.4.2-05] [3.2-28]', () => {
     logIn({ authToken: 'forged', user })
     confirmSession({ isTokenValid: false, user: null }, 'forged')
-    expect(stored()).toBe(null)
+    expect(storedToken()).toBe(null)
     expect(session.get().user).toBe(null)
   })
 
@@ -40,13 +40,13 @@ describe('the session', () => {
     logIn({ authToken: 'abc', user })
     confirmSession({ isTokenValid: true, user: { ...user, name: '김새벽' } }, 'abc')
     expect(session.get().user?.name).toBe('김새벽')
-    expect(stored()).toBe('abc')
+    expect(storedToken()).toBe('abc')
   })
 
   it('keeps a customer who logged in while the call was pending', () => {
     logIn({ authToken: 'abc', user })
     confirmSession({ isTokenValid: false, user: null }, null)
-    expect(stored()).toBe('abc')
+    expect(storedToken()).toBe('abc')
     expect(session.get().user).toEqual(user)
   })
 

@@ -29,9 +29,9 @@ afterEach(() => {
   logOut()
 })
 
-const sent = () =>
+const sentInfluences = () =>
   host.calls.filter(({ name }) => name === 'registerUserInfluence').map(({ request }) => request)
-const persisted = () => persistedInfluences(host.runtime).get()
+const storedInfluences = () => persistedInfluences(host.runtime).get()
 
 /** As the login popup does, for the test's own session. */
 function logInAs(userId = aCustomer.userId) {
@@ -42,10 +42,10 @@ function logInAs(userId = aCustomer.userId) {
 
 describe('who referred a customer', () => {
   it('is sent once the token is set, for the customer who logged in, and removed on 200 [1.4.2-04, 1.4.7-02, 1.4.7-03]', async () => {
-    expect(sent()).toEqual([])
+    expect(sentInfluences()).toEqual([])
     logInAs()
-    await expect.poll(persisted).toEqual([])
-    expect(sent()).toEqual([{ storeId: 10, userInfluenceList: [{ ...influence, toUserId: 7 }] }])
+    await expect.poll(storedInfluences).toEqual([])
+    expect(sentInfluences()).toEqual([{ storeId: 10, userInfluenceList: [{ ...influence, toUserId: 7 }] }])
   })
 
   it('stays persisted for another answer, and is sent again with the next login [1.4.7-03]', async () => {
@@ -56,11 +56,11 @@ describe('who referred a customer', () => {
     ]
     logInAs()
     await expect.poll(() => host.reports).toHaveLength(1)
-    expect(persisted()).toEqual([influence])
+    expect(storedInfluences()).toEqual([influence])
     logOut()
     logInAs(8)
-    await expect.poll(persisted).toEqual([])
-    expect(sent()).toMatchObject([
+    await expect.poll(storedInfluences).toEqual([])
+    expect(sentInfluences()).toMatchObject([
       { userInfluenceList: [{ toUserId: 7 }] },
       { userInfluenceList: [{ toUserId: 8 }] },
     ])
@@ -75,30 +75,30 @@ describe('who referred a customer', () => {
     logInAs()
     await expect.poll(() => host.reports).toHaveLength(1)
     dispatchEvent(new Event('online'))
-    await expect.poll(persisted).toEqual([])
+    await expect.poll(storedInfluences).toEqual([])
   })
 
   it('is sent at once where the customer is logged in', async () => {
     logInAs()
-    await expect.poll(persisted).toEqual([])
+    await expect.poll(storedInfluences).toEqual([])
     const laterInfluence = { ...influence, influenceType: 'main' as const, dealId: null }
     persistedInfluences(host.runtime).set([laterInfluence])
-    await expect.poll(persisted).toEqual([])
-    expect(sent()).toHaveLength(2)
+    await expect.poll(storedInfluences).toEqual([])
+    expect(sentInfluences()).toHaveLength(2)
   })
 
   it('is sent once, and a link opened meanwhile after it', async () => {
     const response = Promise.withResolvers<object>()
     answers = [() => response.promise]
     logInAs()
-    await expect.poll(sent).toHaveLength(1)
+    await expect.poll(sentInfluences).toHaveLength(1)
     const laterInfluence = { ...influence, influenceType: 'main' as const, dealId: null }
     persistedInfluences(host.runtime).update((list) => [...list, laterInfluence])
     dispatchEvent(new Event('online'))
-    expect(sent()).toHaveLength(1)
+    expect(sentInfluences()).toHaveLength(1)
     response.resolve({})
-    await expect.poll(persisted).toEqual([])
-    expect(sent()).toMatchObject([
+    await expect.poll(storedInfluences).toEqual([])
+    expect(sentInfluences()).toMatchObject([
       { userInfluenceList: [{ influenceType: influence.influenceType }] },
       { userInfluenceList: [{ influenceType: 'main' }] },
     ])
@@ -106,7 +106,7 @@ describe('who referred a customer', () => {
 
   it('is not sent where the customer opened their own link', async () => {
     logInAs(3)
-    await expect.poll(persisted).toEqual([])
-    expect(sent()).toEqual([])
+    await expect.poll(storedInfluences).toEqual([])
+    expect(sentInfluences()).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ const order: readonly Theme[] = ['system', 'light', 'dark']
 
 /** The customer's choice, for every store of this origin. */
 export const theme: Readable<Theme> = {
-  get: () => themeOf(stored().get()),
-  subscribe: (listener) => stored().subscribe(listener),
+  get: () => themeOf(storedTheme().get()),
+  subscribe: (listener) => storedTheme().subscribe(listener),
 }
 
 export function setTheme(chosen: Theme): void {
-  stored().set(chosen === 'system' ? null : chosen)
+  storedTheme().set(chosen === 'system' ? null : chosen)
   showTheme()
 }
 
@@ -52,4 +52,4 @@ function themeOf(text: string | null): Theme {
   return text === 'light' || text === 'dark' ? text : 'system'
 }
 
-const stored = () => storedText('shared', storageKeys.theme)
+const storedTheme = () => storedText('shared', storageKeys.theme)

@@ -21,7 +21,7 @@ function aWindow() {
 }
 
 const withKakao = () => aShop({ features: { kakao } })
-const refusing = (refusal: number, payload?: unknown) => () => {
+const refuseWith = (refusal: number, payload?: unknown) => () => {
   throw new ApiFailure(refusal, 'refused', payload)
 }
 
@@ -289,7 +289,7 @@ describe('the provider’s result', () => {
 
   it('is shown with the provider’s text when the API could not redeem it [1.8-04]', async () => {
     const { screen } = await openWaitingPopup({
-      answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
+      answers: { exchangeSocialCode: refuseWith(code.socialLoginFailed, { description: 'code not found' }) },
     })
     returnToTab({ code: 'old' })
     const alert = screen.getByRole('alert')
@@ -338,7 +338,7 @@ describe('the confirm step', () => {
     ['yes', true, [1, 1]],
   ])('asks about optional terms once, not with each retry: %s', async (_answer, isYes, agreed) => {
     const { host, popup, screen, done } = await openWithResult({
-      answers: { verifyKakaoAuthNumber: refusing(0) },
+      answers: { verifyKakaoAuthNumber: refuseWith(0) },
     })
     host.confirmWith(isYes)
     await screen.getByRole('checkbox', { name: /만 14세/ }).click()
@@ -361,7 +361,7 @@ describe('the confirm step', () => {
   it('returns to the start when the time is over [1.8-03]', async () => {
     const { screen, done } = await openWithResult({
       locale: 'en',
-      answers: { verifyKakaoAuthNumber: refusing(code.voidAuthNumber) },
+      answers: { verifyKakaoAuthNumber: refuseWith(code.voidAuthNumber) },
     })
     await screen.getByRole('checkbox').first().click()
     await done.click()
@@ -371,14 +371,14 @@ describe('the confirm step', () => {
 
   it('stays open where a retry may succeed: changed terms, no network', async () => {
     const { host, screen, done } = await openWithResult({
-      answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
+      answers: { verifyKakaoAuthNumber: refuseWith(code.termsMissing) },
     })
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
     const before = callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length
     await done.click()
     await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
     expect(callsOf(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
-    host.answer({ verifyKakaoAuthNumber: refusing(0) })
+    host.answer({ verifyKakaoAuthNumber: refuseWith(0) })
     await done.click()
     await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
   })

@@ -32,7 +32,7 @@ export const clearAttempt = (): void => storedAttempt().set(null)
 
 /** The login that this tab has started at the provider; null without one, and once it has expired. */
 export function currentAttempt(now: number): SocialLoginAttempt | null {
-  const stored = parsed(attempt, storedAttempt().get())
+  const stored = parseStored(attempt, storedAttempt().get())
   return stored && now - stored.at < socialLoginMs ? stored : null
 }
 
@@ -40,7 +40,7 @@ export const onResult = (listener: () => void): (() => void) => storedResult().s
 
 /** `other`: a result of another request, which is left in place because another tab may wait for it. */
 export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none' | 'other' {
-  const stored = parsed(result, storedResult().get())
+  const stored = parseStored(result, storedResult().get())
   if (!stored) return 'none'
   if (stored.state !== state) return 'other'
   // From now on the code is only in this page's memory.
@@ -55,12 +55,12 @@ export const clearResult = (): void => storedResult().set(null)
 /** Whether the provider has answered this tab's request, in a window or in this tab. */
 export function hasReturned(now: number): boolean {
   const current = currentAttempt(now)
-  const stored = parsed(result, storedResult().get())
+  const stored = parseStored(result, storedResult().get())
   // A return to this tab counts whatever it contains, because a wrong answer must be shown.
   return !!current && !!stored && (current.place === 'tab' || stored.state === current.state)
 }
 
-function parsed<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {
+function parseStored<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {
   try {
     const read = v.safeParse(schema, JSON.parse(text ?? 'null'))
     return read.success ? read.output : null

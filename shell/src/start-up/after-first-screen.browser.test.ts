@@ -11,7 +11,7 @@ vi.mock('../frame/typeface.ts', () => ({ loadTypeface: async () => {} }))
 vi.mock('../offline/register-worker.ts', () => ({ registerWorker: async () => {} }))
 vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
 
-function begun() {
+function startAfterScreen() {
   const { runtime } = installTestHost()
   const joined: (() => void)[] = []
   const [retryFailed, loadTextsAhead, startLive] = [vi.fn(), vi.fn(), vi.fn()]
@@ -35,13 +35,13 @@ function begun() {
 }
 
 it('loads the texts of parts that are not open yet', () => {
-  expect(begun().loadTextsAhead).toHaveBeenCalledOnce()
+  expect(startAfterScreen().loadTextsAhead).toHaveBeenCalledOnce()
 })
 
 it('opens the event stream when the page has settled, two seconds after the first screen', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { startLive } = begun()
+  const { startLive } = startAfterScreen()
   vi.advanceTimersByTime(1_999)
   expect(startLive).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -52,7 +52,7 @@ it('reads texts by i18next when the page has settled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const loadI18next = vi.spyOn(i18n, 'loadI18next')
-  begun()
+  startAfterScreen()
   vi.advanceTimersByTime(1_999)
   expect(loadI18next).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -61,7 +61,7 @@ it('reads texts by i18next when the page has settled', async () => {
 
 it('takes over the theme and the language that another tab has picked', async () => {
   await startMessages([])
-  begun()
+  startAfterScreen()
   const other = document.createElement('iframe')
   document.body.append(other)
   const shared = other.contentWindow?.localStorage
@@ -78,7 +78,7 @@ it('takes over the theme and the language that another tab has picked', async ()
 })
 
 it('retries a failed menu when the network or the event stream is back', () => {
-  const { joined, retryFailed } = begun()
+  const { joined, retryFailed } = startAfterScreen()
   expect(retryFailed).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
   expect(retryFailed).toHaveBeenCalledTimes(1)
@@ -90,7 +90,7 @@ it.each([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['the customer looks again', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('refetches queries without an answer when %s, not refused ones', async (_, comeBack) => {
-  const { queryClient } = begun()
+  const { queryClient } = startAfterScreen()
   const read = vi.fn()
   const watch = (key: string, failure: ApiFailure) => {
     const queryFn = () => {

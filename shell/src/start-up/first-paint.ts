@@ -12,8 +12,8 @@ export async function firstPaint(): Promise<void> {
   const pictures = [
     ...document.querySelectorAll<HTMLImageElement>(`#${firstScreenId} img[fetchpriority=high]`),
   ]
-  const picturesPainted = Promise.allSettled(pictures.map((picture) => picture.decode())).then(painted)
+  const picturesPainted = Promise.allSettled(pictures.map((picture) => picture.decode())).then(nextPaint)
   await Promise.race([picturesPainted, new Promise((done) => setTimeout(done, TIMEOUT_MS))])
 }
 
-const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
+const nextPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))

@@ -17,7 +17,7 @@ beforeEach(() => {
   host = installTestHost({ path: '/' })
 })
 
-function begun(place: SocialLoginAttempt['place']): void {
+function storeAttempt(place: SocialLoginAttempt['place']): void {
   const attempt: SocialLoginAttempt = { v: 1, state, place, from: '/cafe/', at: host.runtime.clock.now() }
   sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
 }
@@ -34,7 +34,7 @@ function returnFromProvider(returnedState = state): void {
 const shownOf = (...names: string[]) =>
   ({ get: () => names.map((name) => ({ content: { kind: 'popup', name } })) }) as unknown as Popups['shown']
 
-function resumed(shown = shownOf(), awaitsLogin = false) {
+function expectResumed(shown = shownOf(), awaitsLogin = false) {
   return resumeLogin({
     runtime: host.runtime,
     popups: { shown },
@@ -46,22 +46,22 @@ const login = [{ name: 'login', params: {} }]
 
 describe('a page that reloads during a login at the provider', () => {
   it('continues where the page itself had navigated there', async () => {
-    begun('tab')
+    storeAttempt('tab')
     returnFromProvider()
-    void resumed()
+    void expectResumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('continues with the window’s result', async () => {
-    begun('window')
+    storeAttempt('window')
     returnFromProvider()
-    void resumed()
+    void expectResumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('waits for the window, and ignores results of other requests', async () => {
-    begun('window')
-    void resumed()
+    storeAttempt('window')
+    void expectResumed()
     returnFromProvider('window.cafe.other')
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
     expect(host.opened).toEqual([])
@@ -70,41 +70,41 @@ describe('a page that reloads during a login at the provider', () => {
   })
 
   it('does nothing where a login popup is open', async () => {
-    begun('window')
+    storeAttempt('window')
     returnFromProvider()
-    await resumed(shownOf('sideMenu', 'login'))
+    await expectResumed(shownOf('sideMenu', 'login'))
     expect(host.opened).toEqual([])
   })
 
   it('does nothing where a pending action asks for the login', async () => {
-    begun('tab')
+    storeAttempt('tab')
     returnFromProvider()
-    await resumed(shownOf(), true)
+    await expectResumed(shownOf(), true)
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
   })
 
   it('does nothing on a screen that asks for a login', async () => {
     host = installTestHost({ path: '/couponList' })
-    begun('window')
+    storeAttempt('window')
     returnFromProvider()
-    await resumed()
+    await expectResumed()
     expect(host.opened).toEqual([])
   })
 
   it('drops it where the customer has logged in otherwise', async () => {
     host = installTestHost({ path: '/', user: { userId: 7, name: '김달빛', phoneNumber: '01012345678' } })
-    begun('window')
+    storeAttempt('window')
     returnFromProvider()
-    await resumed()
+    await expectResumed()
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
   it('drops an attempt where the customer returned without a result', async () => {
-    begun('tab')
-    await resumed()
+    storeAttempt('tab')
+    await expectResumed()
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
   })
 })

@@ -148,7 +148,7 @@ async function backFromKakao(): Promise<void> {
 }
 
 /** A guest's coupon link, up to the login. */
-async function registering(): Promise<void> {
+async function expectRegistration(): Promise<void> {
   await load(`/moonlight/?cpn=${btoa('POGUN-1')}`)
   await page.getByRole('button', { name: '쿠폰 등록하기' }).click()
   await page.getByRole('button', { name: '인증하기' }).click()
@@ -156,7 +156,7 @@ async function registering(): Promise<void> {
 }
 
 it('registers the coupon of a link after a reload and a login in this tab [1.4.1-04]', async () => {
-  await registering()
+  await expectRegistration()
   await load('/moonlight/')
   await expect.element(login()).toBeVisible()
   expect(calls('registerusertocoupon')).toBe(0)
@@ -173,7 +173,7 @@ it('registers the coupon of a link after a reload and a login in this tab [1.4.1
 })
 
 it('shows the coupon of a link again where the login is closed after a reload', async () => {
-  await registering()
+  await expectRegistration()
   await load('/moonlight/')
   await login().getByRole('button', { name: '닫기' }).click()
   await expect.element(page.getByRole('button', { name: '쿠폰 등록하기' })).toBeVisible()
@@ -212,7 +212,7 @@ describe('a page that reloads with a cart and a payment in its address', () => {
   const purpose: PayPurpose = { kind: 'order', dealId: 3, orderIdList: [4] }
   const txNumber = 'TX0123456789ABCDEFGH'
   const dialog = (name: string) => page.getByRole('dialog', { name })
-  async function reloaded() {
+  async function openedPage() {
     localStorage.setItem('storefront:token', 'token-of-kim')
     await load('/moonlight/')
     void openPopup('cart', {})
@@ -223,14 +223,14 @@ describe('a page that reloads with a cart and a payment in its address', () => {
   }
 
   it('opens both again where the payment was not begun', async () => {
-    const reload = await reloaded()
+    const reload = await openedPage()
     await reload()
     await expect.element(dialog('장바구니')).toBeVisible()
     await expect.element(dialog('결제')).toHaveTextContent(JSON.stringify({ purpose }))
   })
 
   it('opens the cart, and resumes a payment that was begun by its number instead of its form', async () => {
-    const reload = await reloaded()
+    const reload = await openedPage()
     const pending: PayPending = { v: 1, txNumber, purpose, userId: user.userId, since: Date.now() }
     localStorage.setItem(`storefront:10:${payPendingKey}`, JSON.stringify({ v: 1, value: pending }))
     await reload()

@@ -68,8 +68,8 @@ describe('persisted values of a store', () => {
   })
 
   it('stay in memory when storage is forbidden', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwForbidden)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwForbidden)
     const seat = store()('tab', 'seat', ['none'], list)
     expect(seat.get()).toEqual(['none'])
     seat.set(['3'])
@@ -92,7 +92,7 @@ describe('persisted values of a store', () => {
   })
 })
 
-function forbidden(): never {
+function throwForbidden(): never {
   throw new DOMException('forbidden', 'SecurityError')
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shellTexts } from '../testing/shell-texts.ts'
 import { regularDaysOff, upcomingDaysOff } from './days-off.ts'
 
-function saying(language: 'ko' | 'en') {
+function textsIn(language: 'ko' | 'en') {
   const i18n = createInstance({
     lng: language,
     resources: { [language]: { shell: shellTexts[language] } },
@@ -25,8 +25,8 @@ describe('days off that repeat', () => {
   ]
 
   it('are listed Monday first, with the weeks of a day grouped [3.2-80]', () => {
-    expect(regularDaysOff(rules, saying('ko'))).toEqual(['매주 월요일', '둘째, 넷째 주 일요일', '공휴일'])
-    expect(regularDaysOff(rules, saying('en'))).toEqual([
+    expect(regularDaysOff(rules, textsIn('ko'))).toEqual(['매주 월요일', '둘째, 넷째 주 일요일', '공휴일'])
+    expect(regularDaysOff(rules, textsIn('en'))).toEqual([
       'Every Monday',
       'Sunday of the 2nd, 4th week',
       'Public holidays',
@@ -40,7 +40,7 @@ describe('days off that repeat', () => {
           { week: 9, day: 1 },
           { week: 1, day: 9 },
         ],
-        saying('ko'),
+        textsIn('ko'),
       ),
     ).toEqual([])
   })

@@ -355,9 +355,9 @@ describe('a tax service', () => {
 it('an account removal erases the number of its cash receipts; one that is being issued keeps it sealed until then', async () => {
   const { pays, receipt, payer } = await aReceiptCustomer(receipts, [8_000])
   const { txNumber } = await pays([8_000])
-  const removes = () =>
+  const removeAccount = () =>
     receipts.api.db.transaction(async (tx) => cashReceiptRemoval.erase?.(tx, payer, receipts.api.clock.now()))
-  await removes()
+  await removeAccount()
   expect(await receipt(txNumber)).toMatchObject({ maskedIdentity: null, identitySealed: expect.any(String) })
   await receipts.issues()
   expect(await receipt(txNumber)).toMatchObject({

@@ -22,14 +22,14 @@ describe('a receipt that staff settled by hand', () => {
     const list = async () =>
       (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
     expect(await list()).toMatchObject([{ kind: 'cash-receipt', amount: 11_500 }])
-    const settles = async (how: 'again' | 'by-hand') => {
+    const settleByStaff = async (how: 'again' | 'by-hand') => {
       const [first] = await list()
       const cancelled = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
       return (
         await receipts.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: shop })
       ).code
     }
-    expect(await settles('by-hand')).toBe(code.ok)
+    expect(await settleByStaff('by-hand')).toBe(code.ok)
     const byHand = { kind: 'cash-receipt-cancel', message: 'receipt-by-hand' }
     expect(await list()).toMatchObject([{ ...byHand, amount: 7_000 }])
     await refunds(['아메리카노'])
@@ -44,10 +44,10 @@ describe('a receipt that staff settled by hand', () => {
     ])
     receipts.service.script = 'yes'
     // Only staff know the approval of what they issued: it cannot be requested.
-    expect(await settles('again')).toBe(code.changed)
+    expect(await settleByStaff('again')).toBe(code.changed)
     await receipts.issues()
     expect(receipts.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
-    expect([await settles('by-hand'), await settles('by-hand')]).toEqual([code.ok, code.ok])
+    expect([await settleByStaff('by-hand'), await settleByStaff('by-hand')]).toEqual([code.ok, code.ok])
     expect(await list()).toEqual([])
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', cancelled: 0 })
   })

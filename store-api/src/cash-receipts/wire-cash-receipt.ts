@@ -36,6 +36,6 @@ export function wireCashReceipt({ receipt, cancels }: ReceiptWithCancels): CashR
 
 /** Negative for a cancel; never -0. */
 function wireTax({ amount, taxFree, vat }: ReceiptTax, isCancel = false) {
-  const signed = (won: number) => (isCancel && won !== 0 ? -won : won)
-  return { amount: signed(amount), taxFreeAmount: signed(taxFree), vatAmount: signed(vat) }
+  const signedWon = (won: number) => (isCancel && won !== 0 ? -won : won)
+  return { amount: signedWon(amount), taxFreeAmount: signedWon(taxFree), vatAmount: signedWon(vat) }
 }

@@ -127,14 +127,16 @@ describe('a repayment', () => {
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const repayment = { storeId, userId, lineIds, now: api.clock.now() }
     const [first, second] = [randomTxNumber(), randomTxNumber()]
-    const does = (move: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
+    const inTransaction = (move: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
       api.db.transaction((tx) => move(tx, how))
-    expect(await does(repayCredit, { ...repayment, userId: userId + 1, txNumber: first })).toBe(false)
+    expect(await inTransaction(repayCredit, { ...repayment, userId: userId + 1, txNumber: first })).toBe(
+      false,
+    )
     expect(await inLedger()).toBe(16_000)
-    expect(await does(repayCredit, { ...repayment, txNumber: first })).toBe(true)
-    expect(await does(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(true)
-    expect(await does(repayCredit, { ...repayment, txNumber: second })).toBe(true)
-    expect(await does(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(false)
+    expect(await inTransaction(repayCredit, { ...repayment, txNumber: first })).toBe(true)
+    expect(await inTransaction(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(true)
+    expect(await inTransaction(repayCredit, { ...repayment, txNumber: second })).toBe(true)
+    expect(await inTransaction(cancelCreditRepayment, { ...repayment, txNumber: first })).toBe(false)
     expect(await inLedger()).toBe(0)
   })
 

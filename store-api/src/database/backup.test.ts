@@ -58,7 +58,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
         'pictures/latte.0a1b2c3d.webp': 'picture',
         'releases/records/shell': 'release',
       })
-      const backup = runs(script, [join(folder, 'backups')], {
+      const backup = runProgram(script, [join(folder, 'backups')], {
         DATABASE_URL: url,
         PICTURES_DIR: join(folder, 'pictures'),
         RELEASES_DIR: join(folder, 'releases'),
@@ -69,7 +69,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       await db.close()
 
       const restoredUrl = await createDatabase(server.url)
-      runs('pg_restore', [
+      runProgram('pg_restore', [
         '--no-owner',
         '--exit-on-error',
         '--dbname',
@@ -126,7 +126,7 @@ const tableNames = statement<{ name: string }>(
 )
 
 /** Runs a program as an operator does. @returns the last line that it printed @throws with what it said */
-function runs(program: string, args: readonly string[], settings: Record<string, string> = {}): string {
+function runProgram(program: string, args: readonly string[], settings: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { PATH: [programs, process.env.PATH].join(delimiter), ...settings },

@@ -17,7 +17,7 @@ export async function openPglite(folder?: string): Promise<Database> {
   const hub = new SignalHub()
   /** Calls that have the only connection or wait for it. */
   let transactionCount = 0
-  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const countWork = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     transactionCount += 1
     try {
       return await work()
@@ -41,11 +41,11 @@ export async function openPglite(folder?: string): Promise<Database> {
     engine: 'pglite',
     waiting: () => Math.max(0, transactionCount - 1),
     orm,
-    run: (statement, values) => counted(() => run(statement, values)),
+    run: (statement, values) => countWork(() => run(statement, values)),
     async transaction(work) {
       outside()
       const scope = { isOpen: true }
-      const done = await counted(() =>
+      const done = await countWork(() =>
         pglite.transaction((tx) =>
           currentTransaction.run(scope, async () => {
             const running = new TransactionWork(connectionOver(tx))

@@ -42,12 +42,12 @@ describe('a change of one process', () => {
 
   it('is seen by the other without polling', async () => {
     const shop = await first.aStore()
-    const paused = async (api: TestApi) =>
+    const pausedTypes = async (api: TestApi) =>
       (await api.call(getInitData, { storeId: shop.storeId })).storeData.pausedOrderTypes
-    expect(await paused(two)).toEqual([])
+    expect(await pausedTypes(two)).toEqual([])
     const request = { storeId: shop.storeId, orderTypes: [orderType.general] }
     await first.call(storePauseOrders, request, { as: shop })
-    await expect.poll(() => paused(two)).toEqual([orderType.general])
+    await expect.poll(() => pausedTypes(two)).toEqual([orderType.general])
   })
 
   it('reaches the streams of the other', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** A store with a webhook, and a guest at a table. */
-async function seated(prepaid: boolean) {
+async function seatGuest(prepaid: boolean) {
   const shop = await api.aStore({ prepaid })
   await api.db.run(listen, [shop.storeId])
   const guest = await aGuest(api, shop)
@@ -26,28 +26,28 @@ async function seated(prepaid: boolean) {
 
 describe('a store that got an event of a deal also gets one of its end', () => {
   it('when its last guest leaves the table', async () => {
-    const { guest, storeId, dealId, expected } = await seated(false)
+    const { guest, storeId, dealId, expected } = await seatGuest(false)
     const request = { storeId, userId: guest.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, request, { as: guest })
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
   it('when the deal expires unpaid', async () => {
-    const { storeId, expected } = await seated(true)
+    const { storeId, expected } = await seatGuest(true)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 
   it('when the guest cancels it unpaid', async () => {
-    const { guest, storeId, dealId, expected } = await seated(true)
+    const { guest, storeId, dealId, expected } = await seatGuest(true)
     await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
     expect(await api.db.run(storeEvents, [storeId])).toEqual(expected)
   })
 })
 
 it('a store gets an event of each guest who joins a deal', async () => {
-  const { storeId, dealId, guest, shop, expected } = await seated(false)
+  const { storeId, dealId, guest, shop, expected } = await seatGuest(false)
   const friend = await aGuest(api, shop)
   await friend.sitDownAt('1')
   await guest.sitDownAt('1')

@@ -68,7 +68,8 @@ async function aHolder(
   }
   return { as: customer, card, own, uses, buyer: aBuyer(setup, customer), books: () => booksOf(api, card) }
 }
-const succeeded = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length
+const succeededAnswers = (answers: readonly { code: number }[]) =>
+  answers.filter(({ code }) => code === 200).length
 
 it('the last card of a template is held for one of many buyers', async () => {
   const { api } = giftShop
@@ -86,7 +87,7 @@ it('the last card of a template is held for one of many buyers', async () => {
     if (!buyer) throw new Error('no buyer')
     return buyer.buyer.triesToSave(buyer.purpose, 20_000, randomTxNumber())
   })
-  expect(succeeded(answers)).toBe(1)
+  expect(succeededAnswers(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)
 })
 
@@ -104,10 +105,10 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
       )
     const [spent, ...cancels] = await Promise.all([holder.uses(500), cancel(), cancel(), cancel()])
     // The older money can still be spent after the cancel.
-    expect(succeeded(cancels)).toBeLessThanOrEqual(1)
-    if (!spent) expect(succeeded(cancels)).toBe(1)
+    expect(succeededAnswers(cancels)).toBeLessThanOrEqual(1)
+    if (!spent) expect(succeededAnswers(cancels)).toBe(1)
     await giftShop.settles()
-    const isCancelled = succeeded(cancels) === 1
+    const isCancelled = succeededAnswers(cancels) === 1
     const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
     expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, holds: 0 })
   }
@@ -126,7 +127,7 @@ it('a gift is cancelled by its sender or refused by its recipient, and refunded 
     const answers = await inParallel(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
     )
-    expect(succeeded(answers)).toBe(1)
+    expect(succeededAnswers(answers)).toBe(1)
     await Promise.all([giftShop.settles(), giftShop.settles()])
     expect(giftShop.cancels.given() - before).toBe(27_000)
     expect(payment.state).toBe('approved')
@@ -143,7 +144,7 @@ it('of many numbers for the counter that are requested at once, only the latest 
   for (let round = 0; round < 4; round += 1) {
     const { as, own, card } = await aHolder(10_000)
     const answers = await inParallel(6, () => giftShop.api.request(genCardTempNum, own, { as }))
-    expect(succeeded(answers)).toBe(6)
+    expect(succeededAnswers(answers)).toBe(6)
     expect(await giftShop.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
 })
@@ -158,7 +159,7 @@ it('a temporary number pays once, however many counters read it', async () => {
       { storeId: shop.storeId, cardTempNum, amount: 1_000 },
       { as: shop },
     )
-  expect(succeeded(await inParallel(8, take))).toBe(1)
+  expect(succeededAnswers(await inParallel(8, take))).toBe(1)
   expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
 })
 
@@ -178,7 +179,7 @@ it('one of many customers registers a card', async () => {
       { as: customer, headers },
     )
   })
-  expect(succeeded(answers)).toBe(1)
+  expect(succeededAnswers(answers)).toBe(1)
 })
 
 it.each(['PostgreSQL', 'PGlite'])(

@@ -267,9 +267,10 @@ it('a card has one owner', async () => {
   const { storeId } = await api.aStore()
   const card = await aGiftCard(api, { storeId, userId: null, amount: 1_000 })
   const [one, other] = [await api.aCustomer(), await api.aCustomer()]
-  const registers = (userId: number) => api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))
-  expect(await registers(one.userId)).toBe(true)
-  expect(await registers(other.userId)).toBe(false)
+  const registerCard = (userId: number) =>
+    api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))
+  expect(await registerCard(one.userId)).toBe(true)
+  expect(await registerCard(other.userId)).toBe(false)
   expect(await readGiftCard(api.db, card)).toMatchObject({ userId: one.userId })
 })
 

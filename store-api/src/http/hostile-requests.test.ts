@@ -132,18 +132,18 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   const { deal, order } = await atTable.ordersAtTable(String((sessions % 80) + 3), [{ name: '케이크' }])
   const { dealId } = deal
   const { orderId } = order
-  const needs = (...names: string[]) => names.includes(name)
+  const isOneOf = (...names: string[]) => names.includes(name)
   const requests = goodRequests(shop, { userId, dealId, orderId, txNumber: 'TX0000000000OFOWNER0' })
   let good = requests[name] ?? {}
   const dealIds = [dealId]
   const inPayment = 'txNumber' in good
-  if (needs('checkAndSavePayInfo') || inPayment) {
+  if (isOneOf('checkAndSavePayInfo') || inPayment) {
     const purchase = await payer.wantsTakeout([{ name: '케이크' }])
     dealIds.push(purchase.dealId)
-    if (needs('checkAndSavePayInfo')) good = saveRequest(storeId, purchase, {})
+    if (isOneOf('checkAndSavePayInfo')) good = saveRequest(storeId, purchase, {})
     else {
       const { txNumber, nonce } = await payer.saves(purchase, {
-        payType: needs('openPayWindow') ? undefined : handKeyed,
+        payType: isOneOf('openPayWindow') ? undefined : handKeyed,
       })
       good = { ...good, txNumber, ...('nonce' in good && { nonce }) }
     }
@@ -160,17 +160,17 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: owner })
     good = { ...good, s }
   }
-  if (needs('cancelDeal', 'cancelWaitingOfDeal')) {
-    const type = needs('cancelDeal') ? dealType.reservation : dealType.waiting
+  if (isOneOf('cancelDeal', 'cancelWaitingOfDeal')) {
+    const type = isOneOf('cancelDeal') ? dealType.reservation : dealType.waiting
     const booked = await aBookedDeal(api, shop, {
       userId,
       startDate: api.clock.now() + 3_600_000,
       dealType: type,
     })
     dealIds.push(booked)
-    good = needs('cancelDeal') ? { storeId, dealId: booked } : { storeId, deal: { dealId: booked } }
+    good = isOneOf('cancelDeal') ? { storeId, dealId: booked } : { storeId, deal: { dealId: booked } }
   }
-  if (needs('verifyKakaoAuthNumber')) {
+  if (isOneOf('verifyKakaoAuthNumber')) {
     const ticket = await api.call(
       exchangeSocialCode,
       {
@@ -198,7 +198,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
       })),
     }
   }
-  if (needs('leavePlatform', 'verifySmsAuthNumber')) {
+  if (isOneOf('leavePlatform', 'verifySmsAuthNumber')) {
     const { createDate } = await api.call(
       requestSmsAuthNumber,
       { storeId, name: owner.name, phoneNumber },

@@ -35,14 +35,14 @@ export async function serveOpenApi(http: FastifyInstance, product: string): Prom
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
-      return { schema: endpoint ? described(endpoint) : { ...schema, hide: true }, url }
+      return { schema: endpoint ? descriptionOf(endpoint) : { ...schema, hide: true }, url }
     },
   })
   await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   http.get(`/${product}/openapi.json`, async () => http.swagger())
 }
 
-function described(endpoint: EndpointDefinition) {
+function descriptionOf(endpoint: EndpointDefinition) {
   const request = jsonSchema(endpoint.request)
   const [, , ...folders] = endpoint.path.split('/')
   return {

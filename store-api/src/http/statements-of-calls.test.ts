@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** What one call of this process sends; nobody else does meanwhile. */
-async function counted<Answer>(
+async function countStatementsOf<Answer>(
   call: () => Promise<Answer>,
 ): Promise<{ answer: Answer; sent: CountedStatements }> {
   counter.start()
@@ -39,11 +39,13 @@ it('a paid takeout costs the database no more statements and round trips than th
   await first.paysByWindow(await first.wantsTakeout([{ name: '케이크' }]))
 
   const payer = await aPayer(api, shop)
-  const ordered = await counted(() => payer.wantsTakeout([{ name: '케이크' }]))
-  const saved = await counted(() => payer.saves(ordered.answer))
-  const opened = await counted(() => payer.opens(saved.answer))
-  const returned = await counted(() => payer.comesBack(opened.answer, authenticated(saved.answer.txNumber)))
-  const read = await counted(() => payer.payment(saved.answer.txNumber))
+  const ordered = await countStatementsOf(() => payer.wantsTakeout([{ name: '케이크' }]))
+  const saved = await countStatementsOf(() => payer.saves(ordered.answer))
+  const opened = await countStatementsOf(() => payer.opens(saved.answer))
+  const returned = await countStatementsOf(() =>
+    payer.comesBack(opened.answer, authenticated(saved.answer.txNumber)),
+  )
+  const read = await countStatementsOf(() => payer.payment(saved.answer.txNumber))
 
   expect(read.answer.state).toBe('approved')
   const sent = { ordered, saved, opened, returned, read }
@@ -71,7 +73,7 @@ it('a change of a line costs the database no more statements and round trips tha
   }
   const { order } = await change(-1, 1)
   const lineId = order.orderItemList[0]?.orderItemId ?? 0
-  const changed = await counted(() => change(lineId, 2, order.orderId))
+  const changed = await countStatementsOf(() => change(lineId, 2, order.orderId))
   expect(changed.answer.order.totalCount).toBe(2)
   const written =
     'order_update_totals order_lines_change order_line_event_add idempotency_add live_event_add_to_deal'

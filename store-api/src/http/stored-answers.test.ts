@@ -16,18 +16,18 @@ it('a customer whose stored answers exceed the quota is refused for a while; rep
     order: { orderType: orderType.general, orderItemList: items },
     totalSeen: 4500,
   }
-  const orders = async (caller = guest, key?: string) =>
+  const placeOrder = async (caller = guest, key?: string) =>
     (await api.request(makeGeneralOrderWithoutPay, request, { as: caller, ...(key && { key }) })).code
 
-  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
+  expect(await placeOrder(guest, 'before-it-was-full')).toBe(code.ok)
   api.app.services.storedAnswers.add(`customer ${guest.userId}`, 16_000_000, api.clock.now())
-  expect(await orders()).toBe(code.tooMany)
-  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
-  expect(await orders(other)).toBe(code.ok)
+  expect(await placeOrder()).toBe(code.tooMany)
+  expect(await placeOrder(guest, 'before-it-was-full')).toBe(code.ok)
+  expect(await placeOrder(other)).toBe(code.ok)
   api.clock.pass(10 * 60_000)
   api.app.services.storedAnswers.add(`customer ${guest.userId}`, 15_999_999, api.clock.now())
   // A replayed answer does not count against the quota.
-  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
-  expect([await orders(), await orders()]).toEqual([code.ok, code.tooMany])
+  expect(await placeOrder(guest, 'before-it-was-full')).toBe(code.ok)
+  expect([await placeOrder(), await placeOrder()]).toEqual([code.ok, code.tooMany])
   await api.close()
 })

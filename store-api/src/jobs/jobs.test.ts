@@ -115,12 +115,12 @@ describe('a text message', () => {
     await ask('01055550002')
     const startTime = api.clock.now()
     const tries: number[] = []
-    const failing: TextSender = async ({ to }) => {
+    const failingSender: TextSender = async ({ to }) => {
       if (to === '01055550002') tries.push(api.clock.now() - startTime)
       return { kind: 'unknown', reason: 'timeout' }
     }
     for (let second = 0; second <= 130; second += 1) {
-      await deliver(failing)
+      await deliver(failingSender)
       api.clock.pass(1_000)
     }
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000])
@@ -129,13 +129,13 @@ describe('a text message', () => {
   it('is not sent again when the provider refuses it, and its text is deleted', async () => {
     await ask('01055550004')
     const ids: string[] = []
-    const refusing: TextSender = async ({ id, to }) => {
+    const refusingSender: TextSender = async ({ id, to }) => {
       if (to === '01055550004') ids.push(id)
       return { kind: 'refused', code: '3008' }
     }
-    await deliver(refusing)
+    await deliver(refusingSender)
     api.clock.pass(60_000)
-    await deliver(refusing)
+    await deliver(refusingSender)
     expect(ids).toHaveLength(1)
     expect(await rows(ids[0] ?? '')).toEqual([{ body: '', tries: 1 }])
   })

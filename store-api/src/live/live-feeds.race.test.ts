@@ -34,7 +34,7 @@ function announceSlowly(storeId: number, number: number, ms: number): Promise<vo
 
 const numberOf = (data: unknown) => (data as { productIdList: number[] }).productIdList[0] ?? 0
 const everyNumber = (count: number) => Array.from({ length: count }, (_, index) => index)
-const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+const sortedNumbers = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
 describe('live events of concurrent transactions that commit in any order', () => {
   it('reach an open stream exactly once', async () => {
@@ -48,7 +48,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     await expect.poll(() => events.length).toBe(60)
     await pause(100)
     leave()
-    expect(sorted(events.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
+    expect(sortedNumbers(events.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
   })
 
   it('reach the first of two streams that start at once, even if the second is slow', async () => {
@@ -105,7 +105,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     await written
     await settled(api.db)
     await poll()
-    expect(sorted(eventIds)).toEqual(everyNumber(60))
+    expect(sortedNumbers(eventIds)).toEqual(everyNumber(60))
   })
 
   it('reach streams that reconnect and resume from their last event', async () => {
@@ -134,6 +134,6 @@ describe('live events of concurrent transactions that commit in any order', () =
     await settled(api.db)
     // A subscriber that joins now has caught up once joined.
     await listen(0)
-    expect(sorted(eventIds)).toEqual(everyNumber(80))
+    expect(sortedNumbers(eventIds)).toEqual(everyNumber(80))
   })
 })

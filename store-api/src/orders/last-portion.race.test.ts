@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A store with a table for each guest, so that only the limit serialises them. */
-async function seated(count: number, limits: Record<string, number>) {
+async function seatGuests(count: number, limits: Record<string, number>) {
   const shop = await api.aStore({ limits, tables: count })
   const parties = await inParallel(count, async (index) => {
     const guest = await aGuest(api, shop)
@@ -37,7 +37,7 @@ const deadlocks = statement<{ deadlocks: number }>(
 
 describe('a product whose sales are stopped', () => {
   it('is not sold to an order that was validated before the stop was committed', async () => {
-    const { shop, parties } = await seated(2, { 케이크: 5 })
+    const { shop, parties } = await seatGuests(2, { 케이크: 5 })
     const [first, second] = parties
     if (!first || !second) throw new Error('nobody sits there')
     // The day's counter exists from the first order on.
@@ -63,7 +63,7 @@ describe('a product whose sales are stopped', () => {
 describe('the last unit', () => {
   it('goes to one of two phones', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { parties } = await seated(2, { 케이크: 1 })
+      const { parties } = await seatGuests(2, { 케이크: 1 })
       const answers = await Promise.all(
         parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
       )
@@ -72,7 +72,7 @@ describe('the last unit', () => {
   })
 
   it('ten units go to ten of fifty phones', async () => {
-    const { shop, parties } = await seated(50, { 케이크: 10 })
+    const { shop, parties } = await seatGuests(50, { 케이크: 10 })
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
@@ -86,7 +86,7 @@ describe('the last unit', () => {
   })
 
   it('two products, ordered in opposite order by concurrent calls, never deadlock', async () => {
-    const { shop, parties } = await seated(40, { 케이크: 20, 아메리카노: 20 })
+    const { shop, parties } = await seatGuests(40, { 케이크: 20, 아메리카노: 20 })
     const items = [{ name: '케이크' }, { name: '아메리카노' }]
     const reversedItems = [{ name: '아메리카노' }, { name: '케이크' }]
     const answers = await Promise.all(

@@ -109,7 +109,7 @@ describe('events for stores', () => {
       await tell(shop, 1)
       await tell(shop, 2)
       await settled(api.db)
-      const [lateResponse, holder] = [hanging(), hanging()]
+      const [lateResponse, holder] = [hangingReceiver(), hangingReceiver()]
       const comesBack = deliver(lateResponse.post)
       await lateResponse.isPosting
       api.clock.pass(21_000)
@@ -118,7 +118,7 @@ describe('events for stores', () => {
       lateResponse.end[howItEnds]()
       await comesBack
       expect(lateResponse.tried, 'goes on with nothing').toEqual([1])
-      const otherResponse = hanging()
+      const otherResponse = hangingReceiver()
       await deliver(otherResponse.post)
       expect(otherResponse.tried, 'gives nothing free').toEqual([])
       holder.end.resolve()
@@ -161,7 +161,7 @@ describe('events for stores', () => {
 const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
 
 /** A fake post whose first event hangs until the test ends it; later ones succeed. */
-function hanging() {
+function hangingReceiver() {
   const [posting, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const tried: number[] = []
   const post: PostEvent = async (_url, _secret, event) => {

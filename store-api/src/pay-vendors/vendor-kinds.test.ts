@@ -190,12 +190,12 @@ describe.each([
 it('the order number of a provider is stored before its window opens, and after the approval [2.9-08]', async () => {
   const { api, payer, provider } = day
   const { saved, returnUrl } = await anOpenWindow()
-  const stored = async () => (await paymentByNumber(api.db, saved.txNumber))?.orderNo
+  const storedOrderNo = async () => (await paymentByNumber(api.db, saved.txNumber))?.orderNo
   const orderNo = `T${saved.txNumber.slice(2)}`
-  expect(await stored()).toBe(orderNo)
+  expect(await storedOrderNo()).toBe(orderNo)
   provider.confirmsInWindow(saved.payment)
   expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
-  expect(await stored()).toBe(orderNo)
+  expect(await storedOrderNo()).toBe(orderNo)
 })
 
 it('an approval after midnight is found in the list of the next day', async () => {

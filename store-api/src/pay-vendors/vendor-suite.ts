@@ -156,7 +156,7 @@ export const cancelRequest = {
 /** What every provider's adapter must do, whatever its fields are called. */
 export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: VendorCase): void {
   const { cancelFormat = format, authorization = 'A-1' } = wire
-  const answering = (fields: Fields) => providerThat(format.answer(fields), format.read)
+  const answerWith = (fields: Fields) => providerThat(format.answer(fields), format.read)
 
   it.each(silence)('reports an unknown outcome after %s', async (_case, answer) => {
     const { context } = providerThat(answer, format.read)
@@ -173,12 +173,12 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   })
 
   it('reads the approved amount from the provider’s answer, not from the request', async () => {
-    const { context } = answering(wire.approved())
+    const { context } = answerWith(wire.approved())
     expect(await take(context)).toMatchObject({
       kind: 'approved',
       approval: { amount: 11_000, orderNo: payOrder.txNumber, info: { vatAmount: 1000 } },
     })
-    const other = answering(wire.approved({ [wire.amountField]: 100, [wire.orderField]: 'TX-OTHER' }))
+    const other = answerWith(wire.approved({ [wire.amountField]: 100, [wire.orderField]: 'TX-OTHER' }))
     expect(await take(other.context)).toMatchObject({
       kind: 'approved',
       approval: { amount: 100, orderNo: 'TX-OTHER' },
@@ -186,7 +186,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   })
 
   it('reads amounts written as text', async () => {
-    const { context } = answering(wire.approved({ [wire.amountField]: '011,000' }))
+    const { context } = answerWith(wire.approved({ [wire.amountField]: '011,000' }))
     expect(await take(context)).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
@@ -201,20 +201,20 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
 
   it('reports an unknown outcome for an approval without amount or order number', async () => {
     for (const field of [wire.amountField, wire.orderField]) {
-      const { context } = answering(wire.approved({ [field]: undefined }))
+      const { context } = answerWith(wire.approved({ [field]: undefined }))
       expect(await take(context)).toMatchObject({ kind: 'unknown' })
     }
   })
 
   it('returns a decline with the provider’s code and message', async () => {
-    const { context } = answering(wire.declined)
+    const { context } = answerWith(wire.declined)
     expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
   })
 
   const { inquiry } = wire
   it.runIf(inquiry)('reports a payment as absent only if the provider confirms that', async () => {
     const found = async (answer: Record<string, unknown> | undefined): Promise<InquiryResult | undefined> =>
-      adapter.inquire?.(payOrder, { authorization }, answering(answer ?? {}).context)
+      adapter.inquire?.(payOrder, { authorization }, answerWith(answer ?? {}).context)
     expect(await found(inquiry?.absent)).toEqual({ kind: 'absent' })
     expect(await found(inquiry?.notLooked)).toMatchObject({ kind: 'unknown' })
     expect(await found(wire.declined)).toMatchObject({ kind: 'declined' })
@@ -235,14 +235,14 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
 
   const { netCancel } = wire
   it.runIf(netCancel)('ends a net cancel only after the provider’s confirmation', async () => {
-    const reversed = (answer: Fields = {}) => {
+    const reverseApproval = (answer: Fields = {}) => {
       const { context } = providerThat(cancelFormat.answer(answer), format.read)
       return adapter.kind === 'two-step' ? adapter.netCancel?.(payOrder, authorization, context) : undefined
     }
-    expect(await reversed(netCancel?.done)).toMatchObject({ kind: 'cancelled' })
-    expect(await reversed(netCancel?.repeated)).toMatchObject({ kind: 'cancelled' })
-    expect(await reversed(netCancel?.absent)).toEqual({ kind: 'absent' })
-    expect((await reversed(netCancel?.refused))?.kind).toMatch(/^(refused|unknown)$/)
+    expect(await reverseApproval(netCancel?.done)).toMatchObject({ kind: 'cancelled' })
+    expect(await reverseApproval(netCancel?.repeated)).toMatchObject({ kind: 'cancelled' })
+    expect(await reverseApproval(netCancel?.absent)).toEqual({ kind: 'absent' })
+    expect((await reverseApproval(netCancel?.refused))?.kind).toMatch(/^(refused|unknown)$/)
   })
 
   it('has answers to a net cancel in this suite if the provider has one', () => {
@@ -250,7 +250,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   })
 
   it('never sends its key as a field', async () => {
-    const { context, requests } = answering(wire.approved())
+    const { context, requests } = answerWith(wire.approved())
     await take(context)
     await adapter.cancel(payOrder, cancelRequest, context)
     expect(requests.length).toBeGreaterThan(1)

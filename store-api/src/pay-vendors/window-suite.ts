@@ -36,8 +36,9 @@ export interface WindowCase {
 /** What every provider with a window must do before and after it, in addition to `describeVendor`. */
 export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }: WindowCase): void {
   const order = { ...windowOrder, device: wire.device ?? windowOrder.device }
-  const answering = (fields: Record<string, unknown> = {}) => providerThat(format.answer(fields), format.read)
-  const leadsTo = (address: unknown) => adapter.start(order, answering(opened?.(address)).context)
+  const answerWith = (fields: Record<string, unknown> = {}) =>
+    providerThat(format.answer(fields), format.read)
+  const leadsTo = (address: unknown) => adapter.start(order, answerWith(opened?.(address)).context)
   const comesBack = (fields: Record<string, string>, page: RawMessage['page'] = 'next'): ReturnRead =>
     adapter.readReturn(
       {
@@ -51,7 +52,7 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
     )
 
   it('sends a short, clean name, a phone without dashes, and the return address', async () => {
-    const { requests, context } = answering(opened?.('https://pay.example/window/1'))
+    const { requests, context } = answerWith(opened?.('https://pay.example/window/1'))
     const start = await adapter.start(order, context)
     const fields = 'fields' in start && requests.length === 0 ? start.fields : null
     const sent = JSON.stringify([...requests.map(({ body }) => body), fields])
@@ -76,7 +77,7 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
   it.runIf(opened)(
     'returns the provider’s message of a refused window, and opens none without an answer',
     async () => {
-      const { context } = answering(wire.refused)
+      const { context } = answerWith(wire.refused)
       expect(await adapter.start(order, context)).toMatchObject({ kind: 'refused' })
       const silent = providerThat('no connection')
       await expect(adapter.start(order, silent.context)).rejects.toThrow(NoAnswer)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const sits = async (shop: TestShop, payer: Payer, table = '1') =>
+const sitDown = async (shop: TestShop, payer: Payer, table = '1') =>
   (
     await api.call(
       registerDeal,
@@ -26,7 +26,12 @@ const sits = async (shop: TestShop, payer: Payer, table = '1') =>
       { as: payer },
     )
   ).deal
-const puts = async (shop: TestShop, payer: Payer, dealId: number, name = '케이크'): Promise<Purchase> => {
+const putInDraft = async (
+  shop: TestShop,
+  payer: Payer,
+  dealId: number,
+  name = '케이크',
+): Promise<Purchase> => {
   const { storeId } = shop
   const orderItemList = [{ orderItemId: -1, productId: shop.idOf(name), count: 1 }]
   const order = { orderType: orderType.general, orderItemList }
@@ -40,11 +45,11 @@ describe('a prepaid table', () => {
   it('is shown to the store once somebody has paid, with the paid order only [2.4-36]', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const [first, second] = [await aPayer(api, shop, '김하늘'), await aPayer(api, shop, '이바다')]
-    const deal = await sits(shop, first)
+    const deal = await sitDown(shop, first)
     expect(deal.status).toBe(dealStatus.provisional)
-    expect((await sits(shop, second)).dealId).toBe(deal.dealId)
-    const cake = await puts(shop, first, deal.dealId)
-    const coffee = await puts(shop, second, deal.dealId, '아메리카노')
+    expect((await sitDown(shop, second)).dealId).toBe(deal.dealId)
+    const cake = await putInDraft(shop, first, deal.dealId)
+    const coffee = await putInDraft(shop, second, deal.dealId, '아메리카노')
     expect(await dealsOf(shop)).toEqual([])
 
     expect(await first.paysByWindow(cake)).toMatchObject({ state: 'approved', amount: 7000 })
@@ -65,14 +70,16 @@ describe('a prepaid table', () => {
   it('is not blocked while one guest’s payment is open, or after it has failed', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const [stalls, goesOn] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const { dealId } = await sits(shop, stalls)
-    await sits(shop, goesOn)
-    const saved = await stalls.saves(await puts(shop, stalls, dealId))
+    const { dealId } = await sitDown(shop, stalls)
+    await sitDown(shop, goesOn)
+    const saved = await stalls.saves(await putInDraft(shop, stalls, dealId))
     await stalls.opens(saved)
-    const own = await puts(shop, goesOn, dealId, '아메리카노')
+    const own = await putInDraft(shop, goesOn, dealId, '아메리카노')
     expect(await goesOn.paysByWindow(own)).toMatchObject({ state: 'approved' })
     await stalls.givesUp(saved.txNumber)
-    expect(await goesOn.paysByWindow(await puts(shop, goesOn, dealId))).toMatchObject({ state: 'approved' })
+    expect(await goesOn.paysByWindow(await putInDraft(shop, goesOn, dealId))).toMatchObject({
+      state: 'approved',
+    })
     // An abandoned payment can be started again.
     const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: stalls })
     const again = orderList.find(({ userId }) => userId === stalls.userId) as Order
@@ -82,9 +89,9 @@ describe('a prepaid table', () => {
   it('refuses to pay for, and thereby lock, another guest’s draft', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const { dealId } = await sits(shop, owner)
-    await sits(shop, other)
-    const ownersOrder = await puts(shop, owner, dealId)
+    const { dealId } = await sitDown(shop, owner)
+    await sitDown(shop, other)
+    const ownersOrder = await putInDraft(shop, owner, dealId)
     expect((await other.triesToSave(ownersOrder)).code).toBe(code.forbidden)
     expect(await owner.paysByWindow(ownersOrder)).toMatchObject({ state: 'approved' })
   })
@@ -92,9 +99,9 @@ describe('a prepaid table', () => {
   it('can be left while a friend pays, but not during an own payment', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const [pays, goes] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const { dealId } = await sits(shop, goes)
-    await sits(shop, pays)
-    const saved = await pays.saves(await puts(shop, pays, dealId))
+    const { dealId } = await sitDown(shop, goes)
+    await sitDown(shop, pays)
+    const saved = await pays.saves(await putInDraft(shop, pays, dealId))
     const leave = (payer: Payer) =>
       api.request(
         removeSelfOrderDealUser,
@@ -110,38 +117,38 @@ describe('a prepaid table', () => {
   it('gives guests who join later the same quarter of an hour', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const [first, lateGuest] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const { dealId } = await sits(shop, first)
+    const { dealId } = await sitDown(shop, first)
     api.clock.pass(14 * 60_000)
-    await sits(shop, lateGuest)
+    await sitDown(shop, lateGuest)
     api.clock.pass(5 * 60_000)
-    expect(await lateGuest.paysByWindow(await puts(shop, lateGuest, dealId))).toMatchObject({
+    expect(await lateGuest.paysByWindow(await putInDraft(shop, lateGuest, dealId))).toMatchObject({
       state: 'approved',
     })
   })
 })
 
 describe('a prepaid counter', () => {
-  const opens = (shop: TestShop, payer: Payer) =>
+  const openPayment = (shop: TestShop, payer: Payer) =>
     api.request(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as: payer })
 
   it('has an order once it is paid; a second one joins its deal', async () => {
     const shop = await aShopWithPayments(api, { prepaid: true })
     const payer = await aPayer(api, shop)
-    const opened = await opens(shop, payer)
+    const opened = await openPayment(shop, payer)
     const { deal } = opened.payload as { deal: { dealId: number; status: string } }
     expect(deal.status).toBe(dealStatus.provisional)
-    await payer.paysByWindow(await puts(shop, payer, deal.dealId))
-    expect(await opens(shop, payer)).toMatchObject({
+    await payer.paysByWindow(await putInDraft(shop, payer, deal.dealId))
+    expect(await openPayment(shop, payer)).toMatchObject({
       payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
     })
-    await payer.paysByWindow(await puts(shop, payer, deal.dealId, '아메리카노'))
+    await payer.paysByWindow(await putInDraft(shop, payer, deal.dealId, '아메리카노'))
     expect((await dealsOf(shop))[0]?.orderList).toHaveLength(2)
   })
 
   it('takes no orders in a store without payment', async () => {
     const shop = await api.aStore({ prepaid: true, bundles: ['ordering'] })
     const payer = await aPayer(api, shop)
-    expect(await opens(shop, payer)).toMatchObject({
+    expect(await openPayment(shop, payer)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'switched-off' },
     })

@@ -20,13 +20,13 @@ beforeEach(async () => {
 function refusedMoneyOf(shop: TestShop) {
   const { storeId } = shop
   const list = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
-  const settles = async (how: 'again' | 'by-hand') => {
+  const settleByStaff = async (how: 'again' | 'by-hand') => {
     const [first] = await list()
     if (!first) throw new Error('nothing waits')
     const { kind, key, txNumber } = first
     return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
   }
-  return { list, settles }
+  return { list, settleByStaff }
 }
 
 /** A cake of 7,000 won and two americanos of 9,000. */
@@ -35,13 +35,13 @@ const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 describe('a refused refund that the store returned by hand', () => {
   it('is done: its money is off the receipt, the balances are back, and nothing can be refunded again', async () => {
     const paid = await aPaidLunch(api, { points: 2_000, coupon: true })
-    const { list, settles } = refusedMoneyOf(paid.shop)
+    const { list, settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
     await settle(api)
     expect(await list()).toMatchObject([{ kind: 'refund', amount: 13_000 }])
     cancels.script = 'yes'
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect(await list()).toEqual([])
     expect((await paid.refund()).code).toBe(code.changed)
     await settle(api)
@@ -54,13 +54,13 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('is told to the customer once, as returned by the store', async () => {
     const paid = await aPaidLunch(api, { points: 2_000 })
-    const { settles } = refusedMoneyOf(paid.shop)
+    const { settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
     await settle(api)
     const phoneNumber = (await readCustomer(api.db, paid.payer.userId))?.phoneNumber ?? ''
     expect(await textsFor(api, 'refund', phoneNumber)).toEqual([])
-    await settles('by-hand')
+    await settleByStaff('by-hand')
     await settle(api)
     const texts = await textsFor(api, 'refund', phoneNumber)
     expect(texts).toHaveLength(1)
@@ -69,11 +69,11 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('stays with its provider: later refunds leave it in the remaining amount of the approval', async () => {
     const paid = await aPaidLunch(api)
-    const { settles } = refusedMoneyOf(paid.shop)
+    const { settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no-parts'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
     await settle(api)
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect((await paid.detail()).orderList[0]?.totalAmount).toBe(9_000)
     cancels.script = 'yes'
     await paid.refund()
@@ -84,18 +84,18 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('is refused where one of its lines was refunded since, and can be retried for the others', async () => {
     const paid = await aPaidLunch(api)
-    const { list, settles } = refusedMoneyOf(paid.shop)
+    const { list, settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
     await settle(api)
     cancels.script = 'yes'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
-    expect(await settles('by-hand')).toMatchObject({
+    expect(await settleByStaff('by-hand')).toMatchObject({
       code: code.changed,
       payload: { reason: 'already-refunded', orderItemIdList: [paid.lineOf('케이크')] },
     })
     await settle(api)
-    expect((await settles('again')).code).toBe(code.ok)
+    expect((await settleByStaff('again')).code).toBe(code.ok)
     await settle(api)
     expect([cancels.given(), await list()]).toEqual([16_000, []])
   })
@@ -104,14 +104,14 @@ describe('a refused refund that the store returned by hand', () => {
 describe('a refused refund of a repayment of credit that the store returned by hand', () => {
   it('makes its lines owed again, and the repayment cannot be cancelled once more', async () => {
     const { shop, onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { settles } = refusedMoneyOf(shop)
+    const { settleByStaff } = refusedMoneyOf(shop)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
     await cancelsRepayment(txNumber)
     await settle(api)
     expect(await owes()).toBe(0)
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
     cancels.script = 'yes'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
@@ -123,14 +123,14 @@ describe('a refused refund of a repayment of credit that the store returned by h
 
   it('ends the repayment of a refunded order', async () => {
     const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { settles } = refusedMoneyOf(shop)
+    const { settleByStaff } = refusedMoneyOf(shop)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
     await refunds(orderId)
     await settle(api)
     await settle(api)
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
     cancels.script = 'yes'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
@@ -140,7 +140,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
 
   it('leaves only the other order of the repayment to be cancelled', async () => {
     const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { list, settles } = refusedMoneyOf(shop)
+    const { list, settleByStaff } = refusedMoneyOf(shop)
     const { orderId } = await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
     const { txNumber } = await repays(23_000)
@@ -148,11 +148,11 @@ describe('a refused refund of a repayment of credit that the store returned by h
     await refunds(orderId)
     await settle(api)
     await settle(api)
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
     await settle(api)
     expect(await list()).toMatchObject([{ amount: 7_000 }])
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
   })
 })
@@ -160,7 +160,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
 describe('an order on credit that was repaid in cash and refunded', () => {
   it('has its cash listed until the counter has handed it back, and its customer is told so', async () => {
     const { shop, storeId, userId, onCredit, refunds, owes, inLedger } = await aCreditShop(api)
-    const { list, settles } = refusedMoneyOf(shop)
+    const { list, settleByStaff } = refusedMoneyOf(shop)
     const { orderId, orderItemList } = await onCredit(lunch)
     await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: shop, key: aKey() })
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
@@ -172,8 +172,8 @@ describe('an order on credit that was repaid in cash and refunded', () => {
     const [text = ''] = await textsFor(api, 'refund', phoneNumber)
     expect(text).toContain('현금 7,000원(매장에서 돌려드려요)')
     expect(text).not.toContain('외상에서')
-    expect((await settles('again')).code).toBe(code.changed)
-    expect((await settles('by-hand')).code).toBe(code.ok)
+    expect((await settleByStaff('again')).code).toBe(code.changed)
+    expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await list(), await inLedger()]).toEqual([[], 0])
     const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: shop })
     expect(repaymentList).toMatchObject([{ userId }])

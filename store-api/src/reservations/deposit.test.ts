@@ -57,7 +57,7 @@ function triesToSave(payer: Payer, dealId: number, amount = deposit) {
   return day.api.request(checkAndSavePayInfo, request, { as: payer })
 }
 
-async function saves(payer: Payer, dealId: number) {
+async function saveDeposit(payer: Payer, dealId: number) {
   const { code: answered, message, payload } = await triesToSave(payer, dealId)
   if (answered !== 200) throw new Error(`not saved: ${answered} ${message} ${JSON.stringify(payload)}`)
   const { payInfo, nonce } = payload as { payInfo: { txNumber: string }; nonce: string }
@@ -65,7 +65,7 @@ async function saves(payer: Payer, dealId: number) {
 }
 
 async function pays(payer: Payer, dealId: number) {
-  const saved = await saves(payer, dealId)
+  const saved = await saveDeposit(payer, dealId)
   await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
@@ -132,7 +132,7 @@ describe('a deposit', () => {
 
   it('is refunded if the store closed the day during its payment', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    const saved = await saves(sky, deal.dealId)
+    const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opens(saved)
     await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
     day.api.app.services.stores.forget(shop.storeId)
@@ -144,7 +144,7 @@ describe('a deposit', () => {
 
   it('reserves its table during its payment, and no longer', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    const saved = await saves(sky, deal.dealId)
+    const saved = await saveDeposit(sky, deal.dealId)
     await sky.opens(saved)
     day.api.clock.pass(14 * minute)
     await expireDeals(day.api.db, day.api.clock.now())
@@ -158,7 +158,7 @@ describe('a deposit', () => {
 
   it('is refunded automatically when it is approved too late and others have the table', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    const saved = await saves(sky, deal.dealId)
+    const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opens(saved)
     await sky.givesUp(saved.txNumber)
     day.api.clock.pass(16 * minute)
@@ -178,7 +178,7 @@ describe('a deposit', () => {
 
   it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    const first = await saves(sky, deal.dealId)
+    const first = await saveDeposit(sky, deal.dealId)
     expect((await triesToSave(sky, deal.dealId)).code).toBe(code.payRunning)
     await sky.givesUp(first.txNumber)
     expect((await pays(sky, deal.dealId)).state).toBe('approved')

@@ -157,15 +157,15 @@ describe('the counter', () => {
 
   it('closes times for new reservations, and opens a part of them again', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
-    const closes = (startDate: number, endDate: number, isClosed: boolean) =>
+    const closeSlots = (startDate: number, endDate: number, isClosed: boolean) =>
       api.call(storeCloseSlots, { storeId: shop.storeId, startDate, endDate, isClosed }, { as: shop })
-    await closes(six - hour, six + 2 * hour, true)
+    await closeSlots(six - hour, six + 2 * hour, true)
     expect(await asksToReserve(api, shop, sea, { startDate: six })).toMatchObject({
       code: reservationCode.slotClosed,
       payload: { reason: 'closed-by-store' },
     })
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
-    const { closureList } = await closes(six, six + hour, false)
+    const { closureList } = await closeSlots(six, six + hour, false)
     expect(closureList).toEqual([
       { startDate: six - hour, endDate: six },
       { startDate: six + hour, endDate: six + 2 * hour },

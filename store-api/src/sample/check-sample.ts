@@ -19,19 +19,19 @@ export function sampleErrors(data: SampleData): string[] {
     ...data.categories.flatMap((each) => errorsOf(`category ${each.categoryId}`, category, each)),
     ...data.products.flatMap((each) => errorsOf(`product ${each.productId}`, product, each)),
     ...danglingReferences(data),
-    ...repeated('store', data.stores, ({ storeId }) => storeId),
-    ...repeated('page name', data.stores, ({ pageName }) => pageName),
-    ...repeated('category', data.categories, ({ categoryId }) => categoryId),
-    ...repeated('product', data.products, ({ productId }) => productId),
-    ...repeated('table', data.tables, ({ storeId, number }) => `${storeId}/${number}`),
-    ...repeated('coupon template', data.couponTemplates ?? [], ({ templateId }) => templateId),
-    ...repeated(
+    ...repeatedKeys('store', data.stores, ({ storeId }) => storeId),
+    ...repeatedKeys('page name', data.stores, ({ pageName }) => pageName),
+    ...repeatedKeys('category', data.categories, ({ categoryId }) => categoryId),
+    ...repeatedKeys('product', data.products, ({ productId }) => productId),
+    ...repeatedKeys('table', data.tables, ({ storeId, number }) => `${storeId}/${number}`),
+    ...repeatedKeys('coupon template', data.couponTemplates ?? [], ({ templateId }) => templateId),
+    ...repeatedKeys(
       'coupon number',
       data.numberedCoupons ?? [],
       ({ storeId, couponNum }) => `${storeId}/${couponNum}`,
     ),
-    ...repeated('pay module', data.payModules ?? [], ({ storeId, value }) => `${storeId}/${value}`),
-    ...repeated('terms', data.terms, ({ storeId, termsType }) => `${storeId}/${termsType}`),
+    ...repeatedKeys('pay module', data.payModules ?? [], ({ storeId, value }) => `${storeId}/${value}`),
+    ...repeatedKeys('terms', data.terms, ({ storeId, termsType }) => `${storeId}/${termsType}`),
   ]
 }
 
@@ -88,7 +88,7 @@ function errorsOf(subject: string, schema: v.GenericSchema, value: unknown): str
     : result.issues.map((issue) => `${subject}: ${v.getDotPath(issue)} ${issue.message}`)
 }
 
-function repeated<Row>(
+function repeatedKeys<Row>(
   subject: string,
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,

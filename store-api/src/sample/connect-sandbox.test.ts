@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 const connect = (shop: TestShop, to = sandbox) =>
   connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
-const asks = async (shop: TestShop, server = sandbox) => {
+const askSandbox = async (shop: TestShop, server = sandbox) => {
   const store = { ...shop, storeKey: sandboxStoreKey(server, shop.storeId) }
   return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: store })).code
 }
@@ -29,9 +29,9 @@ describe('a disabled sandbox', () => {
   it('has no access to stores, and gets no events', async () => {
     const shop = await api.aStore()
     await connect(shop)
-    expect(await asks(shop)).toBe(code.ok)
+    expect(await askSandbox(shop)).toBe(code.ok)
     await disconnectSandbox(api.db, api.clock.now())
-    expect(await asks(shop)).toBe(code.forbidden)
+    expect(await askSandbox(shop)).toBe(code.forbidden)
     expect(await api.db.run(webhookOf, [shop.storeId])).toEqual([{ webhook_url: null, webhook_secret: null }])
   })
 
@@ -52,7 +52,7 @@ describe('a disabled sandbox', () => {
     await connect(shop)
     await disconnectSandbox(api.db, api.clock.now())
     await connect(shop)
-    expect(await asks(shop)).toBe(code.ok)
+    expect(await askSandbox(shop)).toBe(code.ok)
   })
 
   it('has no access with an earlier secret', async () => {
@@ -60,7 +60,7 @@ describe('a disabled sandbox', () => {
     const former = { ...sandbox, secret: 'a secret that many know by now' }
     await connect(shop, former)
     await connect(shop)
-    expect(await asks(shop)).toBe(code.ok)
-    expect(await asks(shop, former)).toBe(code.forbidden)
+    expect(await askSandbox(shop)).toBe(code.ok)
+    expect(await askSandbox(shop, former)).toBe(code.forbidden)
   })
 })

@@ -66,17 +66,17 @@ export async function copyStore(
   const categories = await readCategories(tx, original.storeId)
   const products = await readProducts(tx, original.storeId)
   const tables = (await readResources(tx, original.storeId)).slice(0, tableCount)
-  const categoryIds = await renamed(
+  const categoryIds = await renamedRows(
     tx,
     'category_id_seq',
     categories.map((row) => row.categoryId),
   )
-  const productIds = await renamed(
+  const productIds = await renamedRows(
     tx,
     'product_id_seq',
     products.map((row) => row.productId),
   )
-  const moved = (map: ReadonlyMap<number, number>, id: number | null) =>
+  const movedId = (map: ReadonlyMap<number, number>, id: number | null) =>
     id === null ? null : (map.get(id) ?? id)
 
   await inBatches(parentsFirst(categories, 'categoryId', 'parentCategoryId'), (rows) =>
@@ -85,7 +85,7 @@ export async function copyStore(
         ...row,
         storeId,
         categoryId: categoryIds.get(row.categoryId) ?? 0,
-        parentCategoryId: moved(categoryIds, row.parentCategoryId),
+        parentCategoryId: movedId(categoryIds, row.parentCategoryId),
       })),
     ),
   )
@@ -95,8 +95,8 @@ export async function copyStore(
         ...row,
         storeId,
         productId: productIds.get(row.productId) ?? 0,
-        categoryId: moved(categoryIds, row.categoryId),
-        parentProductId: moved(productIds, row.parentProductId),
+        categoryId: movedId(categoryIds, row.categoryId),
+        parentProductId: movedId(productIds, row.parentProductId),
       })),
     ),
   )
@@ -112,7 +112,7 @@ export async function copyStore(
   await inBatches(await readLimitRules(tx, original.storeId), (rows) =>
     tx.orm.insert(orderLimitRule).values(
       rows.map((row) => {
-        const limited = { ...row, storeId, productId: moved(productIds, row.productId) }
+        const limited = { ...row, storeId, productId: movedId(productIds, row.productId) }
         return { ...limited, limitKey: limitKey(limited) }
       }),
     ),
@@ -183,7 +183,7 @@ async function ids(tx: Transaction, sequence: string, count: number): Promise<nu
   return count === 0 ? [] : (await tx.run(newIds, [sequence, count])).map(({ id }) => id)
 }
 
-async function renamed(
+async function renamedRows(
   tx: Transaction,
   sequence: string,
   old: readonly number[],

@@ -29,7 +29,7 @@ const pictures = join(import.meta.dirname, '../../seed/pictures')
 const now = Date.UTC(2026, 5, 1)
 
 /** A sample as a folder. */
-async function exported(pageName: string): Promise<string> {
+async function exportedFolder(pageName: string): Promise<string> {
   const folder = join(await aFolder(), 'store')
   await exportStore(db, pageName, folder, pictures)
   return folder
@@ -51,7 +51,7 @@ describe('a sample store as a folder', () => {
   it.each(sampleData.stores.map(({ pageName }) => pageName).filter((name) => name !== scripted))(
     '%s: applied again, it changes nothing',
     async (pageName) => {
-      const folder = await exported(pageName)
+      const folder = await exportedFolder(pageName)
       const contents = await readFolder(folder)
       expect((await planFolder(db, contents, now)).changes).toEqual([])
     },
@@ -62,7 +62,7 @@ describe('a sample store as a folder', () => {
       (a, b) => Number(a.parentStoreId ?? 0) - Number(b.parentStoreId ?? 0),
     )
     for (const { pageName } of inOrder) {
-      const folder = await exported(pageName)
+      const folder = await exportedFolder(pageName)
       if (pageName === scripted) await withoutScript(folder)
       const contents = await readFolder(folder)
       const { changes } = await applyFolder(empty, contents, now)
@@ -72,7 +72,7 @@ describe('a sample store as a folder', () => {
   })
 
   it('is exported as it is when it has a script in its footer, and refused until the script is deleted', async () => {
-    const folder = await exported(scripted)
+    const folder = await exportedFolder(scripted)
     await expect(readFolder(folder)).rejects.toThrow('info.userAppFooter: <script> is not shown')
     await withoutScript(folder)
     const { changes } = await planFolder(db, await readFolder(folder), now)
@@ -80,7 +80,7 @@ describe('a sample store as a folder', () => {
   })
 
   it('has its published pictures, and files that say no more than is needed', async () => {
-    const folder = await exported('golmok-bunsik')
+    const folder = await exportedFolder('golmok-bunsik')
     expect((await readdir(join(folder, 'pictures'))).length).toBeGreaterThan(10)
     const menu = await readFile(join(folder, 'menu.json'), 'utf8')
     expect(menu).not.toContain('showOrder')

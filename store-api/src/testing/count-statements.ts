@@ -25,10 +25,10 @@ export function countStatements() {
     if (awaited === 0) counted.roundTrips += 1
     if (answer instanceof Promise) {
       awaited += 1
-      const answered = () => {
+      const countRoundTrip = () => {
         awaited -= 1
       }
-      answer.then(answered, answered)
+      answer.then(countRoundTrip, countRoundTrip)
     }
     return answer
   } as typeof query

@@ -52,7 +52,7 @@ export async function startPgBouncer(
   )
   const isRoot = process.getuid?.() === 0
   const child = spawn('pgbouncer', ['-q', ...(isRoot ? ['-u', 'nobody'] : []), settings], { stdio: 'ignore' })
-  await listening(port, child)
+  await waitUntilListening(port, child)
   return {
     pooled(url) {
       const pooled = new URL(url)
@@ -86,7 +86,7 @@ const roleSettings = {
   enable_seqscan: 'off',
 }
 
-async function listening(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`)
     const socket = connect(port, '127.0.0.1')

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0
 if (isRoot) await chmod(folder, 0o777)
 /* Durability is not needed here. Autovacuum is off, because its transactions delay events. */
 const settings = ['max_connections=200', 'deadlock_timeout=200ms', 'fsync=off', 'autovacuum=off']
-const { server, port } = await started()
+const { server, port } = await startServer()
 process.stdout.write(`postgres://storefront:storefront@127.0.0.1:${port}/postgres\n`)
 process.stdin.resume()
 process.stdin.on('end', async () => {
@@ -23,7 +23,7 @@ process.stdin.on('end', async () => {
 })
 
 /** Another program may take the port after it was found free. */
-async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port: number }> {
+async function startServer(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port: number }> {
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, `data-${triesLeft}`),
@@ -44,6 +44,6 @@ async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port:
     return { server, port }
   } catch (error) {
     if (triesLeft <= 1) throw error
-    return started(triesLeft - 1)
+    return startServer(triesLeft - 1)
   }
 }

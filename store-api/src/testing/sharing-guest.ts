@@ -27,7 +27,7 @@ export interface SharingGuest extends Guest {
     wantedLines: RequestedLine[],
     how: { totalSeen: number; everybody?: SharedCart; key?: string },
   ): Promise<Envelope>
-  known: Known
+  knownVisit: Known
 }
 interface Known {
   dealId: number | null
@@ -53,7 +53,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
   }
   return {
     ...guest,
-    known: knownVisit,
+    knownVisit,
     triesToPublish,
     async publishes(wantedLines, revision) {
       const { payload } = await triesToPublish(wantedLines, revision)

@@ -60,7 +60,7 @@ function kakaoTemplatesOf(env: NodeJS.ProcessEnv): SolapiSettings['kakao'] {
   const group = groupOf(env, ['SOLAPI_PF_ID', 'SOLAPI_TEMPLATES'])
   if (!group) return undefined
   const [pfId = '', written = ''] = group
-  const templates = parsed(written)
+  const templates = parseJson(written)
   const isWhole =
     typeof templates === 'object' &&
     templates !== null &&
@@ -75,7 +75,7 @@ function kakaoTemplatesOf(env: NodeJS.ProcessEnv): SolapiSettings['kakao'] {
   return { pfId, templates }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

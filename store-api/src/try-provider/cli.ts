@@ -60,12 +60,12 @@ async function run(): Promise<void> {
 
 /** A test card; what is wrong with it is not quoted. */
 function readCard() {
-  const read = v.safeParse(handKeyedCard, parsed(readFileSync(0, 'utf8')))
+  const read = v.safeParse(handKeyedCard, parseJson(readFileSync(0, 'utf8')))
   if (read.success) return read.output
   throw new Error('Standard input is no card: cardNo, cardExpYy, cardExpMm, cardPw, cardHolderYmd, as JSON.')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

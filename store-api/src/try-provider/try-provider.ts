@@ -40,9 +40,9 @@ export async function tryProvider(
   const request = { requests: 0, answers: 0 }
   const used = new Set<string>()
   const vendor: VendorContext = {
-    account: { ...account, credentials: watched(account.credentials, used) },
+    account: { ...account, credentials: watchedCredentials(account.credentials, used) },
     now,
-    send: counted(context.send, request),
+    send: countCalls(context.send, request),
   }
   const order = trialOrder(storeId, adapter, now)
   const probes = [
@@ -92,7 +92,10 @@ async function accountOf(
 }
 
 /** Notes which credentials an adapter reads. */
-function watched(credentials: PayAccount['credentials'], used: Set<string>): PayAccount['credentials'] {
+function watchedCredentials(
+  credentials: PayAccount['credentials'],
+  used: Set<string>,
+): PayAccount['credentials'] {
   return new Proxy(credentials, {
     get(target, name: string) {
       used.add(name)
@@ -108,14 +111,14 @@ function usedKeys({ credentials }: PayAccount, used: ReadonlySet<string>): strin
   return unusedNames.length === 0 ? `with ${names}` : `with ${names}, not with ${unusedNames.join(', ')}`
 }
 
-function counted(send: VendorContext['send'], counts: { requests: number; answers: number }) {
-  const sends: VendorContext['send'] = async (request) => {
+function countCalls(send: VendorContext['send'], counts: { requests: number; answers: number }) {
+  const countedSend: VendorContext['send'] = async (request) => {
     counts.requests += 1
     const answer = await send(request)
     if (answer.status < 500) counts.answers += 1
     return answer
   }
-  return sends
+  return countedSend
 }
 
 /** A payment that nobody has made. */

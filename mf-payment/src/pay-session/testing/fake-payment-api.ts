@@ -138,7 +138,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
       return opened
     },
   }
-  return { browserPort, windows, left: leftTo }
+  return { browserPort, windows, leftTo }
 }
 
 export const anIntent = (fields: Partial<PayIntent> = {}): PayIntent => ({

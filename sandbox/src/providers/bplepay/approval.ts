@@ -73,11 +73,11 @@ export async function approve(simulator: BplepaySimulator, opened: OpenedRequest
     return simulator.respond(charge, call, isScript ? { ...inner, message: texts.script } : inner)
   }
   simulator.note(charge, call, bplepayCode.ok)
-  return sent(simulator, transaction)
+  return approvalAnswer(simulator, transaction)
 }
 
 /** The answer of an approval, changed by the scenario. */
-function sent(simulator: BplepaySimulator, transaction: BplepayTransaction): ProviderAnswer {
+function approvalAnswer(simulator: BplepaySimulator, transaction: BplepayTransaction): ProviderAnswer {
   const { charge } = transaction
   const { name, variant } = charge.scenario
   const inner: EnvelopeContent = { ...resultOf(bplepayCode.ok), data: dataOf(simulator, transaction) }

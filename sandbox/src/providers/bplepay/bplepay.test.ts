@@ -15,7 +15,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof BplepayMerchant>[0]) => new BplepayMerchant(http)
-const paying = async (scenario?: string) => {
+const authenticatedPayment = async (scenario?: string) => {
   const played = await aWindowMerchant(make, scenario)
   expect((await played.merchant.openPayment()).statusCode).toBe(303)
   return { ...played, message: await played.merchant.answerWindow() }
@@ -97,7 +97,7 @@ describe('a reservation', () => {
 
 describe('the return', () => {
   it('is a GET of the address of the reservation, sealed', async () => {
-    const { message, merchant } = await paying()
+    const { message, merchant } = await authenticatedPayment()
     expect(message.method).toBe('GET')
     const url = new URL(message.action)
     expect(url.pathname).toBe('/pay/return/bplepay/next')
@@ -141,13 +141,13 @@ describe('the return', () => {
     const { merchant } = await aWindowMerchant(make)
     await merchant.openPayment()
     expect((await merchant.answerWindow('cancel')).action).toContain('/bplepay/cancel?')
-    expect((await paying('3')).message.action).toContain('/bplepay/retry?')
+    expect((await authenticatedPayment('3')).message.action).toContain('/bplepay/retry?')
   })
 })
 
 describe('the approval', () => {
   it('has the data of the receipt', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect(await merchant.approve()).toMatchObject({
       code: '0000',
       aid: expect.stringMatching(/^A20261118200640\d{8}$/),
@@ -168,34 +168,34 @@ describe('the approval', () => {
     ['of another day', { merchantOrderDt: '20261117' }, 'SX01'],
     ['of another account', { mid: 'SBX0000031' }, 'SX01'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.approve(changes)).code).toBe(code)
     expect((await merchant.approve()).code).toBe('0000')
   })
 
   it('bad-signature: is signed with another key, or is of yesterday', async () => {
-    const { merchant } = await paying('7')
+    const { merchant } = await authenticatedPayment('7')
     const envelope = (await merchant.rawCall('approval', merchant.approval())).json()
     expect(unsealed(envelope).isSigned).toBe(false)
-    const stale = await paying('7:stale')
+    const stale = await authenticatedPayment('7:stale')
     expect((await stale.merchant.rawCall('approval', stale.merchant.approval())).json().RQ_DTIME).toBe(
       '20261117200640',
     )
   })
 
   it('euc-kr and extra-fields: is in EUC-KR, or has unknown fields and the amount as text', async () => {
-    const { merchant } = await paying('13')
+    const { merchant } = await authenticatedPayment('13')
     const { rawPayload } = await merchant.rawCall('approval', merchant.approval())
     const { RM } = JSON.parse(new TextDecoder('euc-kr').decode(rawPayload))
     expect(RM).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
-    const other = await paying('19')
+    const other = await authenticatedPayment('19')
     expect(await other.merchant.approve()).toMatchObject({ totalAmount: '12000', addedNextYear: {} })
   })
 })
 
 describe('the status', () => {
   it('is the current one, even where an answer was lost', async () => {
-    const { merchant } = await paying('9')
+    const { merchant } = await authenticatedPayment('9')
     expect((await merchant.status()).data).toMatchObject({
       status: 'READY',
       totalAmount: 12_000,
@@ -220,7 +220,7 @@ describe('the status', () => {
   })
 
   it('is refused for another transaction or account', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.status({ tid: 'T' })).code).toBe('SX04')
     expect((await merchant.status({ mid: 'SBX0000031' })).code).toBe('SX01')
   })
@@ -233,7 +233,7 @@ describe('a cancel', () => {
     ['with more tax-free than was paid', { cancelTaxFreeAmount: 1 }, 'SX01'],
     ['without the tax-free part', { cancelTaxFreeAmount: undefined }, 'SX01'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).code).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)

@@ -14,7 +14,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof DanalMerchant>[0]) => new DanalMerchant(http)
-const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
+const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowMerchant(make, scenario)
   expect((await played.merchant.openPayment(changes)).statusCode).toBe(303)
   return { ...played, message: await played.merchant.answerWindow() }
@@ -105,7 +105,7 @@ describe('a registration', () => {
 
 describe('the return', () => {
   it('is encrypted, and says that the customer authenticated', async () => {
-    const { message, merchant } = await paying()
+    const { message, merchant } = await authenticatedPayment()
     expect(message.action).toBe('http://shop.test/pay/return/danal/next?tx=1&seal=s')
     expect(Object.keys(message.sent)).toEqual(['RETURNPARAMS'])
     expect(message.fields).toEqual({
@@ -125,16 +125,16 @@ describe('the return', () => {
   })
 
   it('bad-signature: is encrypted with another key, or the approval is of yesterday', async () => {
-    const { message } = await paying('7')
+    const { message } = await authenticatedPayment('7')
     expect(message.fields).not.toHaveProperty('RETURNCODE')
-    const stale = await paying('7:stale')
+    const stale = await authenticatedPayment('7:stale')
     expect(await stale.merchant.approve()).toMatchObject({ RETURNCODE: '0000', TRANDATE: '20261117' })
   })
 })
 
 describe('the approval', () => {
   it('has the data of the receipt, and what was registered', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect(await merchant.approve()).toEqual({
       RETURNCODE: '0000',
       RETURNMSG: '성공',
@@ -162,7 +162,7 @@ describe('the approval', () => {
     ['of another number', { TID: 'T' }, 'SX04'],
     ['for another service', { SERVICETYPE: '' }, 'SX01'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.approve(changes)).RETURNCODE).toBe(code)
     expect((await merchant.approve()).RETURNCODE).toBe('0000')
   })
@@ -174,7 +174,7 @@ describe('the approval', () => {
   })
 
   it('extra-fields: has unknown fields, another order of fields, and a padded amount', async () => {
-    const { merchant } = await paying('19')
+    const { merchant } = await authenticatedPayment('19')
     expect(await merchant.approve()).toMatchObject({
       RETURNCODE: '0000',
       TRXAMOUNT: '000000012000',
@@ -185,7 +185,7 @@ describe('the approval', () => {
 
 describe('a notification', () => {
   it('return-repeated: comes twice, encrypted, to the address of the registration, and is taken with OK', async () => {
-    const { merchant, posted } = await paying('8')
+    const { merchant, posted } = await authenticatedPayment('8')
     await merchant.approve()
     const notified = posted.slice(2)
     expect(notified.map(({ url }) => url)).toEqual(Array(2).fill('http://shop.test/pay/notify/danal?tx=1'))
@@ -201,7 +201,7 @@ describe('a notification', () => {
   })
 
   it('does not come if the merchant wants none', async () => {
-    const { merchant, posted } = await paying('11:after', { ISNOTI: 'N' })
+    const { merchant, posted } = await authenticatedPayment('11:after', { ISNOTI: 'N' })
     await merchant.approve()
     expect(posted).toEqual([])
   })
@@ -209,14 +209,14 @@ describe('a notification', () => {
 
 describe('a cancel', () => {
   it('reverses what was billed without an answer', async () => {
-    const { merchant } = await paying('9')
+    const { merchant } = await authenticatedPayment('9')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.cancel()).toBe('0000')
     expect(await merchant.cancel()).toBe('SX11')
   })
 
   it('is refused with its own code for what was not billed, and nothing is billed afterwards', async () => {
-    const { merchant } = await paying('9:not-processed')
+    const { merchant } = await authenticatedPayment('9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.cancel()).toBe('SX04')
     expect((await merchant.approve()).RETURNCODE).toBe('SX08')
@@ -224,7 +224,7 @@ describe('a cancel', () => {
   })
 
   it('during a late approval ends it', async () => {
-    const { merchant } = await paying('10:late')
+    const { merchant } = await authenticatedPayment('10:late')
     time.isHeld = true
     const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
@@ -242,7 +242,7 @@ describe('a cancel', () => {
     ['in UTF-8', { CANCELDESC: '순대' }, 'SX01'],
     ['of another number', { TID: 'T' }, 'SX04'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     await merchant.cancel(5000)
     expect((await merchant.rawCancel(1000, changes)).RETURNCODE).toBe(code)

@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', async (original) => {
 type Http = ConstructorParameters<typeof InicisDesktopMerchant>[0]
 const onDesktop = (http: Http) => new InicisDesktopMerchant(http)
 const onPhone = (http: Http) => new InicisPhoneMerchant(http)
-async function paying<Merchant extends InicisDesktopMerchant | InicisPhoneMerchant>(
+async function authenticatedPayment<Merchant extends InicisDesktopMerchant | InicisPhoneMerchant>(
   make: (http: Http) => Merchant,
   scenario?: string,
   now?: () => number,
@@ -57,7 +57,7 @@ describe('on a desktop', () => {
   })
 
   it('the script is served to pages of another origin, and the window is framed by the merchant alone', async () => {
-    const { merchant, http } = await paying(onDesktop)
+    const { merchant, http } = await authenticatedPayment(onDesktop)
     const script = await http.inject('/inicis/stdjs/INIStdPay.js')
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -66,7 +66,7 @@ describe('on a desktop', () => {
     expect(script.body).toContain('window.INIStdPay')
     const page = await http.inject(merchant.pageUrl)
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://shop.test')
-    const phone = await paying(onPhone)
+    const phone = await authenticatedPayment(onPhone)
     const other = await phone.http.inject(phone.merchant.pageUrl)
     expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
@@ -93,7 +93,7 @@ describe('on a desktop', () => {
   })
 
   it('the return says where to approve, and nothing is signed', async () => {
-    const { message, merchant } = await paying(onDesktop)
+    const { message, merchant } = await authenticatedPayment(onDesktop)
     expect(message.acceptCharset).toBe('utf-8')
     expect(message.fields).toEqual({
       resultCode: '0000',
@@ -111,13 +111,13 @@ describe('on a desktop', () => {
   })
 
   it('probe: the return leads to a foreign address', async () => {
-    const { message } = await paying(onDesktop, '14')
+    const { message } = await authenticatedPayment(onDesktop, '14')
     expect(new URL(message.fields.authUrl).hostname).toBe('169.254.169.254')
     expect(new URL(message.fields.netCancelUrl).hostname).toBe('169.254.169.254')
   })
 
   it('the approval has the data of the receipt', async () => {
-    const { merchant } = await paying(onDesktop)
+    const { merchant } = await authenticatedPayment(onDesktop)
     expect(await merchant.approve()).toMatchObject({
       resultCode: '0000',
       tid: expect.stringMatching(new RegExp(`^StdpayCARD${mid}20261118200640\\d{6}$`)),
@@ -140,7 +140,7 @@ describe('on a desktop', () => {
     ['in another charset', { charset: 'EUC-KR' }, 'SX01'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an approval and a net cancel %s are refused', async (_, changes, code) => {
-    const { merchant } = await paying(onDesktop)
+    const { merchant } = await authenticatedPayment(onDesktop)
     expect((await merchant.approve(changes)).resultCode).toBe(code)
     expect(await merchant.netCancel(changes)).toBe(code)
     expect((await merchant.charge()).state).toBe('authenticated')
@@ -148,7 +148,7 @@ describe('on a desktop', () => {
 
   it('a net cancel reverses what was approved without an answer, for ten minutes', async () => {
     let now = testNow
-    const { merchant } = await paying(onDesktop, '9', () => now)
+    const { merchant } = await authenticatedPayment(onDesktop, '9', () => now)
     expect(await nullIfLost(merchant.approve())).toBeNull()
     now += 600_001
     expect(await merchant.netCancel()).toBe('SX10')
@@ -159,14 +159,14 @@ describe('on a desktop', () => {
   })
 
   it('a net cancel of what was not approved is answered with its own code, and nothing is approved afterwards', async () => {
-    const { merchant } = await paying(onDesktop, '9:not-processed')
+    const { merchant } = await authenticatedPayment(onDesktop, '9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.netCancel()).toBe('SX04')
     expect((await merchant.approve()).resultCode).toBe('SX08')
   })
 
   it('a net cancel during a late approval ends it', async () => {
-    const { merchant } = await paying(onDesktop, '10:late')
+    const { merchant } = await authenticatedPayment(onDesktop, '10:late')
     time.isHeld = true
     const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
@@ -216,7 +216,7 @@ describe('on a phone', () => {
   })
 
   it('the return is in EUC-KR without an order number, or in UTF-8 if the form requests it', async () => {
-    const { message, merchant } = await paying(onPhone)
+    const { message, merchant } = await authenticatedPayment(onPhone)
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body)).toEqual({
       P_STATUS: '00',
@@ -233,12 +233,12 @@ describe('on a phone', () => {
   })
 
   it('probe: the return leads to a foreign address', async () => {
-    const { message } = await paying(onPhone, '14')
+    const { message } = await authenticatedPayment(onPhone, '14')
     expect(new URL(message.fields.P_REQ_URL).hostname).toBe('169.254.169.254')
   })
 
   it('the approval has another number, and is percent-encoded in EUC-KR', async () => {
-    const { merchant } = await paying(onPhone)
+    const { merchant } = await authenticatedPayment(onPhone)
     const { body, headers } = await merchant.rawApprove()
     expect(headers['content-type']).toBe('text/plain; charset=euc-kr')
     expect(decodedForm(body)).toMatchObject({
@@ -258,7 +258,7 @@ describe('on a phone', () => {
     ['by an unknown account', { P_MID: 'shop' }, 'SX02'],
     ['without a number', { P_TID: '' }, 'SX01'],
   ])('an approval %s is refused', async (_, changes, code) => {
-    const { merchant } = await paying(onPhone)
+    const { merchant } = await authenticatedPayment(onPhone)
     expect((await merchant.approve(changes)).P_STATUS).toBe(code)
     expect((await merchant.approve()).P_STATUS).toBe('00')
   })
@@ -266,7 +266,7 @@ describe('on a phone', () => {
 
 describe('a refund', () => {
   it('says what is left when it is of a part', async () => {
-    const { merchant } = await paying(onPhone)
+    const { merchant } = await authenticatedPayment(onPhone)
     await merchant.approve()
     expect((await merchant.rawRefund(5000, { confirmPrice: 7000 })).json()).toMatchObject({
       resultCode: '00',
@@ -290,7 +290,7 @@ describe('a refund', () => {
     ['of a part without what is left', 5000, { confirmPrice: undefined }, 'SX01'],
     ['of a part after which something else is left', 5000, { confirmPrice: 5000 }, 'SX12'],
   ])('is refused: %s', async (_, price, changes, code) => {
-    const { merchant } = await paying(onDesktop)
+    const { merchant } = await authenticatedPayment(onDesktop)
     await merchant.approve()
     expect((await merchant.rawRefund(price, changes)).json().resultCode).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)

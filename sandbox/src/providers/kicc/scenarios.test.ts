@@ -23,7 +23,7 @@ interface Posted {
 }
 
 /** A merchant with one transaction that follows a scenario, and a server that records notifications. */
-async function playing(scenario: string, { acknowledges = 'res_cd=0000^res_msg=SUCCESS' } = {}) {
+async function merchantWith(scenario: string, { acknowledges = 'res_cd=0000^res_msg=SUCCESS' } = {}) {
   const posted: Posted[] = []
   const { http } = await aSandbox(undefined, {
     merchant: async (input, init) => {
@@ -45,20 +45,20 @@ async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 
 describe('scenario', () => {
   it('success: everything succeeds', async () => {
-    const { merchant } = await playing('1')
+    const { merchant } = await merchantWith('1')
     expect((await merchant.answerWindow()).fields.resCd).toBe('0000')
     expect((await merchant.approve()).json().resCd).toBe('0000')
     expect((await merchant.charge()).faults).toEqual([])
   })
 
   it('user-cancel: the customer cancels, and the return names the order or nothing', async () => {
-    const named = await playing('2:with-order')
+    const named = await merchantWith('2:with-order')
     expect((await named.merchant.answerWindow()).fields).toMatchObject({
       resCd: 'W002',
       shopOrderNo: named.merchant.orderNo,
       shopValue1: named.merchant.orderNo,
     })
-    const bare = await playing('2:without-order')
+    const bare = await merchantWith('2:without-order')
     const { fields } = await bare.merchant.answerWindow()
     expect(fields).toEqual({
       resCd: 'W002',
@@ -70,13 +70,13 @@ describe('scenario', () => {
   })
 
   it('decline-in-window: the card company declines in the window', async () => {
-    const { merchant } = await playing('3')
+    const { merchant } = await merchantWith('3')
     expect((await merchant.answerWindow()).fields).toMatchObject({ resCd: '8373', authorizationId: '' })
     expect(await merchant.charge()).toMatchObject({ state: 'declined', authorisedAmount: 0 })
   })
 
   it('decline-at-approval: the approval is declined finally, and an inquiry agrees', async () => {
-    const { merchant } = await playing('4')
+    const { merchant } = await merchantWith('4')
     await merchant.answerWindow()
     expect((await merchant.approve()).json()).toEqual({ resCd: '8521', resMsg: '한도초과' })
     expect((await merchant.approve()).json().resCd).toBe('8521')
@@ -86,7 +86,7 @@ describe('scenario', () => {
   })
 
   it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
-    const { merchant } = await playing('5')
+    const { merchant } = await merchantWith('5')
     expect((await merchant.answerWindow()).fields.amount).toBe('1200')
     const answer = (await merchant.approve()).json()
     expect(answer.amount).toBe(1200)
@@ -99,7 +99,7 @@ describe('scenario', () => {
   })
 
   it('order-mismatched: the answer names another order; the inquiry names the right one', async () => {
-    const { merchant } = await playing('6')
+    const { merchant } = await merchantWith('6')
     const { fields } = await merchant.answerWindow()
     expect(fields.shopOrderNo).not.toBe(merchant.orderNo)
     expect((await merchant.approve({ shopOrderNo: fields.shopOrderNo })).json().resCd).toBe('SX06')
@@ -108,20 +108,20 @@ describe('scenario', () => {
   })
 
   it('bad-signature: the answer is signed with another key, or is of yesterday', async () => {
-    const forged = await playing('7:wrong-key')
+    const forged = await merchantWith('7:wrong-key')
     await forged.merchant.answerWindow()
     const answer = (await forged.merchant.approve()).json()
     const signed = `${answer.pgCno}|${answer.amount}|${answer.transactionDate}`
     expect(answer.msgAuthValue).not.toBe(hmacHex(keyOf('kicc'), signed))
     expect((await forged.merchant.charge()).state).toBe('approved')
-    const stale = await playing('7:stale')
+    const stale = await merchantWith('7:stale')
     await stale.merchant.answerWindow()
     expect((await stale.merchant.approve()).json().transactionDate).toBe('20261117200640')
     expect((await stale.merchant.retrieve()).transactionDate).toBe('20261118200640')
   })
 
   it('return-repeated: the return is sent three times, and notifications twice', async () => {
-    const { merchant, posted } = await playing('8')
+    const { merchant, posted } = await merchantWith('8')
     const { action, fields } = await merchant.answerWindow()
     expect(posted.map(({ url }) => url)).toEqual([action, action])
     expect(posted[0]?.fields).toEqual(fields)
@@ -146,7 +146,7 @@ describe('scenario', () => {
   })
 
   it('return-repeated: a notification that is not acknowledged is recorded as such', async () => {
-    const { merchant } = await playing('8', { acknowledges: 'res_cd=5001^res_msg=FAIL' })
+    const { merchant } = await merchantWith('8', { acknowledges: 'res_cd=5001^res_msg=FAIL' })
     await merchant.answerWindow()
     await merchant.approve()
     await expect
@@ -155,7 +155,7 @@ describe('scenario', () => {
   })
 
   it('answer-lost: the answer is lost once although the money was charged; a retry returns it', async () => {
-    const { merchant } = await playing('9')
+    const { merchant } = await merchantWith('9')
     await merchant.answerWindow()
     expect(await orLost(merchant.approve())).toBeNull()
     expect(await merchant.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
@@ -165,7 +165,7 @@ describe('scenario', () => {
   })
 
   it('answer-lost: the request is lost, and nothing is charged', async () => {
-    const { merchant } = await playing('9:not-processed')
+    const { merchant } = await merchantWith('9:not-processed')
     await merchant.answerWindow()
     expect(await orLost(merchant.approve())).toBeNull()
     expect((await merchant.retrieve()).resCd).toBe('SX04')
@@ -174,7 +174,7 @@ describe('scenario', () => {
   })
 
   it('answer-lost: over a real connection, the client sees it break', async () => {
-    const { merchant, http } = await playing('9')
+    const { merchant, http } = await merchantWith('9')
     await merchant.answerWindow()
     await http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = http.server.address() as AddressInfo
@@ -188,7 +188,7 @@ describe('scenario', () => {
   })
 
   it('slow: the answer is slow, the charge immediate, and a repetition is not slow', async () => {
-    const { merchant } = await playing('10')
+    const { merchant } = await merchantWith('10')
     await merchant.answerWindow()
     time.isHeld = true
     let isAnswered = false
@@ -205,7 +205,7 @@ describe('scenario', () => {
   })
 
   it('slow: the charge is late; until then an inquiry finds nothing, then the merchant is notified', async () => {
-    const { merchant, posted } = await playing('10:late')
+    const { merchant, posted } = await merchantWith('10:late')
     await merchant.answerWindow()
     time.isHeld = true
     const answers = Promise.all([
@@ -223,7 +223,7 @@ describe('scenario', () => {
   })
 
   it('window-closed: the window closes before the merchant is notified', async () => {
-    const { merchant } = await playing('11:before')
+    const { merchant } = await merchantWith('11:before')
     expect(await merchant.answerWindow()).toEqual({ kind: 'closed' })
     expect(await merchant.charge()).toMatchObject({ state: 'registered', authorisedAmount: 0 })
     const page = await merchant.http.inject({
@@ -237,7 +237,7 @@ describe('scenario', () => {
   })
 
   it.each(['during', 'after'])('window-closed: the window closes %s the approval', async (variant) => {
-    const { merchant, posted } = await playing('1')
+    const { merchant, posted } = await merchantWith('1')
     const page = await merchant.http.inject({
       method: 'POST',
       url: merchant.pageUrl,
@@ -253,14 +253,14 @@ describe('scenario', () => {
   })
 
   it('expired: the customer’s authentication has expired', async () => {
-    const { merchant } = await playing('12')
+    const { merchant } = await merchantWith('12')
     expect((await merchant.answerWindow()).fields.resCd).toBe('0000')
     expect((await merchant.approve()).json().resCd).toBe('SX10')
     expect(await merchant.charge()).toMatchObject({ state: 'authenticated', approvedAmount: 0 })
   })
 
   it('euc-kr: return and answers are in EUC-KR', async () => {
-    const { merchant } = await playing('13')
+    const { merchant } = await merchantWith('13')
     const { acceptCharset, body, fields } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     const bytes = body.replaceAll(/%([0-9A-F]{2})/g, (_: string, hex: string) =>
@@ -284,7 +284,7 @@ describe('scenario', () => {
   })
 
   it('probe: a call to an address from the return message is recorded', async () => {
-    const { merchant, http } = await playing('14')
+    const { merchant, http } = await merchantWith('14')
     const { fields } = await merchant.answerWindow()
     const answer = (await merchant.approve()).json()
     expect(fields.authUrl).toBe(answer.authUrl)
@@ -296,7 +296,7 @@ describe('scenario', () => {
   })
 
   it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
-    const { merchant } = await playing('15')
+    const { merchant } = await merchantWith('15')
     await merchant.answerWindow()
     const { pgCno, paymentInfo } = (await merchant.approve()).json()
     expect(paymentInfo.cardInfo.partCancelUsed).toBe('N')
@@ -306,7 +306,7 @@ describe('scenario', () => {
   })
 
   it('duplicate-cancel: a successful cancel is reported as a duplicate', async () => {
-    const { merchant } = await playing('16')
+    const { merchant } = await merchantWith('16')
     await merchant.answerWindow()
     const { pgCno } = (await merchant.approve()).json()
     expect((await merchant.revise(pgCno)).json().resCd).toBe('SX11')
@@ -315,7 +315,7 @@ describe('scenario', () => {
   })
 
   it('duplicate-cancel: the answer to a cancel is lost', async () => {
-    const { merchant } = await playing('16:lost')
+    const { merchant } = await merchantWith('16:lost')
     await merchant.answerWindow()
     const { pgCno } = (await merchant.approve()).json()
     expect(await orLost(merchant.revise(pgCno))).toBeNull()
@@ -327,7 +327,7 @@ describe('scenario', () => {
     ['17:processed', 'approved', '0000'],
     ['17:not-processed', 'authenticated', 'SX04'],
   ])('%s: an HTML page is returned instead of JSON', async (scenario, state, found) => {
-    const { merchant } = await playing(scenario)
+    const { merchant } = await merchantWith(scenario)
     await merchant.answerWindow()
     const answer = await merchant.approve()
     expect(answer.headers['content-type']).toContain('text/html')
@@ -338,16 +338,16 @@ describe('scenario', () => {
   })
 
   it('opener-severed: the window cuts the link to its opener (COOP), in no other scenario', async () => {
-    const { merchant } = await playing('18')
+    const { merchant } = await merchantWith('18')
     const opener = async (url: string) =>
       (await merchant.http.inject(url)).headers['cross-origin-opener-policy']
     expect(await opener(merchant.pageUrl)).toBe('same-origin')
-    const { merchant: plain } = await playing('1')
+    const { merchant: plain } = await merchantWith('1')
     expect((await plain.http.inject(plain.pageUrl)).headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
   it('extra-fields: the answer has unknown fields, another order, and the amount as text', async () => {
-    const { merchant } = await playing('19')
+    const { merchant } = await merchantWith('19')
     expect((await merchant.answerWindow()).fields).toMatchObject({
       resCd: '0000',
       addedNextYear: 'x',
@@ -359,7 +359,7 @@ describe('scenario', () => {
   })
 
   it('script-in-message: the message of a decline contains a script', async () => {
-    const { merchant } = await playing('20')
+    const { merchant } = await merchantWith('20')
     expect((await merchant.answerWindow()).fields.resMsg).toContain('<script>')
     expect((await merchant.approve()).json()).toEqual({
       resCd: '8521',

@@ -13,7 +13,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof KisMerchant>[0]) => new KisMerchant(http)
-const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
+const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment(changes)
   return { ...played, message: await played.merchant.answerWindow() }
@@ -34,7 +34,7 @@ it('hashes the test vector', () => {
 })
 
 describe('the form', () => {
-  const divided = (...amounts: number[]) =>
+  const dividedInfo = (...amounts: number[]) =>
     JSON.stringify({ DivideInfo: amounts.map((Amt) => ({ Amt, MID: 'sub', GoodsName: '떡볶이' })) })
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -50,8 +50,8 @@ describe('the form', () => {
     ['for another device', { model: 'PC' }, 'SX01'],
     ['with a return to another site', { returnUrl: 'https://evil.example/' }, 'SX01'],
     ['whose taxes do not come to the amount', { goodsVat: 1091 }, 'SX01'],
-    ['whose parts do not come to the amount', { divideInfo: divided(2000, 9000) }, 'SX01'],
-    ['that is divided among nobody', { divideInfo: divided() }, 'SX01'],
+    ['whose parts do not come to the amount', { divideInfo: dividedInfo(2000, 9000) }, 'SX01'],
+    ['that is divided among nobody', { divideInfo: dividedInfo() }, 'SX01'],
     ['whose UTF-8 is called EUC-KR', { charSet: 'euc-kr' }, 'SX01'],
   ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
@@ -64,7 +64,7 @@ describe('the form', () => {
 
   it('may divide the amount among sub-merchants', async () => {
     const { merchant } = await aWindowMerchant(make)
-    expect((await merchant.openPayment({ divideInfo: divided(2000, 10_000) })).statusCode).toBe(303)
+    expect((await merchant.openPayment({ divideInfo: dividedInfo(2000, 10_000) })).statusCode).toBe(303)
   })
 
   it('is read in EUC-KR if it declares that, and the return has the same charset', async () => {
@@ -86,7 +86,7 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('says that the customer authenticated, and is signed', async () => {
-    const { message, merchant } = await paying()
+    const { message, merchant } = await authenticatedPayment()
     expect(message.fields).toEqual({
       resultCd: '0000',
       resultMsg: '정상처리',
@@ -101,16 +101,16 @@ describe('the return', () => {
   })
 
   it('amount-tampered and order-mismatched: names a tenth of the amount or another order, signed', async () => {
-    const { message } = await paying('5')
+    const { message } = await authenticatedPayment('5')
     expect(message.fields).toMatchObject({ amt: '1200', encData: kisHash(1200) })
-    const other = await paying('6')
+    const other = await authenticatedPayment('6')
     expect(other.message.fields.ordNo).not.toBe(other.merchant.orderNo)
   })
 
   it('bad-signature: is signed with another key, or is of yesterday', async () => {
-    const forged = await paying('7')
+    const forged = await authenticatedPayment('7')
     expect(forged.message.fields.encData).toBe(kisHash(12_000, undefined, `${keyOf('kis')}.`))
-    const stale = await paying('7:stale')
+    const stale = await authenticatedPayment('7:stale')
     expect(stale.message.fields).toMatchObject({
       ediDate: '20261117200640',
       encData: kisHash(12_000, '20261117200640'),
@@ -118,7 +118,7 @@ describe('the return', () => {
   })
 
   it('euc-kr: is in EUC-KR, and so is the answer of the approval', async () => {
-    const { message, merchant } = await paying('13')
+    const { message, merchant } = await authenticatedPayment('13')
     expect(decodedForm(message.body).resultMsg).toBe('승인이 완료되었습니다. 감사합니다 ㈜')
     const { rawPayload } = await merchant.rawApprove()
     expect(JSON.parse(new TextDecoder('euc-kr').decode(rawPayload)).fnNm).toBe('KB국민카드')
@@ -133,7 +133,7 @@ describe('the approval', () => {
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.approve(changes)).resultCd).toBe(code)
     expect((await merchant.charge()).state).toBe('authenticated')
     expect((await merchant.approve()).resultCd).toBe('0000')
@@ -146,7 +146,7 @@ describe('the approval', () => {
   })
 
   it('extra-fields: has unknown fields, another order of fields, and the code of an older version', async () => {
-    const { merchant } = await paying('19')
+    const { merchant } = await authenticatedPayment('19')
     const answer = await merchant.approve()
     expect(answer).toMatchObject({ resultCd: '3001', addedNextYear: {}, amt: '000000012000' })
   })
@@ -154,7 +154,7 @@ describe('the approval', () => {
 
 describe('the inquiry', () => {
   it('finds an approval as it is now, whatever was answered', async () => {
-    const { merchant } = await paying('6')
+    const { merchant } = await authenticatedPayment('6')
     expect((await merchant.inquire()).resultCd).toBe('SX04')
     await merchant.approve()
     expect(await merchant.inquire()).toMatchObject({
@@ -172,10 +172,10 @@ describe('the inquiry', () => {
   })
 
   it('answer-lost: finds what was charged without an answer; a declined approval has its code', async () => {
-    const { merchant } = await paying('9')
+    const { merchant } = await authenticatedPayment('9')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.inquire()).resultCd).toBe('0000')
-    const declined = await paying('4')
+    const declined = await authenticatedPayment('4')
     await declined.merchant.approve()
     expect((await declined.merchant.inquire()).resultCd).toBe('8521')
   })
@@ -185,7 +185,7 @@ describe('the inquiry', () => {
     ['signed six minutes ago', { ediDate: '20261118200000' }, 'SX07'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.inquire(changes)).resultCd).toBe(code)
   })
@@ -193,7 +193,7 @@ describe('the inquiry', () => {
 
 describe('a cancel', () => {
   it('has a code of its own for a part', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(5000)).json()).toMatchObject({
       resultCd: '2002',
@@ -211,7 +211,7 @@ describe('a cancel', () => {
     ['of another number', { tid: 'T' }, 'SX04'],
     ['by an unknown account', { mid: 'shop' }, 'SX02'],
   ])('is refused: %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).json().resultCd).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)

@@ -26,18 +26,18 @@ export function completeWindow(
     const isNamed = charge.scenario.variant !== 'without-order'
     return to(
       kisCode.closed,
-      isNamed ? signed(simulator, transaction, kisCode.closed) : resultOf(kisCode.closed),
+      isNamed ? signedFields(simulator, transaction, kisCode.closed) : resultOf(kisCode.closed),
     )
   }
   if (outcome === 'declined') {
-    return to(kisCode.refusedByIssuer, signed(simulator, transaction, kisCode.refusedByIssuer))
+    return to(kisCode.refusedByIssuer, signedFields(simulator, transaction, kisCode.refusedByIssuer))
   }
   details.authorization = outcome
   return to(kisCode.ok, authenticated(simulator, transaction))
 }
 
 function authenticated(simulator: KisSimulator, transaction: KisTransaction): Record<string, string> {
-  const fields = signed(simulator, transaction, kisCode.ok)
+  const fields = signedFields(simulator, transaction, kisCode.ok)
   switch (transaction.charge.scenario.name) {
     case 'euc-kr':
       return { ...fields, resultMsg: texts.eucKr }
@@ -53,7 +53,7 @@ function authenticated(simulator: KisSimulator, transaction: KisTransaction): Re
 }
 
 /** The fields of every return that names its order. `encData` is of the returned amount. */
-function signed(
+function signedFields(
   simulator: KisSimulator,
   { charge, details }: KisTransaction,
   code: KisCode,

@@ -13,7 +13,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof KorpayMerchant>[0]) => new KorpayMerchant(http)
-const paying = async (scenario?: string) => {
+const authenticatedPayment = async (scenario?: string) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment()
   const message = await played.merchant.answerWindow()
@@ -62,7 +62,7 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('says that the customer authenticated, and nothing more', async () => {
-    const { message, merchant } = await paying()
+    const { message, merchant } = await authenticatedPayment()
     expect(message.action).toBe('http://shop.test/pay/return/korpay/next?seal=s')
     expect(message.fields).toEqual({
       resultCode: '0000',
@@ -76,13 +76,13 @@ describe('the return', () => {
   })
 
   it('amount-tampered: has a tenth of the amount', async () => {
-    expect((await paying('5')).message.fields.amount).toBe('1200')
+    expect((await authenticatedPayment('5')).message.fields.amount).toBe('1200')
   })
 })
 
 describe('the confirmation', () => {
   it('has the fields of an approval', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect(await merchant.approve()).toEqual({
       resultCode: '3001',
       message: '카드 결제 성공',
@@ -107,7 +107,7 @@ describe('the confirmation', () => {
   })
 
   it('is refused without the key of a payment, or without a user agent', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.rawConfirm('')).json().resultCode).toBe('SX01')
     expect((await merchant.rawConfirm('x')).json().resultCode).toBe('SX04')
     expect((await merchant.rawConfirm(undefined, { 'user-agent': '' })).json().resultCode).toBe('SX01')
@@ -115,7 +115,7 @@ describe('the confirmation', () => {
   })
 
   it('euc-kr: return and answers are in EUC-KR', async () => {
-    const { merchant, message } = await paying('13')
+    const { merchant, message } = await authenticatedPayment('13')
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body).message).toContain('㈜')
     const answer = await merchant.rawConfirm()
@@ -123,7 +123,7 @@ describe('the confirmation', () => {
   })
 
   it('extra-fields: has unknown fields, another order, and the amount as text', async () => {
-    const { merchant } = await paying('19')
+    const { merchant } = await authenticatedPayment('19')
     const answer = await merchant.approve()
     expect(answer).toMatchObject({ amount: '12000', RESULTCODE: '9999', addedNextYear: {} })
     expect(Object.keys(answer).indexOf('resultCode')).toBeGreaterThan(Object.keys(answer).indexOf('card'))
@@ -132,7 +132,7 @@ describe('the confirmation', () => {
 
 describe('a notification', () => {
   it('return-repeated: comes twice of an approval, once of a cancel, signed', async () => {
-    const { merchant, posted } = await paying('8')
+    const { merchant, posted } = await authenticatedPayment('8')
     const { tid } = await merchant.approve()
     const notified = posted.slice(2)
     expect(notified.map(({ url }) => url)).toEqual(Array(2).fill('http://shop.test/pay/notify/korpay'))
@@ -160,11 +160,11 @@ describe('a notification', () => {
   })
 
   it('bad-signature: is signed with another key; there is none without a scenario', async () => {
-    const { merchant, posted } = await paying('7')
+    const { merchant, posted } = await authenticatedPayment('7')
     await merchant.approve()
     expect(posted).toHaveLength(1)
     expect(posted[0]?.fields.hashStr).toBe(korpayHash(`${mid}2026111820064012000${keyOf('korpay')}.`))
-    const plain = await paying('1')
+    const plain = await authenticatedPayment('1')
     await plain.merchant.approve()
     expect(plain.posted).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('a notification', () => {
 
 describe('a cancel', () => {
   it('names the approval and what is left', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(5000)).json()).toMatchObject({
       res_code: '0000',
@@ -184,13 +184,13 @@ describe('a cancel', () => {
   })
 
   it('reverses what was approved for the order, if anything was, when it has no number', async () => {
-    const { merchant } = await paying('9')
+    const { merchant } = await authenticatedPayment('9')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.rawCancel(5000)).json().res_code).toBe('SX12')
     expect(await merchant.cancel()).toBe('0000')
     expect(await merchant.cancel()).toBe('SX11')
     expect((await merchant.charge()).state).toBe('cancelled')
-    const { merchant: unprocessed } = await paying('9:not-processed')
+    const { merchant: unprocessed } = await authenticatedPayment('9:not-processed')
     expect(await nullIfLost(unprocessed.approve())).toBeNull()
     expect(await unprocessed.cancel()).toBe('SX04')
   })
@@ -209,14 +209,14 @@ describe('a cancel', () => {
     ['another order number', { ordNo: 'TX1' }, 'SX04'],
     ['another number', { tid: 'x' }, 'SX04'],
   ])('is refused with %s', async (_, changes, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes)).json().res_code).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('is refused for everything after a part', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     await merchant.cancel(5000)
     expect((await merchant.rawCancel(7000, { partCanFlg: '0' })).json().res_code).toBe('SX12')

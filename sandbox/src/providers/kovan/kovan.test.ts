@@ -13,7 +13,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof KovanMerchant>[0]) => new KovanMerchant(http)
-const playing = async (scenario?: string) => {
+const merchantWith = async (scenario?: string) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment()
   return played
@@ -107,7 +107,7 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('has the fields of an approval', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     const message = await merchant.answerWindow()
     expect(message.action).toBe('http://shop.test/pay/return/kovan/next?seal=s')
     expect(message.fields).toMatchObject({
@@ -127,7 +127,7 @@ describe('the return', () => {
   })
 
   it('goes to the cancel address after a cancel, and never has the order number', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toBe('http://shop.test/pay/return/kovan/cancel?seal=s')
     expect(fields).toEqual({
@@ -139,7 +139,7 @@ describe('the return', () => {
   })
 
   it('euc-kr: is in EUC-KR, as is the inquiry', async () => {
-    const { merchant } = await playing('13')
+    const { merchant } = await merchantWith('13')
     const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ ISSUE_NAME: 'KB국민카드' })
@@ -148,7 +148,7 @@ describe('the return', () => {
   })
 
   it('extra-fields: spells its field names in other documented ways', async () => {
-    const { merchant } = await playing('19')
+    const { merchant } = await merchantWith('19')
     expect((await merchant.answerWindow()).fields).toMatchObject({
       result_code: 'EC0000',
       orderno: merchant.orderNo,
@@ -165,12 +165,12 @@ describe('inquiry and cancel', () => {
     ['no day', { orderdt: undefined }, 'SX01'],
     ['an unknown account', { mid: 'shop' }, 'SX02'],
   ])('an inquiry with %s is refused', async (_, changes, code) => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     expect((await merchant.rawInquiry(changes)).json()).toMatchObject({ RESULT_CODE: code })
   })
 
   it('an inquiry returns the current state', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     const status = async () => (await merchant.rawInquiry()).json().data[0].TRANS_STATUS
     expect(await status()).toBe('20')
@@ -194,7 +194,7 @@ describe('inquiry and cancel', () => {
       'SX04',
     ],
   ])('a cancel with %s is refused', async (_, changes, code) => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect((await merchant.rawCancel(12_000, changes)).json()).toMatchObject({ RESULT_CODE: code })
     expect((await merchant.charge()).cancelledAmount).toBe(0)

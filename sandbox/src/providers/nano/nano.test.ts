@@ -14,7 +14,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof NanoCertMerchant>[0]) => new NanoCertMerchant(http)
-const playing = async (scenario?: string) => {
+const merchantWith = async (scenario?: string) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment()
   return played
@@ -87,7 +87,7 @@ describe('the request', () => {
 
 describe('the return', () => {
   it('has the fields of an approval, and the echo', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     const { action, fields } = await merchant.answerWindow()
     expect(action).toBe('http://shop.test/pay/return/nano/next?seal=s')
     expect(fields).toEqual({
@@ -109,7 +109,7 @@ describe('the return', () => {
   })
 
   it('euc-kr: is in EUC-KR, as is the answer to a cancel', async () => {
-    const { merchant } = await playing('13')
+    const { merchant } = await merchantWith('13')
     const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ cardName: '삼성카드' })
@@ -118,7 +118,7 @@ describe('the return', () => {
   })
 
   it('extra-fields: has unknown fields, another order, and a comma in the amount', async () => {
-    const { merchant } = await playing('19')
+    const { merchant } = await merchantWith('19')
     const { fields } = await merchant.answerWindow()
     expect(fields).toMatchObject({ reqPayAmt: '12,000', addedNextYear: 'x', RESULTCODE: '9999' })
     expect(Object.keys(fields).indexOf('resultCode')).toBeGreaterThan(Object.keys(fields).indexOf('tranNo'))
@@ -127,7 +127,7 @@ describe('the return', () => {
 
 describe('the list of a day', () => {
   it('has the approvals of that day alone', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     await merchant.cancel(1000)
     expect((await merchant.rawList()).json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('the list of a day', () => {
   })
 
   it('is refused without the key or the day', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     expect((await merchant.rawList({}, 'x')).json().resultCode).toBe('SX03')
     expect((await merchant.rawList({ day: '' })).json().resultCode).toBe('SX01')
     expect((await merchant.rawList({ shopcode: 'x' })).json().resultCode).toBe('SX02')
@@ -156,7 +156,7 @@ describe('the list of a day', () => {
 
 describe('a cancel', () => {
   it('names the approval, its own number, and what is left', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect((await merchant.rawCancel(5000)).json()).toEqual({
       resultCode: '0000',
@@ -173,7 +173,7 @@ describe('a cancel', () => {
   })
 
   it('says 중복취소 if everything is cancelled', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     await merchant.cancel()
     expect((await merchant.rawCancel(12_000)).json()).toEqual({ resultCode: 'SX11', resultMsg: '중복취소' })
@@ -185,7 +185,7 @@ describe('a cancel', () => {
     ['no amount', { cancelAmt: 0 }, 'SX01'],
     ['another method', { payMethod: 'bank' }, 'SX01'],
   ])('is refused with %s', async (_, changes, code) => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect((await merchant.rawCancel(12_000, changes)).json().resultCode).toBe(code)
     expect((await merchant.rawCancel(12_000, {}, 'x')).json().resultCode).toBe('SX03')

@@ -20,7 +20,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof NeosmartroMerchant>[0]) => new NeosmartroMerchant(http)
-const paying = async (scenario?: string, changes: Record<string, unknown> = {}) => {
+const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment(changes)
   return { ...played, message: await played.merchant.answerWindow() }
@@ -96,7 +96,7 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('has only the number and the key of the authentication', async () => {
-    const { message } = await paying()
+    const { message } = await authenticatedPayment()
     expect(message.action).toBe('http://shop.test/pay/return/neosmartropg/next?seal=s')
     expect(message.fields).toEqual({
       Tid: expect.stringMatching(new RegExp(`^${mid}0101261118200640\\d{4}$`)),
@@ -155,7 +155,7 @@ describe('on a desktop', () => {
 
 describe('the approval', () => {
   it('has the fields of a card, signed', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     const answer = await merchant.approve()
     expect(answer).toMatchObject({
       ResultCode: '3001',
@@ -187,12 +187,12 @@ describe('the approval', () => {
     ['PAYCO', 'PP00'],
     ['TOSS', 'TS10'],
   ])('has for %s the code %s', async (PayMethod, code) => {
-    const { merchant } = await paying('1', { PayMethod })
+    const { merchant } = await authenticatedPayment('1', { PayMethod })
     expect(await merchant.approve()).toMatchObject({ ResultCode: code, PayMethod })
   })
 
   it('is refused with another key or number', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     expect((await merchant.rawApproval({ TrAuthKey: 'x' })).json().ResultCode).toBe('SX03')
     expect((await merchant.rawApproval({ Tid: `${mid}${'0'.repeat(20)}` })).json().ResultCode).toBe('SX04')
     expect((await merchant.rawApproval({ Tid: 'x' })).json().ResultCode).toBe('SX01')
@@ -200,16 +200,16 @@ describe('the approval', () => {
   })
 
   it('bad-signature: is signed with another key, or is of yesterday; the inquiry is right', async () => {
-    const { merchant } = await paying('7')
+    const { merchant } = await authenticatedPayment('7')
     const forged = await merchant.approve()
     expect(forged.SignValue).not.toBe((await merchant.inquire()).SignValue)
-    const { merchant: stale } = await paying('7:stale')
+    const { merchant: stale } = await authenticatedPayment('7:stale')
     expect((await stale.approve()).AuthDate).toBe('261117200640')
     expect((await stale.inquire()).AuthDate).toBe('261118200640')
   })
 
   it('euc-kr: return and answers are in EUC-KR', async () => {
-    const { merchant, message } = await paying('13')
+    const { merchant, message } = await authenticatedPayment('13')
     expect(message.acceptCharset).toBe('euc-kr')
     expect(decodedForm(message.body).Tid).toBe(merchant.tid)
     const { rawPayload } = await merchant.rawApproval()
@@ -217,7 +217,7 @@ describe('the approval', () => {
   })
 
   it('extra-fields: has unknown fields, another order, and zeros before the amount', async () => {
-    const { merchant } = await paying('19')
+    const { merchant } = await authenticatedPayment('19')
     const answer = await merchant.approve()
     expect(answer).toMatchObject({ Amt: '000000012000', resultcode: '9999', addedNextYear: {} })
     expect(Object.keys(answer).indexOf('ResultCode')).toBeGreaterThan(Object.keys(answer).indexOf('Amt'))
@@ -226,7 +226,7 @@ describe('the approval', () => {
 
 describe('the inquiry', () => {
   it('finds a charge whose answer was lost, and its cancels', async () => {
-    const { merchant } = await paying('9')
+    const { merchant } = await authenticatedPayment('9')
     expect((await merchant.inquire()).ResultCode).toBe('SX04')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.inquire()).toMatchObject({
@@ -239,13 +239,13 @@ describe('the inquiry', () => {
   })
 
   it('finds nothing that was not charged, the code of a decline, and the right order', async () => {
-    const { merchant } = await paying('9:not-processed')
+    const { merchant } = await authenticatedPayment('9:not-processed')
     expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.inquire()).ResultCode).toBe('SX04')
-    const { merchant: declined } = await paying('4')
+    const { merchant: declined } = await authenticatedPayment('4')
     await declined.approve()
     expect((await declined.inquire()).ResultCode).toBe('8521')
-    const { merchant: other } = await paying('6')
+    const { merchant: other } = await authenticatedPayment('6')
     await other.approve()
     expect((await other.inquire()).Moid).toBe(other.orderNo)
   })
@@ -264,14 +264,14 @@ describe('a cancel', () => {
     ['a cipher of another key', {}, { EncData: neosmartroEncrypted({}, keyOf('smartro')) }, 'SX03'],
     ['an unknown account', {}, { Mid: 'shop' }, 'SX02'],
   ])('is refused with %s', async (_, changes, envelope, code) => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(12_000, changes, envelope)).json().ResultCode).toBe(code)
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('is answered with what is left; everything cannot be cancelled after a part', async () => {
-    const { merchant } = await paying()
+    const { merchant } = await authenticatedPayment()
     await merchant.approve()
     expect((await merchant.rawCancel(5000, { CancelTaxAmt: 4546, CancelVatAmt: 454 })).json()).toMatchObject({
       ResultCode: '2001',

@@ -13,12 +13,12 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const make = (http: ConstructorParameters<typeof SmartroMerchant>[0]) => new SmartroMerchant(http)
-const playing = async (scenario?: string) => {
+const merchantWith = async (scenario?: string) => {
   const played = await aWindowMerchant(make, scenario)
   await played.merchant.openPayment()
   return played
 }
-const signed = (tid: string, code: string, key = keyOf('smartro')) =>
+const signatureOf = (tid: string, code: string, key = keyOf('smartro')) =>
   smartroHash(tid.slice(0, 10) + code + tid.slice(10, 15) + key + tid.slice(15))
 
 describeInWindow({
@@ -47,7 +47,7 @@ it('hashes the test vectors', () => {
 })
 
 describe('the form', () => {
-  const divided = (...amounts: number[]) =>
+  const dividedInfo = (...amounts: number[]) =>
     JSON.stringify({ DivideInfo: amounts.map((Amt) => ({ Amt, MID: 'sub', GoodsName: '떡볶이' })) })
 
   it.each<
@@ -69,7 +69,7 @@ describe('the form', () => {
     ['in an unknown charset', { EncodingType: 'utf-8' }, 'SX01'],
     ['with a return to another site', { ReturnURL: 'https://evil.example/' }, 'SX01'],
     ['with a retry address at another site', { RetryURL: 'https://evil.example/' }, 'SX01'],
-    ['whose parts do not come to the amount', { DivideInfo: divided(2000, 9000) }, 'SX01'],
+    ['whose parts do not come to the amount', { DivideInfo: dividedInfo(2000, 9000) }, 'SX01'],
   ])('opens no window: %s', async (_, changes, code) => {
     const { merchant, http } = await aWindowMerchant(make)
     const answer = await merchant.openPayment(typeof changes === 'function' ? changes(merchant) : changes)
@@ -81,7 +81,7 @@ describe('the form', () => {
 
   it('divides among sub-merchants, also with the single quotes of the manual', async () => {
     const { merchant } = await aWindowMerchant(make)
-    const DivideInfo = divided(2000, 10_000).replaceAll('"', "'")
+    const DivideInfo = dividedInfo(2000, 10_000).replaceAll('"', "'")
     expect((await merchant.openPayment({ DivideInfo })).statusCode).toBe(303)
     expect((await merchant.answerWindow()).fields.DivideInfo).toBe(DivideInfo)
   })
@@ -122,7 +122,7 @@ describe('the form', () => {
 
 describe('the return', () => {
   it('has the fields of an approval, signed', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     const { action, fields } = await merchant.answerWindow()
     expect(action).toBe('http://shop.test/pay/return/smartro/next?seal=s')
     expect(fields).toMatchObject({
@@ -138,27 +138,27 @@ describe('the return', () => {
       CardQuota: '00',
       MallReserved: 'nonce-1',
     })
-    expect(fields.SignValue).toBe(signed(fields.TID, '3001'))
+    expect(fields.SignValue).toBe(signatureOf(fields.TID, '3001'))
   })
 
   it('goes to the return address after a cancel on a desktop', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     const { action, fields } = await merchant.answerWindow('cancel')
     expect(action).toContain('/smartro/next')
-    expect(fields.SignValue).toBe(signed(fields.TID, 'W002'))
+    expect(fields.SignValue).toBe(signatureOf(fields.TID, 'W002'))
   })
 
   it('scenario 7: is signed with another key, or dated yesterday', async () => {
-    const { merchant } = await playing('7')
+    const { merchant } = await merchantWith('7')
     const { fields } = await merchant.answerWindow()
-    expect(fields.SignValue).toBe(signed(fields.TID, '3001', `${keyOf('smartro')}.`))
-    const stale = await playing('7:stale')
+    expect(fields.SignValue).toBe(signatureOf(fields.TID, '3001', `${keyOf('smartro')}.`))
+    const stale = await merchantWith('7:stale')
     expect((await stale.merchant.answerWindow()).fields.AuthDate).toBe('261117200640')
     expect((await stale.merchant.rawList()).json().List[0].AuthDate).toBe('261118200640')
   })
 
   it('scenario 8: is repeated by the server to the retry address, if there is one', async () => {
-    const { merchant, posted } = await playing('8')
+    const { merchant, posted } = await merchantWith('8')
     await merchant.answerWindow()
     expect(new Set(posted.map(({ url }) => url))).toEqual(
       new Set(['http://shop.test/pay/return/smartro/retry?seal=s']),
@@ -170,14 +170,14 @@ describe('the return', () => {
   })
 
   it('scenario 13: is in EUC-KR although the merchant asked for UTF-8', async () => {
-    const { merchant } = await playing('13')
+    const { merchant } = await merchantWith('13')
     const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ fn_name: '현대카드', ResultMsg: expect.stringContaining('㈜') })
   })
 
   it('scenario 19: has unknown fields, in another sequence, and zeros before the amount', async () => {
-    const { merchant } = await playing('19')
+    const { merchant } = await merchantWith('19')
     const { fields } = await merchant.answerWindow()
     expect(fields).toMatchObject({ Amt: '000000012000', addedNextYear: 'x', resultcode: '9999' })
     expect(Object.keys(fields).indexOf('ResultCode')).toBeGreaterThan(Object.keys(fields).indexOf('Amt'))
@@ -191,12 +191,12 @@ describe('the list of a day', () => {
     ['no day', { Day: '' }, 'SX01'],
     ['an unknown account', { MID: 'shop' }, 'SX02'],
   ])('is refused with %s', async (_, changes, code) => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     expect((await merchant.rawList(changes)).json()).toMatchObject({ ResultCode: code })
   })
 
   it('has the approvals of that day alone', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect((await merchant.rawList()).json().List).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('the list of a day', () => {
 
 describe('a cancel', () => {
   it('is answered in EUC-KR, as pairs', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect(await merchant.rawCancel(12_000)).toMatchObject({
       contentType: 'text/plain; charset=euc-kr',
@@ -239,14 +239,14 @@ describe('a cancel', () => {
     ['a short number', { TID: 'x' }, 'SX01'],
     ['an unknown account', { TID: 'x'.repeat(30) }, 'SX02'],
   ])('is refused with %s', async (_, changes, code) => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     expect(await merchant.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
     expect((await merchant.charge()).cancelledAmount).toBe(0)
   })
 
   it('is refused in UTF-8', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     const utf8 = (fields: Record<string, unknown>) =>
       new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
@@ -254,7 +254,7 @@ describe('a cancel', () => {
   })
 
   it('is refused for an unknown transaction, and for the full amount after a partial cancel', async () => {
-    const { merchant } = await playing()
+    const { merchant } = await merchantWith()
     await merchant.answerWindow()
     await merchant.rawCancel(5000)
     const rest = {

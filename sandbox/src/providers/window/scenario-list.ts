@@ -9,7 +9,7 @@ export const scenarioScript = 'chosen-scenario.js'
 /** Part of a window's form, disclosed on demand: the provider's scenarios, as the field `scenario`. */
 export function scenarioList(chosen: ChosenScenario, without: readonly ScenarioName[]): Html {
   const offered = scenarios.filter(({ name }) => !without.includes(name))
-  return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titled(chosen.number, chosen.variant)}</span></small></summary>
+  return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titleOf(chosen.number, chosen.variant)}</span></small></summary>
 <fieldset><legend class="unseen">${texts.choose}</legend>
 ${offered.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, chosen)))}
 </fieldset></details>`
@@ -21,10 +21,10 @@ function choice(
 ): Html {
   const value = variant === null ? String(number) : `${number}:${variant}`
   const isChosen = number === chosen.number && variant === chosen.variant
-  return html`<label><input type="radio" name="scenario" value="${value}" data-title="${titled(number, variant)}"${isChosen && html` checked`}>
+  return html`<label><input type="radio" name="scenario" value="${value}" data-title="${titleOf(number, variant)}"${isChosen && html` checked`}>
 <span><b>${number}</b> ${scenarioTitle(number, variant)}</span></label>`
 }
 
-function titled(number: number, variant: string | null): string {
+function titleOf(number: number, variant: string | null): string {
   return `${number}. ${scenarioTitle(number, variant)}`
 }

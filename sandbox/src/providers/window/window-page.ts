@@ -41,7 +41,7 @@ export function windowPage({ transaction, brand, merchantName, action, card, wit
 <div><dt>${texts.goods}</dt><dd>${goodsName}</dd></div>
 <div><dt>${texts.orderNo}</dt><dd class="number">${charge.orderNo}</dd></div>
 </dl>
-<p class="plastic"><span>${texts.card}</span><span class="number">${spaced(card)}</span><span>${texts.lumpSum}</span></p>
+<p class="plastic"><span>${texts.card}</span><span class="number">${spacedCardNo(card)}</span><span>${texts.lumpSum}</span></p>
 <form method="post" action="${action}">
 <div class="answers">
 <button class="pay" name="answer" value="pay">${texts.pay.replace('{{amount}}', amount)}</button>
@@ -53,6 +53,6 @@ ${scenarioList(charge.scenario, without)}
   )
 }
 
-function spaced(cardNo: string): string {
+function spacedCardNo(cardNo: string): string {
   return cardNo.replace(/(.{4})(?=.)/g, '$1 ')
 }

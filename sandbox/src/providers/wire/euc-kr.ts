@@ -13,7 +13,7 @@ export function eucKr(text: string): Uint8Array {
 /** A form's fields as a browser encodes them; in EUC-KR the bytes are percent-encoded, so the text is ASCII. */
 export function formBody(fields: Readonly<Record<string, string>>, charset: 'utf-8' | 'euc-kr'): string {
   if (charset === 'utf-8') return new URLSearchParams(fields).toString()
-  const coded = (text: string) =>
+  const percentEncoded = (text: string) =>
     [...eucKr(text)]
       .map((byte) => {
         const letter = String.fromCharCode(byte)
@@ -22,7 +22,7 @@ export function formBody(fields: Readonly<Record<string, string>>, charset: 'utf
       })
       .join('')
   return Object.entries(fields)
-    .map((pair) => pair.map(coded).join('='))
+    .map((pair) => pair.map(percentEncoded).join('='))
     .join('&')
 }
 

@@ -27,13 +27,13 @@ export async function sendAnswer(
     return reply
   }
   if (deliveryFault === 'html') return reply.type('text/html; charset=utf-8').send(maintenancePage)
-  const text = written(fields, format, charset)
+  const text = bodyOf(fields, format, charset)
   return reply
     .type(`${format === 'json' ? 'application/json' : 'text/plain'}; charset=${charset}`)
     .send(charset === 'euc-kr' ? Buffer.from(eucKr(text)) : text)
 }
 
-function written(
+function bodyOf(
   fields: ProviderAnswer['fields'],
   format: 'json' | 'pairs' | 'form',
   charset: 'utf-8' | 'euc-kr',

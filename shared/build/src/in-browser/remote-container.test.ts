@@ -3,7 +3,7 @@ import federationStartLoader from '../federation-start-loader.ts'
 import type { BuildRuntime, Federation } from './build-runtime.ts'
 import startRemote from './remote-container.ts'
 
-const shared = (shareKey: string) => ({
+const sharedModule = (shareKey: string) => ({
   shareScope: 'default',
   shareKey,
   requiredVersion: '^1.0.0',
@@ -21,7 +21,7 @@ function aBuild(): BuildRuntime {
     federation: {},
     consumesLoadingData: {
       chunkMapping: { menus: ['react-id'], popup: ['react-id'] },
-      moduleIdToConsumeDataMapping: { 'react-id': shared('react') },
+      moduleIdToConsumeDataMapping: { 'react-id': sharedModule('react') },
     },
     initializeExposesData: { moduleMap: { './remote': async () => () => 'the manifest' } },
     initContainer: () => {},
@@ -44,10 +44,10 @@ function aShop(answer: () => Promise<(() => unknown) | false>) {
     },
     setGlobalFederationInstance: () => {},
   }
-  return { loadShare, initShareScopeMap, made: createdContainers }
+  return { loadShare, initShareScopeMap, createdContainers }
 }
 
-async function consumed(require: BuildRuntime, chunk: string) {
+async function consumeModules(require: BuildRuntime, chunk: string) {
   const promises: Promise<unknown>[] = []
   require.f.consumes?.(chunk, promises)
   await Promise.all(promises)
@@ -66,8 +66,10 @@ describe("a remote's container", () => {
   it('gives a chunk the shell’s copy of shared modules, with the remote’s version range', async () => {
     const shop = aShop(async () => () => 'React of the shop')
     start()
-    await expect(consumed(require, 'menus')).resolves.toBe('React of the shop')
-    expect(shop.made).toEqual([expect.objectContaining({ name: 'mf_menu', shared: {}, remotes: [] })])
+    await expect(consumeModules(require, 'menus')).resolves.toBe('React of the shop')
+    expect(shop.createdContainers).toEqual([
+      expect.objectContaining({ name: 'mf_menu', shared: {}, remotes: [] }),
+    ])
     expect(shop.loadShare).toHaveBeenCalledWith('react', {
       customShareInfo: {
         scope: ['default'],
@@ -79,7 +81,7 @@ describe("a remote's container", () => {
   it('requests a shared module once, however many chunks use it', async () => {
     const { loadShare } = aShop(async () => () => 'React of the shop')
     start()
-    await Promise.all([consumed(require, 'menus'), consumed(require, 'popup')])
+    await Promise.all([consumeModules(require, 'menus'), consumeModules(require, 'popup')])
     expect(loadShare).toHaveBeenCalledOnce()
   })
 
@@ -94,7 +96,7 @@ describe("a remote's container", () => {
   it('throws where a shared module is used that the shell does not provide, and names it', async () => {
     aShop(async () => false)
     start()
-    await expect(consumed(require, 'menus')).rejects.toThrow('The shop provides no react ^1.0.0')
+    await expect(consumeModules(require, 'menus')).rejects.toThrow('The shop provides no react ^1.0.0')
   })
 
   it('throws where a copy is used that the runtime refuses', async () => {
@@ -102,7 +104,7 @@ describe("a remote's container", () => {
       throw new Error('version 0.9.0 does not satisfy ^1.0.0')
     })
     start()
-    await expect(consumed(require, 'menus')).rejects.toThrow('does not satisfy')
+    await expect(consumeModules(require, 'menus')).rejects.toThrow('does not satisfy')
   })
 
   it('consumes the shell’s shared modules, and exposes its manifest', async () => {

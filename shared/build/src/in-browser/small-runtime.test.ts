@@ -3,7 +3,7 @@ import { init, ModuleFederation } from './small-runtime.ts'
 
 const copy = (name: string) => vi.fn(async () => () => name)
 const terms = { strictVersion: true, singleton: true }
-const asking = (requiredVersion: string, shareFields = {}) => ({
+const shareRequest = (requiredVersion: string, shareFields = {}) => ({
   customShareInfo: { shareConfig: { ...terms, requiredVersion, ...shareFields }, scope: ['default'] },
 })
 
@@ -36,7 +36,9 @@ const moduleOf = async (answer: Promise<(() => unknown) | false>) => {
 describe('a shared module', () => {
   it('is one copy for shell and remotes, loaded once', async () => {
     const { shell, remote, get, scope } = aPage()
-    const all = [shell, remote, remote].map((each) => moduleOf(each.loadShare('react', asking('^19.0.0'))))
+    const all = [shell, remote, remote].map((each) =>
+      moduleOf(each.loadShare('react', shareRequest('^19.0.0'))),
+    )
     expect(await Promise.all(all)).toEqual(['React 19.3', 'React 19.3', 'React 19.3'])
     expect(get).toHaveBeenCalledOnce()
     expect(scope.react?.['19.3.1']).toMatchObject({
@@ -47,34 +49,34 @@ describe('a shared module', () => {
   })
 
   it('is none when nobody provides it', async () => {
-    expect(await aPage().remote.loadShare('react-router', asking('^8.0.0'))).toBe(false)
+    expect(await aPage().remote.loadShare('react-router', shareRequest('^8.0.0'))).toBe(false)
   })
 
   it('is refused outside of a strict range, with both versions', async () => {
     const { remote } = aPage()
-    await expect(remote.loadShare('react', asking('^20.0.0'))).rejects.toThrow(
+    await expect(remote.loadShare('react', shareRequest('^20.0.0'))).rejects.toThrow(
       'Version 19.3.1 of the shared singleton react does not satisfy ^20.0.0 of mf_menu',
     )
   })
 
   it('is the one there is outside of a range that is not strict', async () => {
     const { remote } = aPage()
-    const loading = remote.loadShare('react', asking('^20.0.0', { strictVersion: false }))
+    const loading = remote.loadShare('react', shareRequest('^20.0.0', { strictVersion: false }))
     expect(await moduleOf(loading)).toBe('React 19.3')
   })
 
   it('is the loaded one of several versions, else the newest', async () => {
     const { remote, add } = aPage()
     add('19.4.0', false)
-    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+    expect(await moduleOf(remote.loadShare('react', shareRequest('^19.0.0')))).toBe('React 19.4.0')
     add('19.5.0', false)
-    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.4.0')
+    expect(await moduleOf(remote.loadShare('react', shareRequest('^19.0.0')))).toBe('React 19.4.0')
   })
 
   it('is the version in range when it is no singleton', async () => {
     const { remote, add } = aPage()
     add('18.2.0', false)
-    const loading = remote.loadShare('react', asking('^18.0.0', { singleton: false }))
+    const loading = remote.loadShare('react', shareRequest('^18.0.0', { singleton: false }))
     expect(await moduleOf(loading)).toBe('React 18.2.0')
   })
 
@@ -82,8 +84,8 @@ describe('a shared module', () => {
     const get = copy('React 19.3')
     get.mockRejectedValueOnce(new Error('offline'))
     const { remote } = aPage(get)
-    await expect(remote.loadShare('react', asking('^19.0.0'))).rejects.toThrow('offline')
-    expect(await moduleOf(remote.loadShare('react', asking('^19.0.0')))).toBe('React 19.3')
+    await expect(remote.loadShare('react', shareRequest('^19.0.0'))).rejects.toThrow('offline')
+    expect(await moduleOf(remote.loadShare('react', shareRequest('^19.0.0')))).toBe('React 19.3')
   })
 })
 

@@ -36,7 +36,7 @@ export type RemoteCommand =
 
 /** What a command line of `storefront-remote` asks for. @throws with the usage where it cannot be understood */
 export function remoteCommand(args: readonly string[]): RemoteCommand {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseOptions(args)
   const [command, action, name, ...extraArguments] = positionals
   if (command === 'dev' && action === undefined)
     return { run: 'dev', port: Number(values.port), shop: values.shop }
@@ -64,7 +64,7 @@ export function remoteCommand(args: readonly string[]): RemoteCommand {
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

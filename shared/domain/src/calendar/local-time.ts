@@ -10,7 +10,7 @@ export function localTime(now: number, offset: number): LocalTime {
   // Shifted and read as UTC, so that the machine's time zone has no effect.
   const local = new Date(now + offset * minuteMs)
   return {
-    day: written(local.getTime()),
+    day: textOf(local.getTime()),
     minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
     weekday: local.getUTCDay(),
   }
@@ -22,20 +22,20 @@ export function epochOf(day: string, minute: number, offset: number): number {
 }
 
 export function addDays(day: string, count: number): string {
-  return written(midnight(day) + count * 1440 * minuteMs)
+  return textOf(midnight(day) + count * 1440 * minuteMs)
 }
 
 /** The same day of the month `count` months later; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = Number.NaN, month = 1, date = 1] = numbers(day)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return written(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+  return textOf(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
 /** Last day of a month (`YYYY-MM`). */
 export function endOfMonth(month: string): string {
   const [year = Number.NaN, number = 1] = numbers(month)
-  return written(Date.UTC(year, number, 0))
+  return textOf(Date.UTC(year, number, 0))
 }
 
 /** 0 is Sunday. */
@@ -69,7 +69,7 @@ function midnight(day: string): number {
 }
 
 /** `2026-11-20` of an epoch; with `NaN` parts where it is not an epoch. */
-function written(epoch: number): string {
+function textOf(epoch: number): string {
   const moment = new Date(epoch)
   const twoDigits = (part: number) => String(part).padStart(2, '0')
   return `${moment.getUTCFullYear()}-${twoDigits(moment.getUTCMonth() + 1)}-${twoDigits(moment.getUTCDate())}`

@@ -19,7 +19,7 @@ export function couponBox(
   coupons: readonly Coupon[],
   { now, timezoneOffset }: { now: number; timezoneOffset: number },
 ): BoxedCoupon[] {
-  const boxed = (template: CouponTemplate, coupon: Coupon | null): BoxedCoupon => ({
+  const boxedCoupon = (template: CouponTemplate, coupon: Coupon | null): BoxedCoupon => ({
     template,
     coupon,
     status: couponStatus(template, coupon, now, timezoneOffset),
@@ -27,9 +27,9 @@ export function couponBox(
   return templates
     .flatMap((template) => {
       const owned = coupons.filter((each) => each.templateId === template.templateId && !each.isApplied)
-      if (owned.length > 0) return owned.map((coupon) => boxed(template, coupon))
+      if (owned.length > 0) return owned.map((coupon) => boxedCoupon(template, coupon))
       const isOpen = !isOwnedKind(template) && !template.userCoupon?.isApplied
-      return isOpen ? [boxed(template, null)].filter(({ status }) => status === 'in-use') : []
+      return isOpen ? [boxedCoupon(template, null)].filter(({ status }) => status === 'in-use') : []
     })
     .sort((a, b) => Number(a.status !== 'in-use') - Number(b.status !== 'in-use') || endOf(a) - endOf(b))
 }

@@ -6,16 +6,16 @@ const seoul = 540
 const startDate = at('2026-11-20 18:00')
 const days = { type: 'date', value: 3, penalty: 10 }
 const hours = { type: 'hour', value: 24, penalty: 50 }
-const retained = (clock: string) =>
+const retainedPercentAt = (clock: string) =>
   retainedPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
 
 describe('the retained part of a deposit', () => {
   it('increases towards the visit, by days and by hours [3.9-10]', () => {
-    expect(retained('2026-11-16 23:59')).toBe(0)
-    expect(retained('2026-11-17 00:00')).toBe(10)
-    expect(retained('2026-11-19 17:59')).toBe(10)
-    expect(retained('2026-11-19 18:00')).toBe(50)
-    expect(retained('2026-11-21 00:00')).toBe(50)
+    expect(retainedPercentAt('2026-11-16 23:59')).toBe(0)
+    expect(retainedPercentAt('2026-11-17 00:00')).toBe(10)
+    expect(retainedPercentAt('2026-11-19 17:59')).toBe(10)
+    expect(retainedPercentAt('2026-11-19 18:00')).toBe(50)
+    expect(retainedPercentAt('2026-11-21 00:00')).toBe(50)
   })
 
   it('is 0 without a rule, and never more than the deposit', () => {

@@ -38,14 +38,14 @@ describe('the list on Main', () => {
   })
 
   it('lists waiting tickets, and future takeout, delivery and reservations, as reservations [1.2.5-24]', () => {
-    const requested = (dealId: number, type: string, startDate: number) =>
+    const requestedDeal = (dealId: number, type: string, startDate: number) =>
       aDeal({ dealId, dealType: type, status: dealStatus.requested, startDate })
     const deals = [
-      requested(1, dealType.waiting, earlier),
-      requested(2, dealType.takeout, later),
-      requested(3, dealType.delivery, later),
-      requested(4, dealType.reservation, later),
-      requested(5, dealType.reservation, earlier),
+      requestedDeal(1, dealType.waiting, earlier),
+      requestedDeal(2, dealType.takeout, later),
+      requestedDeal(3, dealType.delivery, later),
+      requestedDeal(4, dealType.reservation, later),
+      requestedDeal(5, dealType.reservation, earlier),
     ]
     expect(groupsOf(deals)).toEqual({ ...none, reservation: [1, 2, 3, 4] })
   })

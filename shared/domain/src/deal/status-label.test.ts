@@ -77,12 +77,12 @@ describe('the status of a deal', () => {
 
 describe('a deal', () => {
   it('is lapsed when it is in progress or requested on an earlier business date [2.4-20, 3.4-43]', () => {
-    const lapsed = (changes: Partial<Deal>) => isLapsed(aDeal(changes), businessDate)
-    expect(lapsed({ stdDate: '2026-11-19' })).toBe(true)
-    expect(lapsed({ stdDate: '2026-11-19', status: requested })).toBe(true)
-    expect(lapsed({ stdDate: '2026-11-19', status: complete })).toBe(false)
-    expect(lapsed({})).toBe(false)
-    expect(lapsed({ stdDate: '2026-11-21', status: requested })).toBe(false)
+    const isDealLapsed = (changes: Partial<Deal>) => isLapsed(aDeal(changes), businessDate)
+    expect(isDealLapsed({ stdDate: '2026-11-19' })).toBe(true)
+    expect(isDealLapsed({ stdDate: '2026-11-19', status: requested })).toBe(true)
+    expect(isDealLapsed({ stdDate: '2026-11-19', status: complete })).toBe(false)
+    expect(isDealLapsed({})).toBe(false)
+    expect(isDealLapsed({ stdDate: '2026-11-21', status: requested })).toBe(false)
   })
 
   it('is not lapsed if the business date is unknown', () => {

@@ -42,13 +42,13 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
     case dealStatus.noShow:
       return { key: 'no-show' }
     case dealStatus.requested:
-      return requested(kind, deal, teamsAhead)
+      return requestedLabel(kind, deal, teamsAhead)
     case dealStatus.inProgress:
       return { key: inProgress[kind] }
     case dealStatus.complete:
       return { key: complete[kind] }
     case dealStatus.cancelled:
-      return { key: cancelled(kind, deal) }
+      return { key: cancelledKey(kind, deal) }
     default:
       return { key: 'unknown' }
   }
@@ -88,7 +88,7 @@ const complete: Record<DealKind, StatusKey> = {
   unknown: 'unknown',
 }
 
-function requested(kind: DealKind, deal: Deal, teamsAhead: number | undefined): StatusLabel {
+function requestedLabel(kind: DealKind, deal: Deal, teamsAhead: number | undefined): StatusLabel {
   if (kind === 'takeout' || kind === 'delivery') return { key: 'awaiting-acceptance' }
   if (kind === 'reservation') return { key: 'reserved-for', date: deal.startDate }
   if (kind !== 'waiting') return { key: 'requested' }
@@ -96,7 +96,7 @@ function requested(kind: DealKind, deal: Deal, teamsAhead: number | undefined): 
   return { key: 'teams-ahead', ...(teamsAhead !== undefined && { count: teamsAhead }) }
 }
 
-function cancelled(kind: DealKind, deal: Deal): StatusKey {
+function cancelledKey(kind: DealKind, deal: Deal): StatusKey {
   if (kind === 'takeout' || kind === 'delivery') {
     return deal.cancelDescp?.trim() ? 'store-cancelled' : 'order-cancelled'
   }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { tableName } from './table-name.ts'
 
-const numbered = (number: string) => `no. ${number}`
+const numberText = (number: string) => `no. ${number}`
 
 it.each([
   ['7번 테이블', '7번 테이블', 'no. 7'],
   ['7', 'no. 7', 'no. 7'],
   ['창가 자리', '창가 자리', '창가 자리'],
 ])('names the table %s as the store does, in English by its number', (name, korean, english) => {
-  expect([tableName({ name }, 'ko', numbered), tableName({ name }, 'en', numbered)]).toEqual([
+  expect([tableName({ name }, 'ko', numberText), tableName({ name }, 'en', numberText)]).toEqual([
     korean,
     english,
   ])
@@ -16,7 +16,7 @@ it.each([
 
 it('uses the English name where the store has one', () => {
   const room = { name: '마루방', nameEn: 'Floor-seating room' }
-  expect([tableName(room, 'ko', numbered), tableName(room, 'en', numbered)]).toEqual([
+  expect([tableName(room, 'ko', numberText), tableName(room, 'en', numberText)]).toEqual([
     '마루방',
     'Floor-seating room',
   ])

@@ -16,7 +16,7 @@ const reason = (time: FulfilmentTime, now: string, facts = store()) => {
 }
 const settingOf = ({ info }: ReturnType<typeof store>) => deliverySetting(info.deliverySetting)
 const instant: FulfilmentTime = { kind: 'instant' }
-const timed = (moment: string): FulfilmentTime => ({ kind: 'timed', at: at(moment) })
+const chosenTime = (moment: string): FulfilmentTime => ({ kind: 'timed', at: at(moment) })
 
 describe('when an order can be delivered', () => {
   it('has the same checks as takeout: hours, break, holidays, pauses and its own flag [2.5-90]', () => {
@@ -38,9 +38,9 @@ describe('when an order can be delivered', () => {
 
   it('allows for the delivery time: nothing arrives after closing or during the break', () => {
     expect(reason(instant, '2026-11-20 14:30')).toBe('outside-delivery')
-    expect(reason(timed('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
-    expect(reason(timed('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
-    expect(reason(timed('2026-11-21 12:40'), '2026-11-20 12:00')).toBe('outside-delivery')
+    expect(reason(chosenTime('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
+    expect(reason(chosenTime('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
+    expect(reason(chosenTime('2026-11-21 12:40'), '2026-11-20 12:00')).toBe('outside-delivery')
     const [first] = fulfilmentHours(settingOf(store()), store(), at('2026-11-20 12:00'))
     expect(first).toMatchObject({ hour: 12, times: [{ minute: 40 }, { minute: 50 }] })
   })
@@ -54,7 +54,7 @@ describe('when an order can be delivered', () => {
     expect(reason({ kind: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
     const onlyInstant = aStore({ info: { deliverySetting: { timeSelectedDeliveryOrderEnabled: false } } })
     expect(offeredTimes(settingOf(onlyInstant), onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
-    expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('time-kind-off')
+    expect(reason(chosenTime('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('time-kind-off')
   })
 
   it('shows the estimated duration [2.4-21]', () => {

@@ -9,7 +9,7 @@ import { indexProducts } from './product-index.ts'
 
 const index = indexProducts(menu)
 
-function priced(line: ReturnType<typeof aLine>) {
+function pricesOf(line: ReturnType<typeof aLine>) {
   const answer = priceLine(line, index)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.line
@@ -17,11 +17,11 @@ function priced(line: ReturnType<typeof aLine>) {
 
 describe('the price of a line', () => {
   it('is product, options and choices, times the count', () => {
-    const line = priced(
+    const line = pricesOf(
       aLine({ productId: 100, count: 2, children: [choice(110, 112), choice(120, 121, 2)] }),
     )
     expect(line).toMatchObject({ unitPrice: 4500, totalPrice: 9000, lineTotal: 13_000 })
-    expect(priced(aLine({ productId: 400, count: 3, options: ['차갑게'] }))).toMatchObject({
+    expect(pricesOf(aLine({ productId: 400, count: 3, options: ['차갑게'] }))).toMatchObject({
       unitPrice: 6000,
       totalPrice: 18_000,
       lineTotal: 18_000,
@@ -31,7 +31,7 @@ describe('the price of a line', () => {
 
   it('multiplies the children’s counts and prices by the count of their parent [2.4-31]', () => {
     const set = aLine({ productId: 200, count: 3, children: [choice(210, 212), choice(220, 221)] })
-    expect(priced(set).children).toMatchObject([
+    expect(pricesOf(set).children).toMatchObject([
       { productId: 212, groupProductId: 210, count: 3, unitPrice: 3000, totalPrice: 9000 },
       { productId: 221, groupProductId: 220, count: 3, unitPrice: 0, totalPrice: 0 },
     ])
@@ -39,7 +39,7 @@ describe('the price of a line', () => {
 
   it('includes options and toppings of a dish in a set, as rows after the dish', () => {
     const pasta = { ...choice(510, 511, 2), options: ['맵게'], children: [choice(512, 513, 2)] }
-    const line = priced(aLine({ productId: 500, count: 3, children: [pasta] }))
+    const line = pricesOf(aLine({ productId: 500, count: 3, children: [pasta] }))
     expect(line.children).toMatchObject([
       {
         productId: 511,
@@ -56,11 +56,11 @@ describe('the price of a line', () => {
 
   it('is recomputed when the count changes [2.4-33]', () => {
     const set = aLine({ productId: 200, children: [choice(210, 212), choice(220, 221)] })
-    expect([1, 2, 5].map((count) => priced({ ...set, count }).lineTotal)).toEqual([15_000, 30_000, 75_000])
+    expect([1, 2, 5].map((count) => pricesOf({ ...set, count }).lineTotal)).toEqual([15_000, 30_000, 75_000])
   })
 
   it('contains a snapshot of what was ordered', () => {
-    const line = priced(aLine({ productId: 300, descp: ' 차갑게 주세요 ' }))
+    const line = pricesOf(aLine({ productId: 300, descp: ' 차갑게 주세요 ' }))
     expect(line).toMatchObject({ name: '소주', productStoreId: 10, isTaxFree: false, descp: '차갑게 주세요' })
   })
 
@@ -118,7 +118,7 @@ describe('a cart', () => {
         const total = cartTotal(cart, index)
         expect(cartTotal(unitByUnit, index)).toEqual(total)
         expect(cartTotal(mergeLines(unitByUnit), index)).toEqual(total)
-        const byLines = cart.reduce((sum, line) => sum + priced(line).lineTotal, 0)
+        const byLines = cart.reduce((sum, line) => sum + pricesOf(line).lineTotal, 0)
         expect(byLines).toBe(total.sum)
         expect(Number.isSafeInteger(total.sum)).toBe(true)
       }),
@@ -131,6 +131,6 @@ describe('a cart', () => {
 
   it('shows the unit price that the line will have', () => {
     const line = aLine({ productId: 100, children: [choice(110, 112)] })
-    expect(unitPrice(menu[0]!, line.options, line.children, index)).toBe(priced(line).lineTotal)
+    expect(unitPrice(menu[0]!, line.options, line.children, index)).toBe(pricesOf(line).lineTotal)
   })
 })

@@ -49,13 +49,13 @@ describe('an order', () => {
   })
 
   it('cannot contain an unavailable product or choice', () => {
-    const stopped = (productId: number) =>
+    const indexWithout = (productId: number) =>
       indexProducts(
         menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),
       )
-    expect(check([soju], { index: stopped(300) }).errors[0]?.reason).toBe('not-sold')
-    expect(check([tall], { index: stopped(111) }).errors[0]?.reason).toBe('not-sold')
-    expect(check([tall], { index: stopped(112) }).errors).toEqual([])
+    expect(check([soju], { index: indexWithout(300) }).errors[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: indexWithout(111) }).errors[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: indexWithout(112) }).errors).toEqual([])
   })
 
   it('cannot contain an adult-only product when it is delivered [1.5.3-19]', () => {

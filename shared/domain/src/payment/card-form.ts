@@ -85,9 +85,9 @@ export function invalidCardFields(form: CardForm, today: string): CardField[] {
 /** The provider's format: parts padded with leading zeros, the birth date as `YYMMDD` (spec decision 35). */
 export function cardData(form: CardForm): HandKeyedCard {
   const birth = form.dateValue.replaceAll('-', '').slice(2)
-  const business = padded(form, ['businessNo1', 'businessNo2', 'businessNo3'])
+  const business = paddedDigits(form, ['businessNo1', 'businessNo2', 'businessNo3'])
   return {
-    cardNo: padded(form, ['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4']),
+    cardNo: paddedDigits(form, ['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4']),
     cardExpYy: form.cardExpYy,
     cardExpMm: form.cardExpMm,
     cardPw: form.cardPw,
@@ -97,7 +97,7 @@ export function cardData(form: CardForm): HandKeyedCard {
 
 type DigitField = keyof typeof cardFieldLengths
 
-function padded(form: CardForm, fields: readonly DigitField[]): string {
+function paddedDigits(form: CardForm, fields: readonly DigitField[]): string {
   return fields.map((field) => form[field].padStart(cardFieldLengths[field], '0')).join('')
 }
 

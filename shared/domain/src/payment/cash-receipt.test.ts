@@ -21,10 +21,10 @@ describe('the number of a cash receipt', () => {
 
   it('has exactly 10 digits for a business, and 10 or 11 for a person [2.5-47]', () => {
     const digits = (count: number) => '1'.repeat(count)
-    const accepted = (use: 'personal' | 'business') =>
+    const acceptedLengths = (use: 'personal' | 'business') =>
       [8, 9, 10, 11, 12, 13].filter((count) => numberOf(use, digits(count)) !== null)
-    expect(accepted('business')).toEqual([10])
-    expect(accepted('personal')).toEqual([10, 11])
+    expect(acceptedLengths('business')).toEqual([10])
+    expect(acceptedLengths('personal')).toEqual([10, 11])
   })
 
   it('is required where a receipt is asked for and gift cards that get one pay [2.5-45]', () => {

@@ -22,16 +22,16 @@ export function depositPieces(
   const steps = [...new Set(penalties.map(({ penalty }) => Math.min(100, penalty)))]
     .filter((percent) => percent > 0)
     .sort((a, b) => a - b)
-  const retained = (percent: number) => Math.floor((deposit * percent) / 100)
+  const retainedWon = (percent: number) => Math.floor((deposit * percent) / 100)
   const pieces = steps.map((percent, index) => ({
     pieceId: -1 - index,
     retainedFrom: percent,
-    amount: retained(percent) - retained(steps[index - 1] ?? 0),
+    amount: retainedWon(percent) - retainedWon(steps[index - 1] ?? 0),
   }))
   const rest = {
     pieceId: -1 - steps.length,
     retainedFrom: null,
-    amount: deposit - retained(steps.at(-1) ?? 0),
+    amount: deposit - retainedWon(steps.at(-1) ?? 0),
   }
   return [...pieces, rest].filter(({ amount }) => amount > 0)
 }

@@ -31,12 +31,12 @@ describe('the slots of a day', () => {
   })
 
   it('begin at least one hour from now [3.5-50]', () => {
-    const blocked = (moment: number) =>
+    const blockedTimes = (moment: number) =>
       slotsOfDay(momentOf({}, moment), '2026-11-20')
         .filter(({ block }) => block === 'lead-time')
         .map(({ time }) => time)
-    expect(blocked(at('2026-11-20 10:00'))).toEqual(['09:00', '10:00'])
-    expect(blocked(at('2026-11-20 10:00') + 1)).toEqual(['09:00', '10:00', '11:00'])
+    expect(blockedTimes(at('2026-11-20 10:00'))).toEqual(['09:00', '10:00'])
+    expect(blockedTimes(at('2026-11-20 10:00') + 1)).toEqual(['09:00', '10:00', '11:00'])
   })
 
   it('are within the hours for reservations in range mode only', () => {

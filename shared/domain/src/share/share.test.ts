@@ -19,12 +19,12 @@ describe('a share link', () => {
 
   it('opens the screen of its type, a deal’s own page by the link itself [1.3.7-02, 3.2-86]', () => {
     const s = 'e30.seal'
-    const leads = (t: 'main' | 'shop' | 'menus' | 'rsvt' | 'order' | 'prsnt') =>
+    const sharePath = (t: 'main' | 'shop' | 'menus' | 'rsvt' | 'order' | 'prsnt') =>
       shareTarget({ t, pid: 40 }, s)
-    expect([leads('main'), leads('shop'), leads('menus')]).toEqual(['/', '/shop', '/menus'])
-    expect(leads('rsvt')).toBe('/share/reservation/e30.seal')
-    expect(leads('order')).toBe('/share/order/e30.seal')
-    expect(leads('prsnt')).toBe('/presentPrepaidcardHistory?presentId=40')
+    expect([sharePath('main'), sharePath('shop'), sharePath('menus')]).toEqual(['/', '/shop', '/menus'])
+    expect(sharePath('rsvt')).toBe('/share/reservation/e30.seal')
+    expect(sharePath('order')).toBe('/share/order/e30.seal')
+    expect(sharePath('prsnt')).toBe('/presentPrepaidcardHistory?presentId=40')
   })
 
   it('is valid for thirty days, to the second', () => {

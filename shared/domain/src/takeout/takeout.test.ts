@@ -12,7 +12,7 @@ import { takeoutSetting } from './takeout-setting.ts'
 
 const bothModes = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
 const instant: FulfilmentTime = { kind: 'instant' }
-const timed = (day: string): FulfilmentTime => ({ kind: 'timed', at: at(day) })
+const chosenTime = (day: string): FulfilmentTime => ({ kind: 'timed', at: at(day) })
 
 function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
   return aStore({ ...changes, info: { packageSetting: { ...bothModes, ...setting } } })
@@ -75,7 +75,7 @@ describe('times to choose from', () => {
       '2026-11-20 01:30',
     ])
     expect(clocks(facts, '2026-11-20 01:10')).toEqual([])
-    expect(reason(timed('2026-11-20 18:00'), facts, '2026-11-20 00:10')).toBe('outside-takeout')
+    expect(reason(chosenTime('2026-11-20 18:00'), facts, '2026-11-20 00:10')).toBe('outside-takeout')
   })
 
   it('are none while the store is closed, or opens later', () => {
@@ -94,7 +94,7 @@ describe('times to choose from', () => {
 describe('a takeout order', () => {
   it('starts at the chosen time, and ends half an hour per unit later [2.9-12]', () => {
     const facts = store({}, { open: { operatingTimeUnit: 3 } })
-    expect(takeoutDates(timed('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
+    expect(takeoutDates(chosenTime('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
       ok: true,
       startDate: at('2026-11-20 13:00'),
       endDate: at('2026-11-20 14:30'),
@@ -120,12 +120,12 @@ describe('a takeout order', () => {
     const onlyTimed = store({ instantPackageOrderEnabled: false })
     expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('time-kind-off')
     const onlyInstant = store({ timeSelectedPackageOrderEnabled: false })
-    expect(reason(timed('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('time-kind-off')
+    expect(reason(chosenTime('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('time-kind-off')
   })
 
   it('follows the store: closed, on its break, paused, not using takeout [2.5-89]', () => {
     expect(reason(instant, store(), '2026-11-20 22:00')).toBe('outside-hours')
-    expect(reason(timed('2026-11-20 18:00'), store(), '2026-11-20 15:30')).toBe('break-time')
+    expect(reason(chosenTime('2026-11-20 18:00'), store(), '2026-11-20 15:30')).toBe('break-time')
     const paused = store({}, { data: { pausedOrderTypes: [orderType.takeout] } })
     expect(reason(instant, paused, '2026-11-20 12:00')).toBe('paused')
     const unused = store({}, { data: { notUsingPackage: true } })
@@ -133,11 +133,11 @@ describe('a takeout order', () => {
   })
 
   it('keeps the earliest time valid for a grace period only', () => {
-    const pickup = timed('2026-11-20 12:30')
+    const pickup = chosenTime('2026-11-20 12:30')
     expect(reason(pickup, store(), '2026-11-20 12:00')).toBe('ok')
     expect(reason(pickup, store(), '2026-11-20 12:05')).toBe('ok')
     expect(reason(pickup, store(), '2026-11-20 12:06')).toBe('outside-takeout')
-    expect(reason(timed('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
+    expect(reason(chosenTime('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
   })
 
   it('is not possible if packaging would end after closing or during the break', () => {

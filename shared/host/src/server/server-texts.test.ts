@@ -6,7 +6,7 @@ const messages: ServerMessages = {
   ko: { shell: { retry: '다시', hello: '{{name}} 님', parts: { main: '홈' } } },
   en: { shell: { retry: 'Again', hello: 'Hello {{name}}', parts: { main: 'Home' } } },
 }
-const described = (title: string) =>
+const describedRemote = (title: string) =>
   [
     { name: 'mf-booking', description: { texts: { ko: { title }, en: { title } } } },
   ] as unknown as DescribedRemote[]
@@ -29,9 +29,9 @@ describe('texts of pages that are rendered one after the other', () => {
 
   it('are those of the description that the page’s release of a remote has', () => {
     const namespace = 'mf-booking.description'
-    expect(read('ko', namespace, described('예약'))('title', {})).toBe('예약')
-    expect(read('ko', namespace, described('자리 예약'))('title', {})).toBe('자리 예약')
-    expect(read('ko', 'shell', described('예약'))(`${namespace}:title`, {})).toBe('예약')
-    expect(read('ko', 'shell', described('자리 예약'))(`${namespace}:title`, {})).toBe('자리 예약')
+    expect(read('ko', namespace, describedRemote('예약'))('title', {})).toBe('예약')
+    expect(read('ko', namespace, describedRemote('자리 예약'))('title', {})).toBe('자리 예약')
+    expect(read('ko', 'shell', describedRemote('예약'))(`${namespace}:title`, {})).toBe('예약')
+    expect(read('ko', 'shell', describedRemote('자리 예약'))(`${namespace}:title`, {})).toBe('자리 예약')
   })
 })

@@ -97,7 +97,7 @@ export interface TestHost {
  */
 export function installTestHost(options: TestHostOptions = {}): TestHost {
   const i18n = messagesForTests(
-    { ...described(options.remotes ?? []), ...options.messages },
+    { ...descriptionTexts(options.remotes ?? []), ...options.messages },
     options.locale ?? 'ko',
   )
   const session = writable<Session>({ user: options.user ?? null })
@@ -227,7 +227,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
 }
 
 /** Names of parts and entry points, as a page has them from its registry. */
-const described = (remotes: readonly DescribedRemote[]): TestMessages =>
+const descriptionTexts = (remotes: readonly DescribedRemote[]): TestMessages =>
   Object.fromEntries(
     remotes.map(({ name, description }) => [
       descriptionNamespace(name),

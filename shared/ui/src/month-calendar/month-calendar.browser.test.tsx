@@ -124,10 +124,10 @@ it('shows a disabled day, and does not choose it', async () => {
 it('is one tab stop, navigated by arrow keys', async () => {
   const screen = await render(<Birthday />)
   ;(screen.getByRole('button', { name: '2026-11-20' }).element() as HTMLElement).focus()
-  const focused = () => document.activeElement?.lastElementChild?.textContent
+  const focusedDay = () => document.activeElement?.lastElementChild?.textContent
   const press = async (keys: string, day: string) => {
     await userEvent.keyboard(keys)
-    await expect.poll(focused).toBe(day)
+    await expect.poll(focusedDay).toBe(day)
   }
   await press('{ArrowRight}', '2026-11-21')
   await press('{ArrowDown}', '2026-11-28')

@@ -39,16 +39,16 @@ function start(): IntersectionObserver {
     listeners.abort()
     isTouched = true
     observer?.disconnect()
-    observer = looking(LATER)
+    observer = observerOf(LATER)
     for (const element of waiting.keys()) observer.observe(element)
   }
   for (const event of stirrings)
     addEventListener(event, lookFurther, { capture: true, passive: true, signal: listeners.signal })
-  return looking(AT_FIRST)
+  return observerOf(AT_FIRST)
 }
 
 /** With the document as root the margin counts inside a frame, too. */
-const looking = (rootMargin: string) => new IntersectionObserver(announce, { root: document, rootMargin })
+const observerOf = (rootMargin: string) => new IntersectionObserver(announce, { root: document, rootMargin })
 
 function announce(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {

@@ -18,7 +18,7 @@ function Page({ first = '0' }: { first?: string }) {
   )
 }
 const wheel = () => page.getByRole('listbox', { name: 'Minutes' })
-const chosen = () => wheel().getByRole('option', { selected: true })
+const chosenOption = () => wheel().getByRole('option', { selected: true })
 const turned = () => Math.round(wheel().element().scrollTop / 40)
 
 describe('a wheel', () => {
@@ -45,12 +45,12 @@ describe('a wheel', () => {
     wheel()
       .element()
       .scrollTo({ top: 4 * height, behavior: 'instant' })
-    await expect.element(chosen()).toHaveTextContent('40 min')
+    await expect.element(chosenOption()).toHaveTextContent('40 min')
   })
 
   it('starts with the chosen value in its middle', async () => {
     await render(<Page first="30" />)
-    await expect.element(chosen()).toHaveTextContent('30 min')
+    await expect.element(chosenOption()).toHaveTextContent('30 min')
     expect(turned()).toBe(3)
   })
 
@@ -59,7 +59,7 @@ describe('a wheel', () => {
     wheel()
       .element()
       .scrollTo({ top: 2 * 40 + 9, behavior: 'instant' })
-    await expect.element(chosen()).toHaveTextContent('20 min')
+    await expect.element(chosenOption()).toHaveTextContent('20 min')
     await expect.poll(turned).toBe(2)
   })
 
@@ -67,12 +67,12 @@ describe('a wheel', () => {
     await render(<Page />)
     wheel().element().focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect.element(chosen()).toHaveTextContent('20 min')
+    await expect.element(chosenOption()).toHaveTextContent('20 min')
     await expect.poll(turned).toBe(2)
     await userEvent.keyboard('{End}{ArrowDown}')
-    await expect.element(chosen()).toHaveTextContent('50 min')
+    await expect.element(chosenOption()).toHaveTextContent('50 min')
     await userEvent.keyboard('{PageUp}{ArrowUp}')
-    await expect.element(chosen()).toHaveTextContent('0 min')
+    await expect.element(chosenOption()).toHaveTextContent('0 min')
   })
 
   it('announces the selection to a screen reader', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-async function leaves(customer: TestCustomer) {
+async function removeAccount(customer: TestCustomer) {
   const { storeId } = shop
   const { userId, phoneNumber, name } = customer
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
@@ -47,7 +47,7 @@ describe('after the account of a delivery customer was removed', () => {
     await api.db.run(addSocialLogin, [payer.phoneNumber])
     const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '77층 문간방', '뒷문으로', '초는 두 개']
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
-    expect((await leaves(payer)).code).toBe(code.ok)
+    expect((await removeAccount(payer)).code).toBe(code.ok)
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('after the account of a delivery customer was removed', () => {
     await goes.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
     await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
     await api.db.run(noteOnDeal, [shop.storeId, deal.dealId, '창가 자리로'])
-    expect((await leaves(goes)).code).toBe(code.ok)
+    expect((await removeAccount(goes)).code).toBe(code.ok)
     expect(await tablesThatKnow('친구의 부탁')).not.toEqual([])
     expect(await tablesThatKnow('창가 자리로')).toEqual(['deal'])
     expect(await tablesThatKnow('나의 부탁')).toEqual([])
@@ -77,7 +77,7 @@ it('the visitor of an ended reservation is erased with the account of who made i
   const traces = ['방문자이름', '01099990000', '창가 손님']
   for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
   await api.call(deleteReservation, { storeId, deal }, { as: sky })
-  expect((await leaves(sky)).code).toBe(code.ok)
+  expect((await removeAccount(sky)).code).toBe(code.ok)
   for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
 })
 
@@ -87,13 +87,13 @@ it('unused coupons are deleted, used ones retained with their payments', async (
   const couponOf = [shop.storeId, payer.userId]
   await api.db.run(addCoupon, [...couponOf, 'unused', null, null])
   await api.db.run(addCoupon, [...couponOf, 'used', 'tx-of-a-used-coupon', shop.storeId])
-  expect((await leaves(payer)).code).toBe(code.ok)
+  expect((await removeAccount(payer)).code).toBe(code.ok)
   expect(await api.db.run(couponsOf, [payer.userId])).toEqual([{ state: 'used' }])
 })
 
 describe('account removal is blocked', () => {
-  const hinders = async (customer: TestCustomer) => {
-    const { code: answered, payload } = await leaves(customer)
+  const blockingReasons = async (customer: TestCustomer) => {
+    const { code: answered, payload } = await removeAccount(customer)
     expect(answered).toBe(code.cannotLeave)
     return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }
@@ -101,16 +101,16 @@ describe('account removal is blocked', () => {
   it('by a payment whose window is open', async () => {
     const payer = await aPayer(api, shop)
     await payer.opens(await payer.saves(await payer.wantsTakeout(twoCakes)))
-    expect(await hinders(payer)).toContain('payment')
+    expect(await blockingReasons(payer)).toContain('payment')
   })
 
   it('by a held coupon, and by an unsettled refund', async () => {
     const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
     await api.db.run(addTemplate, [shop.storeId])
     await api.db.run(addCoupon, [shop.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', shop.storeId])
-    expect(await hinders(holds)).toEqual(['payment'])
+    expect(await blockingReasons(holds)).toEqual(['payment'])
     await api.db.run(addRefund, [shop.storeId, waits.userId])
-    expect(await hinders(waits)).toEqual(['refund'])
+    expect(await blockingReasons(waits)).toEqual(['refund'])
   })
 })
 

@@ -32,7 +32,7 @@ async function confirmedBy(guest: Guest) {
   const wrongNumber = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
   const leave = (change: { authNumber?: string; createDate?: number } = {}) =>
     api.request(leavePlatform, { storeId, userId, createDate, authNumber, ...change }, { as: guest })
-  return { leave, wrong: wrongNumber }
+  return { leave, wrongNumber }
 }
 
 const complete = (dealId: number) =>
@@ -179,9 +179,9 @@ describe('removing the account', () => {
 
   it('needs the code, which is valid for five tries and 120 s', async () => {
     const guest = await aGuest(api, shop)
-    const { leave, wrong } = await confirmedBy(guest)
+    const { leave, wrongNumber } = await confirmedBy(guest)
     expect((await leave({ createDate: 1 })).code).toBe(code.voidAuthNumber)
-    expect((await leave({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
+    expect((await leave({ authNumber: wrongNumber })).code).toBe(code.wrongAuthNumber)
     api.clock.pass(120_000)
     expect((await leave()).code).toBe(code.voidAuthNumber)
     expect(

@@ -118,7 +118,7 @@ describe('a charge', () => {
     const { api } = giftShop
     const holder = await aHolder()
     const { storeId, as, own } = holder
-    const asks = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
+    const askForCharge = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
       const orderDiscount = discount === null ? null : { amount: discount }
       const request = {
         storeId,
@@ -128,11 +128,14 @@ describe('a charge', () => {
       }
       return api.request(createDealOrderForCharge, request, { as })
     }
-    expect(await asks(500_001)).toMatchObject({ code: code.badRequest, payload: { maxCharge: 500_000 } })
-    expect(await asks(0)).toMatchObject({ code: code.badRequest })
-    expect(await asks(-1_000)).toMatchObject({ code: code.badRequest })
+    expect(await askForCharge(500_001)).toMatchObject({
+      code: code.badRequest,
+      payload: { maxCharge: 500_000 },
+    })
+    expect(await askForCharge(0)).toMatchObject({ code: code.badRequest })
+    expect(await askForCharge(-1_000)).toMatchObject({ code: code.badRequest })
     for (const wrongDiscount of [null, -999, 1_000]) {
-      expect(await asks(10_000, wrongDiscount)).toMatchObject({
+      expect(await askForCharge(10_000, wrongDiscount)).toMatchObject({
         code: code.priceChanged,
         payload: { discount: -1_000, payAmount: 9_000 },
       })
@@ -143,13 +146,14 @@ describe('a charge', () => {
     const { api } = giftShop
     const holder = await aHolder(0, { templateId: 3 })
     const { storeId, as, own } = holder
-    const asks = (amount: number) => {
+    const askForCharge = (amount: number) => {
       const orderCard = { cardNum: own.cardNum, amount }
       const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -5_000 } }
       return api.request(createDealOrderForCharge, request, { as })
     }
-    for (const amount of [5_000, 5_001, 9_999]) expect((await asks(amount)).code).toBe(code.badRequest)
-    expect(await asks(10_000)).toMatchObject({ code: 200, payload: { sale: { payAmount: 5_000 } } })
+    for (const amount of [5_000, 5_001, 9_999])
+      expect((await askForCharge(amount)).code).toBe(code.badRequest)
+    expect(await askForCharge(10_000)).toMatchObject({ code: 200, payload: { sale: { payAmount: 5_000 } } })
   })
 
   it('is not opened in a store that takes no payments', async () => {
@@ -167,14 +171,14 @@ describe('a charge', () => {
     const event = await aHolder(5_000, { isRechargeable: false })
     const expired = await aHolder(5_000, { endDate: api.clock.now() - 2 * dayMs })
     const stranger = await api.aCustomer()
-    const asks = (cardNum: string, caller: typeof stranger) => {
+    const askForCharge = (cardNum: string, caller: typeof stranger) => {
       const orderCard = { cardNum, amount: 10_000 }
       const request = { storeId, userId: caller.userId, orderCard, orderDiscount: { amount: -1_000 } }
       return api.request(createDealOrderForCharge, request, { as: caller })
     }
-    expect((await asks(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
-    expect((await asks(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
-    expect((await asks(event.card.cardNum, stranger)).code).toBe(code.notFound)
+    expect((await askForCharge(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
+    expect((await askForCharge(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
+    expect((await askForCharge(event.card.cardNum, stranger)).code).toBe(code.notFound)
   })
 
   it('can be neither read nor paid when it is somebody else’s', async () => {

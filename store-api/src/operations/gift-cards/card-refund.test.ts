@@ -47,14 +47,14 @@ const bank: BankService & { answer: 'paid' | 'refused' | 'unknown'; keys: string
   },
 }
 
-const fails = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }
 
 /** Parts of the jobs about cards. */
 function jobParts() {
   const { secrets, stores } = api.app.services
-  return { db: api.db, stores, secrets, now: api.clock.now, onError: fails }
+  return { db: api.db, stores, secrets, now: api.clock.now, onError: rethrow }
 }
 
 let api: TestApi
@@ -103,7 +103,7 @@ describe('a refund', () => {
       { as: customer },
     )
   }
-  const asks = (own: object, customer: TestCustomer, changes: object = {}) => {
+  const askForRefund = (own: object, customer: TestCustomer, changes: object = {}) => {
     const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
     return api.request(requestCardRefund, request as never, { as: customer })
   }
@@ -118,17 +118,17 @@ describe('a refund', () => {
     ).toEqual({
       국민은행: '004',
     })
-    expect((await asks(own, as)).code).toBe(code.badRequest)
+    expect((await askForRefund(own, as)).code).toBe(code.badRequest)
     expect((await checks(as, '0000')).code).toBe(404)
     expect((await checks(as)).code).toBe(200)
-    expect(await asks(own, as, { amountSeen: 19_999 })).toMatchObject({ code: giftCardCode.stale })
-    const answer = await asks(own, as, { amountSeen: 20_000 })
+    expect(await askForRefund(own, as, { amountSeen: 19_999 })).toMatchObject({ code: giftCardCode.stale })
+    const answer = await askForRefund(own, as, { amountSeen: 20_000 })
     expect(answer).toMatchObject({ code: 200, payload: { amount: 20_000 } })
     expect(await holder.read()).toMatchObject({
       isAvailable: 0,
       unavailableMakeDescp: giftCardUnavailable.refundRequested,
     })
-    expect((await asks(own, as)).code).toBe(giftCardCode.unusable)
+    expect((await askForRefund(own, as)).code).toBe(giftCardCode.unusable)
     await paysOut()
     await paysOut()
     expect(paid).toMatchObject([{ amount: 20_000, accountNumber: '1234567890' }])
@@ -143,7 +143,7 @@ describe('a refund', () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
     // An expired card pays 90 % of what is left.
-    expect(await asks(holder.own, holder.as)).toMatchObject({ code: 200, payload: { amount: 9_000 } })
+    expect(await askForRefund(holder.own, holder.as)).toMatchObject({ code: 200, payload: { amount: 9_000 } })
     bank.answer = 'unknown'
     await paysOut()
     expect(await holder.read()).toMatchObject({
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect(await holder.read()).toMatchObject({ isAvailable: 1, amount: 10_000 })
     expect(paid).toEqual([])
     await checks(holder.as)
-    expect((await asks(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
   })
 
   it('does not pay out what a cancelled order returned until enough was spent: a payout does not count as spent', async () => {
@@ -170,14 +170,14 @@ describe('a refund', () => {
       await useHeldGiftCard(tx, { ...use, dealId: null })
     })
     await checks(as)
-    expect(await asks(own, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
+    expect(await askForRefund(own, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
     await paysOut()
     await api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount: 60_000, refundId: 1 }))
     await holder.uses(20_000)
     expect(await holder.read()).toMatchObject({ amount: 40_000, isAvailable: 1, paidOutAmount: 40_000 })
-    expect((await asks(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(own, as)).code).toBe(giftCardCode.belowMinimumUse)
     await holder.uses(39_999)
-    expect((await asks(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(own, as)).code).toBe(giftCardCode.belowMinimumUse)
     expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
   })
 
@@ -205,7 +205,7 @@ describe('a refund', () => {
     for (let round = 0; round < 8; round += 1) {
       const { balance, lastChargeBalance } = await holder.books()
       const cancelsUse = await use(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
-      await asks(own, as)
+      await askForRefund(own, as)
       await paysOut()
       await cancelsUse()
       await charge(1, 0)
@@ -223,7 +223,7 @@ describe('a refund', () => {
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
       await checks(holder.as)
-      expect((await asks(holder.own, holder.as)).code).toBe(200)
+      expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
       return holder
     }
     const first = await requestRefund()
@@ -245,16 +245,16 @@ describe('a refund', () => {
     const events = await api.db.run(payoutEvents, [shop.storeId])
     expect(events.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
     expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
-    const settles = (index: number, how: 'again' | 'by-hand') =>
+    const settlePayout = (index: number, how: 'again' | 'by-hand') =>
       api.request(
         storeSettleRefusedMoney,
         { ...storeOnly, kind: 'gift-card-payout', key: waiting[index]?.key ?? '', how },
         { as: shop },
       )
     bank.answer = 'paid'
-    expect((await settles(0, 'again')).code).toBe(200)
-    expect((await settles(0, 'by-hand')).code).toBe(code.changed)
-    expect((await settles(1, 'by-hand')).code).toBe(200)
+    expect((await settlePayout(0, 'again')).code).toBe(200)
+    expect((await settlePayout(0, 'by-hand')).code).toBe(code.changed)
+    expect((await settlePayout(1, 'by-hand')).code).toBe(200)
     await paysOut()
     await paysOut()
     expect(await list()).toEqual([])
@@ -267,14 +267,14 @@ describe('a refund', () => {
       })
       expect(await readBlockingReasons(api.db, holder.as.userId)).toEqual([])
     }
-    expect((await settles(1, 'again')).code).toBe(code.changed)
+    expect((await settlePayout(1, 'again')).code).toBe(code.changed)
   })
 
   it('keeps the account from being removed until the bank has confirmed it', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     const reasons = () => readBlockingReasons(api.db, holder.as.userId)
     await checks(holder.as)
-    expect((await asks(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
     expect(await reasons()).toMatchObject([{ kind: 'refund', storeId: shop.storeId }])
     await paysOut()
     expect(await reasons()).toEqual([])
@@ -288,7 +288,7 @@ describe('a refund', () => {
   it('is reported to the customer by text message when the bank refuses it', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
-    expect((await asks(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
     bank.answer = 'refused'
     await paysOut()
     await paysOut()
@@ -301,20 +301,20 @@ describe('a refund', () => {
   it('is refused with the codes of the documents [3.8-11]', async () => {
     const fresh = await aHolder(50_000)
     await checks(fresh.as)
-    expect((await asks(fresh.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(fresh.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
     const event = await aHolder(5_000, { isRefundable: false }, fresh.as)
-    expect((await asks(event.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
+    expect((await askForRefund(event.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
     const empty = await aHolder(0, {}, fresh.as)
-    expect((await asks(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
     const othersCard = await aHolder(50_000)
-    expect((await asks({ ...fresh.own, cardNum: othersCard.card.cardNum }, fresh.as)).code).toBe(404)
+    expect((await askForRefund({ ...fresh.own, cardNum: othersCard.card.cardNum }, fresh.as)).code).toBe(404)
     const used = await aHolder(50_000, {}, fresh.as)
     await used.uses(40_000)
     const now = api.clock.now()
     const { storeId, card } = used
     const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: fresh.as.userId, amount: 1_000 }))
-    expect((await asks(used.own, fresh.as)).code).toBe(giftCardCode.stale)
+    expect((await askForRefund(used.own, fresh.as)).code).toBe(giftCardCode.stale)
   })
 })
 

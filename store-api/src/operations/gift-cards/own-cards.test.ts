@@ -68,7 +68,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
 }
 
 describe('registering a card', () => {
-  const registers = (
+  const registerCard = (
     card: { cardNum: string; cardCvcNum: string },
     customer: TestCustomer,
     changes: object = {},
@@ -83,7 +83,7 @@ describe('registering a card', () => {
 
   it('makes it the customer’s own, with their name for it [3.7-10]', async () => {
     const customer = await api.aCustomer()
-    const answer = await registers(await aCard(), customer, { cardName: '커피값' })
+    const answer = await registerCard(await aCard(), customer, { cardName: '커피값' })
     expect(answer).toMatchObject({
       code: 200,
       payload: { cardUser: { amount: 30_000, userCardName: '커피값' } },
@@ -99,23 +99,23 @@ describe('registering a card', () => {
   it('answers each code of the documents [3.8-33]', async () => {
     const customer = await api.aCustomer()
     const ownCard = await aCard()
-    await registers(ownCard, customer)
-    expect((await registers(ownCard, customer)).code).toBe(giftCardCode.taken)
-    expect((await registers(ownCard, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
+    await registerCard(ownCard, customer)
+    expect((await registerCard(ownCard, customer)).code).toBe(giftCardCode.taken)
+    expect((await registerCard(ownCard, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
     const expired = await aCard({ endDate: api.clock.now() - 2 * dayMs })
-    expect((await registers(expired, customer)).code).toBe(giftCardCode.periodOver)
+    expect((await registerCard(expired, customer)).code).toBe(giftCardCode.periodOver)
     const elsewhere = await aNumberedCard(api, {
       storeId: (await api.aStore()).storeId,
       userId: null,
       amount: 1,
     })
-    expect((await registers(elsewhere, customer)).code).toBe(giftCardCode.invalidStore)
+    expect((await registerCard(elsewhere, customer)).code).toBe(giftCardCode.invalidStore)
     const typo = ownCard.cardNum.slice(0, -1) + ((Number(ownCard.cardNum.at(-1)) + 1) % 10)
-    expect((await registers({ ...ownCard, cardNum: typo }, customer)).code).toBe(404)
+    expect((await registerCard({ ...ownCard, cardNum: typo }, customer)).code).toBe(404)
     const lost = await aHolder(1_000)
     await api.call(reportCardLost, lost.own, { as: lost.as })
     await api.call(unregisterUserFromCard, lost.own, { as: lost.as })
-    expect((await registers(lost.card, customer)).code).toBe(giftCardCode.unusable)
+    expect((await registerCard(lost.card, customer)).code).toBe(giftCardCode.unusable)
   })
 
   it('is answered also where the issuing store has to be loaded first', async () => {
@@ -126,7 +126,7 @@ describe('registering a card', () => {
       { useStoreIds: [issuer.storeId, shop.storeId] },
     )
     api.app.services.stores.forget(issuer.storeId)
-    expect((await registers(card, await api.aCustomer())).code).toBe(200)
+    expect((await registerCard(card, await api.aCustomer())).code).toBe(200)
   })
 
   it('answers a wrong CVC and a number without a card in the same way', async () => {
@@ -136,16 +136,16 @@ describe('registering a card', () => {
     const nobody = { cardNum: '7000000000000001', cardCvcNum: '123456' }
     const { cardNumberOf } = await import('../../gift-cards/card-number.ts')
     const answers = [
-      await registers(wrongCard, customer),
-      await registers({ ...nobody, cardNum: cardNumberOf('700000000000000') }, customer),
+      await registerCard(wrongCard, customer),
+      await registerCard({ ...nobody, cardNum: cardNumberOf('700000000000000') }, customer),
     ]
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.code).toBe(giftCardCode.wrongCvc)
     // Also of a card that somebody has registered.
     const takenHolder = await aHolder(1_000)
-    expect((await registers({ ...takenHolder.card, cardCvcNum: wrongCard.cardCvcNum }, customer)).code).toBe(
-      giftCardCode.wrongCvc,
-    )
+    expect(
+      (await registerCard({ ...takenHolder.card, cardCvcNum: wrongCard.cardCvcNum }, customer)).code,
+    ).toBe(giftCardCode.wrongCvc)
   })
 
   it('is limited per customer, per card and per network', async () => {
@@ -157,7 +157,7 @@ describe('registering a card', () => {
     ) => {
       const codes = []
       for (let index = 0; index < times; index += 1) {
-        codes.push((await registers({ ...card, cardCvcNum: '999999' }, customer, {}, address)).code)
+        codes.push((await registerCard({ ...card, cardCvcNum: '999999' }, customer, {}, address)).code)
       }
       return codes
     }
@@ -182,9 +182,9 @@ describe('registering a card', () => {
     const wrongCard = { ...card, cardCvcNum: card.cardCvcNum === '999999' ? '999998' : '999999' }
     const guesses = []
     for (let index = 0; index < 12; index += 1)
-      guesses.push((await registers(wrongCard, stranger, {}, `10.22.${index}.1`)).code)
+      guesses.push((await registerCard(wrongCard, stranger, {}, `10.22.${index}.1`)).code)
     expect(guesses).toContain(code.tooMany)
-    expect((await registers(card, await api.aCustomer())).code).toBe(200)
+    expect((await registerCard(card, await api.aCustomer())).code).toBe(200)
   })
 })
 
@@ -290,21 +290,21 @@ it('an owner sees no use of the card by an earlier one', async () => {
 })
 
 describe('the number for the counter', () => {
-  const takes = (cardTempNum: string, amount: number, caller: TestShop = shop) =>
+  const takeAtCounter = (cardTempNum: string, amount: number, caller: TestShop = shop) =>
     api.request(storeTakeGiftCard, { storeId: caller.storeId, cardTempNum, amount }, { as: caller })
 
   it('pays once, within 180 seconds [3.7-04]', async () => {
     const holder = await aHolder(10_000)
     const { cardTempNum, expireDate } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     expect(expireDate - api.clock.now()).toBe(180_000)
-    expect(await takes(cardTempNum, 4_000)).toMatchObject({
+    expect(await takeAtCounter(cardTempNum, 4_000)).toMatchObject({
       code: 200,
       payload: { amount: 4_000, balance: 6_000 },
     })
-    expect((await takes(cardTempNum, 1)).code).toBe(404)
+    expect((await takeAtCounter(cardTempNum, 1)).code).toBe(404)
     const next = await api.call(genCardTempNum, holder.own, { as: holder.as })
     api.clock.pass(180_000)
-    expect((await takes(next.cardTempNum, 1)).code).toBe(404)
+    expect((await takeAtCounter(next.cardTempNum, 1)).code).toBe(404)
     expect(await holder.books()).toMatchObject({ balance: 6_000, held: 0, entered: 6_000 })
   })
 
@@ -312,23 +312,23 @@ describe('the number for the counter', () => {
     const holder = await aHolder(10_000)
     const older = await api.call(genCardTempNum, holder.own, { as: holder.as })
     const newer = await api.call(genCardTempNum, holder.own, { as: holder.as })
-    expect((await takes(older.cardTempNum, 1)).code).toBe(404)
-    expect((await takes(newer.cardTempNum, 1)).code).toBe(200)
+    expect((await takeAtCounter(older.cardTempNum, 1)).code).toBe(404)
+    expect((await takeAtCounter(newer.cardTempNum, 1)).code).toBe(200)
   })
 
   it('stays valid after a refused amount above the balance, and cannot be used by another store', async () => {
     const holder = await aHolder(3_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
-    expect((await takes(cardTempNum, 3_001)).code).toBe(code.notHeld)
+    expect((await takeAtCounter(cardTempNum, 3_001)).code).toBe(code.notHeld)
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    expect((await takes(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
-    expect((await takes(cardTempNum, 3_000)).code).toBe(200)
+    expect((await takeAtCounter(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
+    expect((await takeAtCounter(cardTempNum, 3_000)).code).toBe(200)
   })
 
   it('is returned in part by the store that took it, never more', async () => {
     const holder = await aHolder(10_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
-    const counterPayment = (await takes(cardTempNum, 4_000)).payload as { txNumber: string }
+    const counterPayment = (await takeAtCounter(cardTempNum, 4_000)).payload as { txNumber: string }
     const returns = (amount: number, caller: TestShop = shop) =>
       api.request(
         storeReturnGiftCard,
@@ -345,7 +345,7 @@ describe('the number for the counter', () => {
 })
 
 describe('a transfer', () => {
-  const asks = (customer: TestCustomer, fromCardNum: string, toCardNum: string) =>
+  const askForTransfer = (customer: TestCustomer, fromCardNum: string, toCardNum: string) =>
     api.request(
       transferCardAmount,
       { storeId: shop.storeId, userId: customer.userId, fromCardNum, toCardNum },
@@ -355,13 +355,13 @@ describe('a transfer', () => {
   it('moves the whole balance to another own card [3.7-18]', async () => {
     const from = await aHolder(7_000)
     const to = await aHolder(500, {}, from.as)
-    expect(await asks(from.as, from.card.cardNum, to.card.cardNum)).toMatchObject({
+    expect(await askForTransfer(from.as, from.card.cardNum, to.card.cardNum)).toMatchObject({
       code: 200,
       payload: { amount: 7_000 },
     })
     expect(await from.books()).toMatchObject({ balance: 0 })
     expect(await to.books()).toMatchObject({ balance: 7_500, lastChargeBalance: 7_500 })
-    expect((await asks(from.as, from.card.cardNum, to.card.cardNum)).code).toBe(code.changed)
+    expect((await askForTransfer(from.as, from.card.cardNum, to.card.cardNum)).code).toBe(code.changed)
   })
 
   it('is refused with the codes of the documents [3.8-18]', async () => {
@@ -371,13 +371,15 @@ describe('a transfer', () => {
     const fixed = await aHolder(500, { isRechargeable: false }, as)
     const expiredHolder = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
     const othersCard = await aHolder(500)
-    expect((await asks(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await asks(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await asks(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await asks(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await asks(as, from.card.cardNum, expiredHolder.card.cardNum)).code).toBe(giftCardCode.periodOver)
-    expect((await asks(as, from.card.cardNum, othersCard.card.cardNum)).code).toBe(404)
-    expect((await asks(as, othersCard.card.cardNum, from.card.cardNum)).code).toBe(404)
+    expect((await askForTransfer(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await askForTransfer(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await askForTransfer(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await askForTransfer(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await askForTransfer(as, from.card.cardNum, expiredHolder.card.cardNum)).code).toBe(
+      giftCardCode.periodOver,
+    )
+    expect((await askForTransfer(as, from.card.cardNum, othersCard.card.cardNum)).code).toBe(404)
+    expect((await askForTransfer(as, othersCard.card.cardNum, from.card.cardNum)).code).toBe(404)
     expect(await from.books()).toMatchObject({ balance: 7_000 })
   })
 })

@@ -51,7 +51,7 @@ export const getCardPresentOperation = customerOperation(
 )
 
 /** Whether one of the customer's gifts can be ended here (spec decision 53); refused with 404 and 403. */
-async function checked(
+async function checkedGift(
   { db, caller, store, now, services }: CustomerContextOf<typeof checkCancelable>,
   { cardNum, amount, userId }: { cardNum: string; amount: number; userId: number },
   action: 'cancel' | 'refuse',
@@ -72,13 +72,13 @@ async function checked(
 export const checkCancelableOperation = customerOperation(
   checkCancelable,
   (context, { cardNum, amount, fromUserId }) =>
-    checked(context, { cardNum, amount, userId: fromUserId }, 'cancel'),
+    checkedGift(context, { cardNum, amount, userId: fromUserId }, 'cancel'),
 )
 
 export const checkRefusableOperation = customerOperation(
   checkRefusable,
   (context, { cardNum, amount, toUserId }) =>
-    checked(context, { cardNum, amount, userId: toUserId }, 'refuse'),
+    checkedGift(context, { cardNum, amount, userId: toUserId }, 'refuse'),
 )
 
 export const getUserNameListOperation = customerOperation(

@@ -59,12 +59,12 @@ describe('a gift', () => {
       fromUserId: customer.userId,
       toUserId: unknownRecipientId,
     }
-    const saves = (changes: object) =>
+    const saveTemplate = (changes: object) =>
       api.request(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as: customer })
-    expect((await saves({})).code).toBe(200)
-    expect((await saves({ amount: 40_000 })).code).toBe(code.changed)
-    expect((await saves({ toUserId: customer.userId })).code).toBe(code.changed)
-    expect((await saves({ fromUserId: to.userId })).code).toBe(code.forbidden)
+    expect((await saveTemplate({})).code).toBe(200)
+    expect((await saveTemplate({ amount: 40_000 })).code).toBe(code.changed)
+    expect((await saveTemplate({ toUserId: customer.userId })).code).toBe(code.changed)
+    expect((await saveTemplate({ fromUserId: to.userId })).code).toBe(code.forbidden)
   })
 })
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   gifts.provider.approvalOutcome = 'approved'
 })
 
-const fails = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }
 
@@ -51,7 +51,7 @@ async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string
     secrets,
     origin: config.storefrontOrigin,
     now: gifts.api.clock.now,
-    onError: fails,
+    onError: rethrow,
   })
   return textsFor(gifts.api, 'gift-card', phoneNumber)
 }
@@ -73,7 +73,7 @@ async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {})
 }
 type Given = Awaited<ReturnType<typeof aGift>>
 
-const ends = (
+const endGift = (
   how: typeof cancelPresent | typeof refusePresent,
   { storeId, presentId }: Given,
   customer: TestCustomer,
@@ -159,7 +159,7 @@ describe('a gift', () => {
 
   it('is never announced when it is cancelled before its text message was sent', async () => {
     const bought = await aGift()
-    await ends(cancelPresent, bought, bought.from)
+    await endGift(cancelPresent, bought, bought.from)
     await gifts.settles()
     expect(await textsTo(bought.to)).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('a gift', () => {
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])
     expect(await bought.cards(self)).toMatchObject([{ amount: 30_000 }])
-    expect((await ends(refusePresent, bought, self)).code).toBe(200)
+    expect((await endGift(refusePresent, bought, self)).code).toBe(200)
     await gifts.settles()
     expect(await bought.cards(self)).toEqual([])
     expect(await textsTo(self)).toEqual([])
@@ -230,13 +230,13 @@ describe('the end of a gift', () => {
   it('refunds the payment when the sender ends it, and takes the card from the recipient [3.7-35]', async () => {
     const bought = await aGift()
     expect(await textsTo(bought.to)).toHaveLength(1)
-    expect((await ends(cancelPresent, bought, bought.to)).code).toBe(code.forbidden)
-    expect(await ends(cancelPresent, bought, bought.from)).toMatchObject({
+    expect((await endGift(cancelPresent, bought, bought.to)).code).toBe(code.forbidden)
+    expect(await endGift(cancelPresent, bought, bought.from)).toMatchObject({
       code: 200,
       payload: { status: 'pending' },
     })
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 0 }])
-    expect((await ends(cancelPresent, bought, bought.from)).code).toBe(code.changed)
+    expect((await endGift(cancelPresent, bought, bought.from)).code).toBe(code.changed)
     await gifts.settles()
     expect(gifts.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     expect(await bought.cards(bought.to)).toEqual([])
@@ -248,8 +248,8 @@ describe('the end of a gift', () => {
 
   it('refunds the sender when the recipient ends it, and tells them [3.7-36]', async () => {
     const bought = await aGift()
-    expect((await ends(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
-    expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
+    expect((await endGift(refusePresent, bought, bought.from)).code).toBe(code.forbidden)
+    expect((await endGift(refusePresent, bought, bought.to)).code).toBe(200)
     await gifts.settles()
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.refused, cancelDate: null })
     expect(await bought.cards(bought.to)).toEqual([])
@@ -262,11 +262,11 @@ describe('the end of a gift', () => {
     const bought = await aGift()
     const { storeId, to } = bought
     const cardNum = (await bought.cards(to))[0]?.cardNum ?? ''
-    const removes = () =>
+    const removeAccount = () =>
       api.request(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
-    expect((await removes()).code).toBe(giftCardCode.unusable)
+    expect((await removeAccount()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
-    expect((await ends(cancelPresent, bought, bought.from)).code).toBe(200)
+    expect((await endGift(cancelPresent, bought, bought.from)).code).toBe(200)
     await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.cancelled, toUserName: '' })
     expect(gifts.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
@@ -304,7 +304,7 @@ describe('the end of a gift', () => {
     const { api } = gifts
     const bought = await aGift()
     gifts.cancels.script = 'no'
-    await ends(refusePresent, bought, bought.to)
+    await endGift(refusePresent, bought, bought.to)
     await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.given })
     gifts.cancels.script = 'yes'
@@ -322,12 +322,12 @@ describe('the end of a gift', () => {
   it('is undone where the provider refuses the refund', async () => {
     const bought = await aGift()
     gifts.cancels.script = 'no'
-    await ends(cancelPresent, bought, bought.from)
+    await endGift(cancelPresent, bought, bought.from)
     await gifts.settles()
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000 }])
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
     gifts.cancels.script = 'yes'
-    expect((await ends(refusePresent, bought, bought.to)).code).toBe(200)
+    expect((await endGift(refusePresent, bought, bought.to)).code).toBe(200)
   })
 
   it('is refused after the card was used, and after seven days [3.9-01]', async () => {
@@ -342,10 +342,10 @@ describe('the end of a gift', () => {
       await holdGiftCard(tx, { ...use, userId: used.to.userId, amount: 100 })
       await useHeldGiftCard(tx, { ...use, dealId: null })
     })
-    expect((await ends(cancelPresent, used, used.from)).code).toBe(code.changed)
-    expect((await ends(refusePresent, used, used.to)).code).toBe(code.changed)
+    expect((await endGift(cancelPresent, used, used.from)).code).toBe(code.changed)
+    expect((await endGift(refusePresent, used, used.to)).code).toBe(code.changed)
     const lateGift = await aGift()
-    const asks = () => {
+    const askForGift = () => {
       const { from, gift } = lateGift
       return gift(from).then(({ cardNum, approveNum, approveDate }) =>
         api.call(
@@ -362,10 +362,10 @@ describe('the end of a gift', () => {
         ),
       )
     }
-    expect(await asks()).toEqual({ isAvailable: true })
+    expect(await askForGift()).toEqual({ isAvailable: true })
     api.clock.pass(7 * dayMs)
-    expect(await asks()).toEqual({ isAvailable: false })
-    expect((await ends(cancelPresent, lateGift, lateGift.from)).code).toBe(code.changed)
+    expect(await askForGift()).toEqual({ isAvailable: false })
+    expect((await endGift(cancelPresent, lateGift, lateGift.from)).code).toBe(code.changed)
     api.clock.pass(-7 * dayMs)
   })
 
@@ -394,6 +394,6 @@ it('a gift is sent again by its sender, from their own phone, while it is there 
   // The shop does not send anybody's own words.
   expect(sms.message).not.toContain('생일 축하해!')
   expect((await api.request(getPresentSms, request, { as: bought.to })).code).toBe(code.forbidden)
-  await ends(cancelPresent, bought, bought.from)
+  await endGift(cancelPresent, bought, bought.from)
   expect((await api.request(getPresentSms, request, { as: bought.from })).code).toBe(code.changed)
 })

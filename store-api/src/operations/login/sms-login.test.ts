@@ -46,7 +46,7 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
       attempt === undefined ? {} : { headers: { [headerNames.idempotencyKey]: attempt } },
     )
   const wrongNumber = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
-  return { phoneNumber, createDate, authNumber, wrong: wrongNumber, verify }
+  return { phoneNumber, createDate, authNumber, wrongNumber, verify }
 }
 
 describe('requesting a code', () => {
@@ -222,11 +222,11 @@ describe('entering the code', () => {
   })
 
   it('answers that a code is wrong, and after five wrong tries that there were too many', async () => {
-    const { verify, wrong } = await askForCode()
+    const { verify, wrongNumber } = await askForCode()
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      expect((await verify({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
+      expect((await verify({ authNumber: wrongNumber })).code).toBe(code.wrongAuthNumber)
     }
-    expect((await verify({ authNumber: wrong })).code).toBe(code.authNumberTriesUsedUp)
+    expect((await verify({ authNumber: wrongNumber })).code).toBe(code.authNumberTriesUsedUp)
     const verifyRightCode = () =>
       agreeToAll().then((termsUserAgreementList) => verify({ termsUserAgreementList }))
     expect((await verifyRightCode()).code).toBe(code.authNumberTriesUsedUp)
@@ -297,8 +297,8 @@ describe('entering the code', () => {
     api.clock.pass(20_000)
     const [registered, unknown] = [await askForCode(signedUp.phoneNumber), await askForCode()]
     const plain = (answer: { code: number; message: string; payload: unknown }) => JSON.stringify(answer)
-    expect(plain(await registered.verify({ authNumber: registered.wrong }))).toBe(
-      plain(await unknown.verify({ authNumber: unknown.wrong })),
+    expect(plain(await registered.verify({ authNumber: registered.wrongNumber }))).toBe(
+      plain(await unknown.verify({ authNumber: unknown.wrongNumber })),
     )
     const lookUp = (phoneNumber: string) =>
       api.request(getTermsUserAgreementListByPhoneNumber, { storeId: shop.storeId, phoneNumber })

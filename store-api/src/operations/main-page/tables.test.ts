@@ -240,7 +240,11 @@ describe('sitting down at a table', () => {
 })
 
 describe('leaving a table', () => {
-  const leaving = (storeId: number, dealId: number, userId: number) => ({ storeId, userId, deal: { dealId } })
+  const leaveRequest = (storeId: number, dealId: number, userId: number) => ({
+    storeId,
+    userId,
+    deal: { dealId },
+  })
 
   it('ends a deal with its last guest, and hands it over otherwise [1.7-39]', async () => {
     const shop = await api.aStore()
@@ -248,14 +252,14 @@ describe('leaving a table', () => {
     const { dealId } = await first.sitDownAt('1')
     await second.sitDownAt('1')
     await first.puts({ dealId }, [{ name: '케이크' }])
-    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, dealId, first.userId), { as: first })
+    await api.call(removeSelfOrderDealUser, leaveRequest(shop.storeId, dealId, first.userId), { as: first })
     const { deal } = await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: second })
     expect(deal).toMatchObject({ userId: second.userId, status: dealStatus.inProgress })
     expect((await api.request(getDeal, { storeId: shop.storeId, dealId }, { as: first })).code).toBe(
       code.forbidden,
     )
 
-    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, dealId, second.userId), { as: second })
+    await api.call(removeSelfOrderDealUser, leaveRequest(shop.storeId, dealId, second.userId), { as: second })
     expect((await first.sitDownAt('1')).dealId).not.toBe(dealId)
   })
 
@@ -266,7 +270,9 @@ describe('leaving a table', () => {
     await second.sitDownAt('1')
     await first.puts(deal, [{ name: '케이크' }])
     const { orderId } = await second.puts(deal, [{ name: '아메리카노' }])
-    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, deal.dealId, first.userId), { as: first })
+    await api.call(removeSelfOrderDealUser, leaveRequest(shop.storeId, deal.dealId, first.userId), {
+      as: first,
+    })
     const { order } = await second.ordersAt(deal, [], { orderId, totalSeen: 4500 })
     expect(order.orderItemList.map(({ name }) => name)).toEqual(['아메리카노'])
   })
@@ -276,7 +282,7 @@ describe('leaving a table', () => {
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
-    const request = leaving(shop.storeId, deal.dealId, guest.userId)
+    const request = leaveRequest(shop.storeId, deal.dealId, guest.userId)
     expect((await api.request(removeSelfOrderDealUser, request, { as: guest })).code).toBe(code.changed)
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '케이크가 떨어졌어요' }
     await api.call(storeCancelOrder, cancel, { as: shop })

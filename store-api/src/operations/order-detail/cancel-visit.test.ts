@@ -28,14 +28,14 @@ beforeEach(async () => {
 })
 
 const startDate = noon + 24 * 3_600_000
-const booked = (fields: { status?: string; dealType?: string } = {}) =>
+const bookVisit = (fields: { status?: string; dealType?: string } = {}) =>
   aBookedDeal(api, shop, { userId: booker.userId, startDate, ...fields })
 const takesBack = (dealId: number, caller = booker, seen = {}) =>
   api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as: caller })
 
 describe('a customer who cancels a reservation', () => {
   it('has it cancelled, without a reason of the store [2.7-43]', async () => {
-    const dealId = await booked()
+    const dealId = await bookVisit()
     const seen = { startDate, endDate: startDate + 3_600_000, status: dealStatus.requested }
     expect(await takesBack(dealId, booker, seen)).toMatchObject({
       code: code.ok,
@@ -44,8 +44,8 @@ describe('a customer who cancels a reservation', () => {
   })
 
   it('gets its current state, where the shop has changed it meanwhile [3.4-38]', async () => {
-    const dealId = await booked()
-    const accepted = await booked()
+    const dealId = await bookVisit()
+    const accepted = await bookVisit()
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: accepted }, { as: shop })
     expect(await takesBack(accepted)).toMatchObject({
       code: code.changed,
@@ -57,7 +57,7 @@ describe('a customer who cancels a reservation', () => {
   })
 
   it('is refused during a payment in it, and with orders [3.4-38]', async () => {
-    const dealId = await booked()
+    const dealId = await bookVisit()
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
     const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
@@ -78,7 +78,7 @@ describe('a customer who cancels a reservation', () => {
       info: { reservationSetting: { isPreOrderAvailable: true } },
     })
     booker = await aPayer(api, shop)
-    const dealId = await booked()
+    const dealId = await bookVisit()
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
     const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
@@ -97,10 +97,10 @@ describe('a customer who cancels a reservation', () => {
   })
 
   it('is refused for others’ reservations, another type, and a missing one', async () => {
-    const dealId = await booked()
+    const dealId = await bookVisit()
     const stranger = await aPayer(api, shop)
     expect((await takesBack(dealId, stranger)).code).toBe(code.forbidden)
-    const ticket = await booked({ dealType: dealType.waiting })
+    const ticket = await bookVisit({ dealType: dealType.waiting })
     expect((await takesBack(ticket)).code).toBe(code.notFound)
     expect((await takesBack(999_999)).code).toBe(code.notFound)
   })
@@ -111,7 +111,7 @@ describe('a customer who cancels a ticket', () => {
     api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as: caller })
 
   it('leaves the queue, once [2.7-42]', async () => {
-    const dealId = await booked({ dealType: dealType.waiting })
+    const dealId = await bookVisit({ dealType: dealType.waiting })
     expect(await givesBack(dealId)).toMatchObject({
       code: code.ok,
       payload: { deal: { status: dealStatus.cancelled } },
@@ -120,7 +120,7 @@ describe('a customer who cancels a ticket', () => {
   })
 
   it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
-    const waiting = await booked({ dealType: dealType.waiting })
+    const waiting = await bookVisit({ dealType: dealType.waiting })
     const other = waiting + 1
     const send = (fields: object) =>
       api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...fields } as never, { as: booker })
@@ -135,12 +135,12 @@ describe('a customer who cancels a ticket', () => {
       code: code.ok,
       payload: { deal: { dealId: waiting, status: dealStatus.cancelled } },
     })
-    const next = await booked({ dealType: dealType.waiting })
+    const next = await bookVisit({ dealType: dealType.waiting })
     expect((await send({ deal: { dealId: next }, waiting: null })).code).toBe(code.ok)
   })
 
   it('gets 1001 with the current ticket, where it differs from the sent one [2.7-42, 3.8-74]', async () => {
-    const dealId = await booked({ dealType: dealType.waiting })
+    const dealId = await bookVisit({ dealType: dealType.waiting })
     await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId }, { as: shop })
     const deal = { dealId, status: dealStatus.requested }
     expect(
@@ -149,7 +149,7 @@ describe('a customer who cancels a ticket', () => {
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
     })
-    const moved = await booked({ dealType: dealType.waiting })
+    const moved = await bookVisit({ dealType: dealType.waiting })
     const seen = { dealId: moved, startDate: startDate - 60_000, status: dealStatus.requested }
     expect(
       await api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: seen }, { as: booker }),
@@ -157,7 +157,7 @@ describe('a customer who cancels a ticket', () => {
   })
 
   it('is refused for another’s ticket', async () => {
-    const dealId = await booked({ dealType: dealType.waiting })
+    const dealId = await bookVisit({ dealType: dealType.waiting })
     expect((await givesBack(dealId, await aPayer(api, shop))).code).toBe(code.forbidden)
   })
 })

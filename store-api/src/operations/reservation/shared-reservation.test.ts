@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-async function shared(t: 'rsvt' | 'order' = 'rsvt') {
+async function shareReservation(t: 'rsvt' | 'order' = 'rsvt') {
   const { storeId } = shop
   const { deal } = await reserves(api, shop, sky, {
     startDate: atClock(api, '18:00', 1),
@@ -30,7 +30,7 @@ async function shared(t: 'rsvt' | 'order' = 'rsvt') {
 }
 
 it('a link shows the reservation with masked names, and neither memo, phone number nor who the customer is [3.2-79]', async () => {
-  const { storeId, s, deal } = await shared()
+  const { storeId, s, deal } = await shareReservation()
   const answer = await api.call(getSharedReservation, { storeId, s })
   expect(answer).toMatchObject({
     deal: { dealId: deal.dealId, startDate: deal.startDate, numberOfPerson: 2 },
@@ -47,10 +47,10 @@ it('a link shows the reservation with masked names, and neither memo, phone numb
 })
 
 it('a link to something else, of another store or to another deal shows nothing [3.2-78]', async () => {
-  const { storeId, s } = await shared('order')
+  const { storeId, s } = await shareReservation('order')
   expect((await api.request(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
   expect((await api.request(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
-  const link = await shared()
+  const link = await shareReservation()
   const other = await aReservingShop(api)
   expect((await api.request(getSharedReservation, { storeId: other.storeId, s: link.s })).code).toBe(
     code.badShareLink,

@@ -74,13 +74,16 @@ describe('creating a share link', () => {
   it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
     const stranger = await aGuest(api, shop)
     const other = await api.aStore()
-    const asks = (request: { storeId: number; did?: number }, guest: Guest, t: 'order' | 'rsvt' = 'order') =>
-      api.request(getShareLink, { ...request, t }, { as: guest })
-    expect((await asks({ storeId, did: dealId }, stranger)).code).toBe(code.forbidden)
-    expect((await asks({ storeId, did: dealId }, stranger, 'rsvt')).code).toBe(code.forbidden)
-    expect((await asks({ storeId: other.storeId, did: dealId }, sharer)).code).toBe(code.notFound)
-    expect((await asks({ storeId, did: 999_999_999 }, sharer)).code).toBe(code.notFound)
-    expect((await asks({ storeId }, sharer)).code).toBe(code.notFound)
+    const askForLink = (
+      request: { storeId: number; did?: number },
+      guest: Guest,
+      t: 'order' | 'rsvt' = 'order',
+    ) => api.request(getShareLink, { ...request, t }, { as: guest })
+    expect((await askForLink({ storeId, did: dealId }, stranger)).code).toBe(code.forbidden)
+    expect((await askForLink({ storeId, did: dealId }, stranger, 'rsvt')).code).toBe(code.forbidden)
+    expect((await askForLink({ storeId: other.storeId, did: dealId }, sharer)).code).toBe(code.notFound)
+    expect((await askForLink({ storeId, did: 999_999_999 }, sharer)).code).toBe(code.notFound)
+    expect((await askForLink({ storeId }, sharer)).code).toBe(code.notFound)
     const gift = await api.request(getShareLink, { storeId, t: 'prsnt', pid: 1 }, { as: sharer })
     expect(gift.code).toBe(code.notFound)
   })

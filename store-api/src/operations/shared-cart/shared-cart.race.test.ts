@@ -26,7 +26,7 @@ async function aTable(count: number) {
 function ordersOf(shop: TestShop, guest: SharingGuest | undefined) {
   return api.call(
     getOrderList,
-    { storeId: shop.storeId, dealId: guest?.known.dealId ?? 0 },
+    { storeId: shop.storeId, dealId: guest?.knownVisit.dealId ?? 0 },
     guest && { as: guest },
   )
 }

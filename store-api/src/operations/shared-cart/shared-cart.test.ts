@@ -36,7 +36,7 @@ const openDeals = async () =>
 const productsOf = (guests: { orderItemList: { productId: number; count: number }[] }[]) =>
   guests.map(({ orderItemList }) => orderItemList.map(({ productId, count }) => [productId, count]))
 const ordersOf = async (guest: SharingGuest) => {
-  const request = { storeId: shop.storeId, dealId: guest.known.dealId ?? 0 }
+  const request = { storeId: shop.storeId, dealId: guest.knownVisit.dealId ?? 0 }
   return (await api.call(getOrderList, request, { as: guest })).orderList
 }
 
@@ -55,7 +55,7 @@ describe('the shared cart of a table', () => {
     expect(await openDeals()).toEqual([])
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
+    const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect(await api.request(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
     expect((await minsu.publishes(cake, 2)).isSaved).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('the shared cart of a table', () => {
   it('cannot be read from outside of the visit, and not published with a forged code', async () => {
     await minsu.publishes(cake, 1)
     const stranger = await aGuest(api, shop)
-    const request = { storeId: shop.storeId, dealId: minsu.known.dealId ?? 0 }
+    const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect((await api.request(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
     const forged = await aSharingGuest(api, { ...shop, tableCode: () => '1.forged00' })
     expect((await forged.triesToPublish(cake, 1)).code).toBe(code.badTableCode)
@@ -104,7 +104,7 @@ describe('the shared cart of a table', () => {
     const request = {
       storeId: shop.storeId,
       userId: jiyeon.userId,
-      deal: { dealId: jiyeon.known.dealId ?? 0 },
+      deal: { dealId: jiyeon.knownVisit.dealId ?? 0 },
     }
     await api.call(removeSelfOrderDealUser, request, { as: jiyeon })
     expect((await minsu.reads()).guestList).toEqual([])
@@ -138,7 +138,7 @@ describe('the shared cart of a table', () => {
     await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })
     await api.call(
       storeCompleteDeal,
-      { storeId: shop.storeId, dealId: jiyeon.known.dealId ?? 0 },
+      { storeId: shop.storeId, dealId: jiyeon.knownVisit.dealId ?? 0 },
       { as: shop },
     )
     expect(await jiyeon.reads()).toMatchObject({ isOpen: false, guestList: [] })
@@ -170,7 +170,7 @@ describe('an order for everybody at the table', () => {
   it('shows the owner who ordered what, until the owner’s phone has published again', async () => {
     await minsu.publishes(cake, 1)
     await jiyeon.publishes(coffee, 1)
-    const before = { ...jiyeon.known }
+    const before = { ...jiyeon.knownVisit }
     await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody: await minsu.reads() })
     const { payload } = await jiyeon.triesToPublish(coffee, 2, before)
     expect(payload).toMatchObject({
@@ -303,7 +303,7 @@ describe('a prepaid store', () => {
     await jiyeon.publishes(coffee, 1)
     await minsu.publishes(cake, 1)
     const deal = await minsu.sitDownAt('1')
-    expect(deal.dealId).toBe(minsu.known.dealId)
+    expect(deal.dealId).toBe(minsu.knownVisit.dealId)
     const order = await minsu.puts(deal, cake)
     expect(order).toMatchObject({ userId: minsu.userId, totalAmount: 7000 })
     expect((await minsu.publishes([], 2)).isSaved).toBe(true)

@@ -27,7 +27,7 @@ const listen = statement(
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
 
-async function seated(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
+async function seatGuest(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
   const shop = await api.aStore(storeOptions)
   const guest = await aGuest(api, shop)
   const { dealId } = await guest.sitDownAt('1')
@@ -42,7 +42,7 @@ const answers = (shop: TestShop, callId: number) =>
 
 describe('a staff call', () => {
   it('is sent to the store with table and items, and answered once', async () => {
-    const { shop, guest, dealId } = await seated()
+    const { shop, guest, dealId } = await seatGuest()
     await api.db.run(listen, [shop.storeId])
     expect((await calls(shop, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
     const [waiting] = await open(shop)
@@ -62,7 +62,7 @@ describe('a staff call', () => {
   })
 
   it('is merged with another guest’s open call', async () => {
-    const { shop, guest, dealId } = await seated()
+    const { shop, guest, dealId } = await seatGuest()
     const friend = await aGuest(api, shop)
     await friend.sitDownAt('1')
     await calls(shop, dealId, guest, 'water', 'bill')
@@ -73,7 +73,7 @@ describe('a staff call', () => {
   })
 
   it('has a cooldown and a rate limit', async () => {
-    const { shop, guest, dealId } = await seated()
+    const { shop, guest, dealId } = await seatGuest()
     await calls(shop, dealId, guest, 'water')
     await answers(shop, (await open(shop))[0]?.call.callId ?? 0)
     expect(await calls(shop, dealId, guest, 'water')).toMatchObject({
@@ -89,7 +89,7 @@ describe('a staff call', () => {
   })
 
   it('is refused for unknown items, by strangers, and after the deal has ended', async () => {
-    const { shop, guest, dealId } = await seated()
+    const { shop, guest, dealId } = await seatGuest()
     expect((await calls(shop, dealId, guest, 'gold')).code).toBe(code.badRequest)
     expect((await calls(shop, dealId, guest)).code).toBe(code.badRequest)
     expect((await calls(shop, dealId, await aGuest(api, shop), 'water')).code).toBe(code.forbidden)
@@ -107,7 +107,7 @@ describe('a staff call', () => {
   })
 
   it('offers the store’s own items; a store without any takes no calls', async () => {
-    const own = await seated({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
+    const own = await seatGuest({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
     const staffCall = await api.call(
       getStaffCall,
       { storeId: own.shop.storeId, dealId: own.dealId },
@@ -115,12 +115,12 @@ describe('a staff call', () => {
     )
     expect(staffCall).toMatchObject({ itemList: [{ key: 'coal' }], call: null })
     expect((await calls(own.shop, own.dealId, own.guest, 'coal')).code).toBe(code.ok)
-    const none = await seated({ policy: { staffCallItems: [] } })
+    const none = await seatGuest({ policy: { staffCallItems: [] } })
     expect((await calls(none.shop, none.dealId, none.guest, 'water')).code).toBe(code.badRequest)
   })
 
   it('is answered only by its own store', async () => {
-    const { shop, guest, dealId } = await seated()
+    const { shop, guest, dealId } = await seatGuest()
     await calls(shop, dealId, guest, 'water')
     const other = await api.aStore()
     expect((await answers(other, (await open(shop))[0]?.call.callId ?? 0)).code).toBe(code.notFound)

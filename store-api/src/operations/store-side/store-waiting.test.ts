@@ -233,30 +233,30 @@ describe('the text message 10 minutes before the turn', () => {
     const teams = [sky, sea, await aPayer(api, shop), await aPayer(api, shop)]
     const joined = []
     for (const caller of teams) joined.push(await joins(api, shop, caller))
-    const sent = async () =>
+    const sentTexts = async () =>
       Promise.all(teams.map(async ({ phoneNumber }) => (await textsFor(api, 'waiting', phoneNumber)).length))
     api.clock.pass(minute)
     await texts()
-    expect(await sent()).toEqual([1, 1, 1, 0])
+    expect(await sentTexts()).toEqual([1, 1, 1, 0])
     await texts()
-    expect(await sent()).toEqual([1, 1, 1, 0])
+    expect(await sentTexts()).toEqual([1, 1, 1, 0])
     await seats(joined[0]?.dealId ?? 0)
     await texts()
-    expect(await sent()).toEqual([1, 1, 1, 1])
+    expect(await sentTexts()).toEqual([1, 1, 1, 1])
     const [text] = await textsFor(api, 'waiting', teams[3]?.phoneNumber ?? '')
     expect(text).toContain('대기 4번')
   })
 
   it('is not sent in the first minute of a ticket, which has just told that the turn is near', async () => {
     await joins(api, shop, sky)
-    const sent = async ({ phoneNumber }: Payer) => (await textsFor(api, 'waiting', phoneNumber)).length
+    const countTexts = async ({ phoneNumber }: Payer) => (await textsFor(api, 'waiting', phoneNumber)).length
     api.clock.pass(minute - 1)
     await joins(api, shop, sea)
     await texts()
-    expect([await sent(sky), await sent(sea)]).toEqual([0, 0])
+    expect([await countTexts(sky), await countTexts(sea)]).toEqual([0, 0])
     api.clock.pass(1)
     await texts()
-    expect([await sent(sky), await sent(sea)]).toEqual([1, 0])
+    expect([await countTexts(sky), await countTexts(sea)]).toEqual([1, 0])
   })
 
   it('does not follow the text message of a call', async () => {
@@ -290,7 +290,7 @@ describe('the text message 10 minutes before the turn', () => {
 })
 
 describe('the job that ends tickets', () => {
-  const ends = (db = api.db, onError: (error: unknown) => void = rethrow) =>
+  const endTickets = (db = api.db, onError: (error: unknown) => void = rethrow) =>
     endQueues(db, { stores: api.app.services.stores, now: api.clock.now(), onError })
 
   it('continues with the others if it fails for one ticket', async () => {
@@ -309,10 +309,10 @@ describe('the job that ends tickets', () => {
     const failures: unknown[] = []
     const [{ dealId } = { dealId: 0 }] = tickets
     const failing = dealFails(api.db, { storeId: shop.storeId, dealId })
-    await ends(failing, (error) => failures.push(error))
+    await endTickets(failing, (error) => failures.push(error))
     expect(failures).toMatchObject([{ message: 'this deal fails' }])
     expect(await states()).toEqual([dealStatus.requested, dealStatus.cancelled])
-    await ends()
+    await endTickets()
     expect(await states()).toEqual([dealStatus.cancelled, dealStatus.cancelled])
   })
 
@@ -331,10 +331,10 @@ describe('the job that ends tickets', () => {
     const { dealId } = await joins(api, shop, sky)
     const { txNumber } = await paysAhead(sky, dealId)
     await takesTicket(api, shop, sea)
-    await ends()
+    await endTickets()
     expect((await infoOf(sky)).waiting).toMatchObject({ status: '대기' })
     api.clock.pass(30 * 60 * minute)
-    await ends()
+    await endTickets()
     await settleRefunds(api.app.services.payments, (problem) => {
       throw problem
     })
@@ -355,7 +355,7 @@ describe('the job that ends tickets', () => {
     expect((await api.call(getInitData, { storeId })).waitingCount).toBe(1)
     api.clock.pass(24 * 60 * minute)
     const { last } = await api.call(getLiveEvents, { storeId })
-    await ends()
+    await endTickets()
     const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
     expect(eventList.filter(({ kind }) => kind === 'waiting.changed')).toEqual([])
     expect((await api.call(getInitData, { storeId })).waitingCount).toBe(0)
@@ -366,7 +366,7 @@ describe('the job that ends tickets', () => {
     const { dealId } = await joins(api, shop, sky)
     await seats(dealId)
     api.clock.pass(30 * 60 * minute)
-    await ends()
+    await endTickets()
     const { deal } = await api.call(getWaitingDetail, { storeId: shop.storeId, dealId }, { as: sky })
     expect(deal.status).toBe(dealStatus.inProgress)
   })

@@ -182,14 +182,14 @@ describe('agreements', () => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const { userId } = customer
-    const marketing = (hasAgreed: 0 | 1) => ({
+    const marketingAgreement = (hasAgreed: 0 | 1) => ({
       storeId: 1,
       termsType: termsType.marketing,
       hasAgreed,
       userId,
     })
     for (const hasAgreed of [1, 0] as const) {
-      const request = { storeId, userId, termsUserAgreementList: [marketing(hasAgreed)] }
+      const request = { storeId, userId, termsUserAgreementList: [marketingAgreement(hasAgreed)] }
       await api.call(updateStoreTermsUserAgreement, request, { as: customer })
     }
     const marketingOnly = { storeId, userId, termsTypeList: termsType.marketing }

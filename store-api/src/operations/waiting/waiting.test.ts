@@ -109,40 +109,40 @@ describe('a ticket', () => {
 
   it('is not given beyond the cap, which is 0 where the store forgot its number [3.8-73, 3.5-65, 1.9-07]', async () => {
     const two = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 2 })
-    const asks = (customer: TestCustomer, { storeId } = two) =>
+    const askForInfo = (customer: TestCustomer, { storeId } = two) =>
       api.call(makeWaiting, { storeId, maxWaitingNumber: 99_999 }, { as: customer })
-    expect((await asks(sky)).waiting?.waitingNumber).toBe(1)
+    expect((await askForInfo(sky)).waiting?.waitingNumber).toBe(1)
     expect(await infoOf(sky, two)).toMatchObject({ isFull: false, maxWaitingNumber: 2 })
-    expect((await asks(sea)).waiting?.waitingNumber).toBe(2)
+    expect((await askForInfo(sea)).waiting?.waitingNumber).toBe(2)
     const third = await api.aCustomer()
-    expect(await asks(third)).toEqual({ waiting: null })
+    expect(await askForInfo(third)).toEqual({ waiting: null })
     expect(await infoOf(third, two)).toMatchObject({ isFull: true })
-    expect((await asks(sky)).waiting?.waitingNumber).toBe(1)
+    expect((await askForInfo(sky)).waiting?.waitingNumber).toBe(1)
     const none = await aWaitingShop(api, { waitingAvailableLimitType: 'limit' })
-    expect(await asks(sky, none)).toEqual({ waiting: null })
+    expect(await askForInfo(sky, none)).toEqual({ waiting: null })
   })
 
   it('is cancelled when it was left, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, shop, sky)
-    const leaves = () =>
+    const leaveTicket = () =>
       api.request(
         cancelPseudoWaiting,
         { storeId: shop.storeId, waiting: { day, waitingNumber } },
         { as: sky },
       )
-    expect(await leaves()).toMatchObject({ code: code.ok, payload: { waiting: { status: '취소' } } })
-    expect((await leaves()).code).toBe(code.ok)
+    expect(await leaveTicket()).toMatchObject({ code: code.ok, payload: { waiting: { status: '취소' } } })
+    expect((await leaveTicket()).code).toBe(code.ok)
     expect((await infoOf(sky)).waiting).toBeNull()
     expect((await joins(api, shop, sea)).waiting.waitingNumber).toBe(2)
     const again = await joins(api, shop, sky)
     expect(again).toMatchObject({ waiting: { waitingNumber: 1 }, deal: { preWaitingCount: 1 } })
-    expect((await leaves()).code).toBe(code.changed)
+    expect((await leaveTicket()).code).toBe(code.changed)
   })
 
   it('is asked for at most 30 times in 10 minutes', async () => {
-    const asks = () => api.request(makeWaiting, { storeId: shop.storeId }, { as: sky })
-    for (let nth = 0; nth < 30; nth += 1) expect((await asks()).code).toBe(code.ok)
-    expect((await asks()).code).toBe(code.tooMany)
+    const askForTicket = () => api.request(makeWaiting, { storeId: shop.storeId }, { as: sky })
+    for (let nth = 0; nth < 30; nth += 1) expect((await askForTicket()).code).toBe(code.ok)
+    expect((await askForTicket()).code).toBe(code.tooMany)
     expect((await api.request(makeWaiting, { storeId: shop.storeId }, { as: sea })).code).toBe(code.ok)
   })
 

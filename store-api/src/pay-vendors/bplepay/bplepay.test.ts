@@ -25,7 +25,7 @@ const envelope: Format = {
     ),
   read: (body, contentType) => unseal(readObject({ body, contentType }), keyHex),
 }
-const answering = (fields: Fields) => providerThat(envelope.answer(fields), envelope.read)
+const answerWith = (fields: Fields) => providerThat(envelope.answer(fields), envelope.read)
 const authorization = JSON.stringify({ tid: 'T-1', token: 'K-1' })
 const approved = (fields: Fields = {}) => ({
   code: '0000',
@@ -95,7 +95,7 @@ describe('bplepay', () => {
   })
 
   it('reserves with the parts of the amount, and opens the page for the device', async () => {
-    const { requests, context } = answering({
+    const { requests, context } = answerWith({
       code: '0000',
       redirectURLPC: 'https://pay.example/pc',
       redirectURLMobile: 'https://pay.example/mobile',
@@ -123,7 +123,7 @@ describe('bplepay', () => {
     const sealed = seal(JSON.stringify({ tid: 'T-1', token: 'K-1' }), keyHex)
     const query = new URLSearchParams({ RC: '0000', MID: account.mid, ...sealed })
     const raw = { page: 'next', query, contentType: '', body: new Uint8Array() } as const
-    expect(bplepay.readReturn(raw, payOrder, answering({}).context)).toEqual({
+    expect(bplepay.readReturn(raw, payOrder, answerWith({}).context)).toEqual({
       kind: 'authenticated',
       orderNo: payOrder.txNumber,
       amount: null,
@@ -132,13 +132,13 @@ describe('bplepay', () => {
   })
 
   it('approves with the token of the return', async () => {
-    const { requests, context } = answering(approved())
+    const { requests, context } = answerWith(approved())
     await bplepay.approve(payOrder, authorization, context)
     expect(requests[0]?.body).toMatchObject({ tid: 'T-1', token: 'K-1', totalAmount: 11_000 })
   })
 
   it('reports a payment that is only reserved as absent once no approval can be under way', async () => {
-    const { context } = answering(approved({ status: 'READY' }))
+    const { context } = answerWith(approved({ status: 'READY' }))
     const after = (minutes: number) =>
       bplepay.inquire?.(
         payOrder,
@@ -150,7 +150,7 @@ describe('bplepay', () => {
   })
 
   it('fills the receipt with the wallet in place of a card [2.3-38]', async () => {
-    const outcome = await bplepay.approve(payOrder, authorization, answering(approved()).context)
+    const outcome = await bplepay.approve(payOrder, authorization, answerWith(approved()).context)
     expect(outcome).toMatchObject({
       approval: {
         tid: 'T-1',
@@ -183,7 +183,7 @@ describe('bplepay', () => {
   })
 
   it('treats a full cancel as done if nothing is left', async () => {
-    const { context } = answering({ code: 'SX11', message: '기취소' })
+    const { context } = answerWith({ code: 'SX11', message: '기취소' })
     expect(await bplepay.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'cancelled' })
   })
 })

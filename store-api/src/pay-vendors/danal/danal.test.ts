@@ -24,7 +24,7 @@ const cipherFormat: Format = {
     return { CPID, ...decrypt(String(DATA), keyHex) }
   },
 }
-const answering = (fields: Fields) => providerThat(cipherFormat.answer(fields), cipherFormat.read)
+const answerWith = (fields: Fields) => providerThat(cipherFormat.answer(fields), cipherFormat.read)
 const approved = (fields: Fields = {}) => ({
   RETURNCODE: '0000',
   RETURNMSG: '정상처리',
@@ -96,7 +96,7 @@ describe('danal', () => {
   })
 
   it('registers with the currency 410, and opens its window by a form in EUC-KR [2.9-05]', async () => {
-    const { requests, context } = answering(opened)
+    const { requests, context } = answerWith(opened)
     expect(await danal.start(windowOrder, context)).toEqual({
       kind: 'form',
       action: 'https://pay.example/start',
@@ -126,7 +126,7 @@ describe('danal', () => {
   })
 
   it('bills the authenticated transaction with the saved amount', async () => {
-    const { requests, context } = answering(approved())
+    const { requests, context } = answerWith(approved())
     await danal.approve(payOrder, 'T-1', context)
     expect(requests[0]?.body).toMatchObject({ TXTYPE: 'BILL', TID: 'T-1', AMOUNT: '11000' })
   })
@@ -142,12 +142,12 @@ describe('danal', () => {
   })
 
   it.each(['SX08', 'SX09'])('treats %s of a repeated request as an unknown outcome', async (code) => {
-    const { context } = answering({ RETURNCODE: code, RETURNMSG: '중복' })
+    const { context } = answerWith({ RETURNCODE: code, RETURNMSG: '중복' })
     expect(await danal.approve(payOrder, 'T-1', context)).toMatchObject({ kind: 'unknown' })
   })
 
   it('fills the receipt from the provider’s fields [2.3-38]', async () => {
-    expect(await danal.approve(payOrder, 'T-1', answering(approved()).context)).toMatchObject({
+    expect(await danal.approve(payOrder, 'T-1', answerWith(approved()).context)).toMatchObject({
       approval: {
         tid: 'T-1',
         info: {
@@ -166,7 +166,7 @@ describe('danal', () => {
   })
 
   it('cancels fully or partially, without characters that no value may have', async () => {
-    const { requests, context } = answering({ RETURNCODE: '0000', TID: 'T-2' })
+    const { requests, context } = answerWith({ RETURNCODE: '0000', TID: 'T-2' })
     const part = {
       ...cancelRequest,
       amount: 4000,
@@ -182,7 +182,7 @@ describe('danal', () => {
     ])
     expect(requests[1]?.body.CANCELDESC).not.toMatch(/[&'"\\<>|,+]/)
     expect(requests[1]?.body.CANCELDESC).toContain('품절')
-    const again = answering({ RETURNCODE: 'SX11' }).context
+    const again = answerWith({ RETURNCODE: 'SX11' }).context
     expect(await danal.cancel(payOrder, cancelRequest, again)).toMatchObject({ kind: 'cancelled' })
     expect(await danal.cancel(payOrder, { ...part, isRepeated: true }, context)).toMatchObject({
       kind: 'refused',
@@ -199,6 +199,6 @@ describe('danal', () => {
     } as const
     expect(danal.notifications?.numberOf(raw)).toBe(payOrder.txNumber)
     expect(danal.notifications?.answer.body).toBe('OK')
-    expect(danal.readReturn(raw, payOrder, answering({}).context).kind).toBe('unreadable')
+    expect(danal.readReturn(raw, payOrder, answerWith({}).context).kind).toBe('unreadable')
   })
 })

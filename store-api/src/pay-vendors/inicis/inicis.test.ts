@@ -299,27 +299,27 @@ describe('inicis on a phone', () => {
   })
 
   it('requests a lost approval again and refunds it', async () => {
-    const reversed = async (approval: Fields, refund: Fields = { resultCode: '00' }) => {
+    const reverseApproval = async (approval: Fields, refund: Fields = { resultCode: '00' }) => {
       const { requests, context } = providerThat((url) =>
         url.endsWith('refund') ? json(refund) : formFormat.answer(approval),
       )
       const outcome = await inicis.netCancel?.(payOrder, mobile, context)
       return { outcome, refunds: requests.slice(1).map(({ body }) => body.tid) }
     }
-    expect(await reversed(approvedOnMobile())).toMatchObject({
+    expect(await reverseApproval(approvedOnMobile())).toMatchObject({
       outcome: { kind: 'cancelled' },
       refunds: ['INIMX_CARD-1'],
     })
-    expect(await reversed(approvedOnMobile(), { resultCode: 'SX11' })).toMatchObject({
+    expect(await reverseApproval(approvedOnMobile(), { resultCode: 'SX11' })).toMatchObject({
       outcome: { kind: 'cancelled' },
     })
-    expect(await reversed({ P_STATUS: '8521', P_RMESG1: '한도초과' })).toEqual({
+    expect(await reverseApproval({ P_STATUS: '8521', P_RMESG1: '한도초과' })).toEqual({
       outcome: { kind: 'absent' },
       refunds: [],
     })
-    expect(await reversed({ P_STATUS: 'SX03' })).toMatchObject({ outcome: { kind: 'refused' } })
+    expect(await reverseApproval({ P_STATUS: 'SX03' })).toMatchObject({ outcome: { kind: 'refused' } })
     // Nothing else tells the outcome: staff is told.
-    expect(await reversed({ P_STATUS: 'SX08' })).toMatchObject({ outcome: { kind: 'refused' } })
+    expect(await reverseApproval({ P_STATUS: 'SX08' })).toMatchObject({ outcome: { kind: 'refused' } })
   })
 })
 

@@ -4,7 +4,7 @@ import { describeWindow, windowOrder as window } from '../window-suite.ts'
 import { kicc } from './kicc.ts'
 import { signature } from './outcome.ts'
 
-const signed = (pgCno: string, amount: unknown = 11_000) =>
+const messageAuthOf = (pgCno: string, amount: unknown = 11_000) =>
   signature([pgCno, String(amount), '20261121000100'], key)
 /** Signed over its own content, unless a test passes another signature. */
 const approved = (fields: Record<string, unknown> = {}) => ({
@@ -17,7 +17,7 @@ const approved = (fields: Record<string, unknown> = {}) => ({
   amount: 11_000,
   transactionDate: '20261121000100',
   statusCode: 'TS03',
-  msgAuthValue: signed('T-1', 'amount' in fields ? (fields.amount ?? '') : 11_000),
+  msgAuthValue: messageAuthOf('T-1', 'amount' in fields ? (fields.amount ?? '') : 11_000),
   paymentInfo: {
     approvalNo: '12345678',
     approvalDate: '20261121000100',
@@ -134,7 +134,10 @@ describe('KICC EasyPay', () => {
   it('treats an approval with an invalid signature as unknown, not as a decline', async () => {
     const take = (fields: Record<string, unknown>) =>
       kicc.approve(payOrder, 'A-1', providerThat(json(approved(fields))).context)
-    expect(await take({ msgAuthValue: signed('T-2') })).toEqual({ kind: 'unknown', reason: 'signature' })
+    expect(await take({ msgAuthValue: messageAuthOf('T-2') })).toEqual({
+      kind: 'unknown',
+      reason: 'signature',
+    })
     expect(await take({ msgAuthValue: undefined })).toEqual({ kind: 'unknown', reason: 'signature' })
   })
 

@@ -115,7 +115,7 @@ it('a return of nano names no approval: its fields are not read', () => {
 })
 
 describe('the list of a day at nano', () => {
-  const lists = (answer: Parameters<typeof providerThat>[0]) =>
+  const listWith = (answer: Parameters<typeof providerThat>[0]) =>
     nano.listOfDay('20261120', providerThat(answer).context)
 
   it('has the approvals with their receipts, and says which are cancelled', async () => {
@@ -147,7 +147,7 @@ describe('the list of a day at nano', () => {
         { isCancelled: true, approval: { tid: 'T-2' } },
       ],
     })
-    expect(await lists(list({ ...line, remainAmt: 4000 }))).toMatchObject({
+    expect(await listWith(list({ ...line, remainAmt: 4000 }))).toMatchObject({
       payments: [{ isCancelled: false }],
     })
   })
@@ -160,7 +160,7 @@ describe('the list of a day at nano', () => {
     ['a line without its amount', list(line, { ...line, reqPayAmt: undefined })],
     ['a line without what is left', list(line, { ...line, remainAmt: undefined })],
   ])('is unknown after %s', async (_case, answer) => {
-    expect(await lists(answer)).toMatchObject({ kind: 'unknown' })
+    expect(await listWith(answer)).toMatchObject({ kind: 'unknown' })
   })
 })
 

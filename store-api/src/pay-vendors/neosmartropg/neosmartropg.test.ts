@@ -22,7 +22,7 @@ const approved = (fields: Fields = {}) => ({
   AcquCardName: '마을카드',
   ...fields,
 })
-const decrypted = (encData: unknown) => {
+const decryptedFields = (encData: unknown) => {
   const cipher = createDecipheriv('aes-256-cbc', key.slice(0, 32), Buffer.alloc(16))
   return JSON.parse(cipher.update(String(encData), 'base64', 'utf8') + cipher.final('utf8')) as Fields
 }
@@ -179,7 +179,7 @@ describe('Smartro’s newer system', () => {
     const part = { ...cancelRequest, amount: 4000, remaining: 3000, isWhole: false, cancelsBefore: 1 }
     expect(await neosmartropg.cancel(payOrder, part, context)).toMatchObject({ cancelTid: 'T-2' })
     expect(requests[0]?.body.Mid).toBe(account.mid)
-    expect(decrypted(requests[0]?.body.EncData)).toEqual({
+    expect(decryptedFields(requests[0]?.body.EncData)).toEqual({
       SERVICE_MODE: 'CL1',
       Tid: 'T-1',
       Mid: account.mid,
@@ -191,7 +191,10 @@ describe('Smartro’s newer system', () => {
       HashData: sign('T-1', key, 4000, '1'),
     })
     await neosmartropg.cancel(payOrder, cancelRequest, context)
-    expect(decrypted(requests[1]?.body.EncData)).toMatchObject({ CancelSeq: '1', PartialCancelCode: '0' })
+    expect(decryptedFields(requests[1]?.body.EncData)).toMatchObject({
+      CancelSeq: '1',
+      PartialCancelCode: '0',
+    })
     const repeated = { ...part, isRepeated: true }
     expect(await neosmartropg.cancel(payOrder, repeated, context)).toMatchObject({ kind: 'refused' })
     expect(requests).toHaveLength(2)

@@ -28,7 +28,7 @@ async function paid() {
   return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
 }
 /** The provider reports an approval with this transaction id. */
-async function hears(txNumber: string, tid: string) {
+async function receiveApproval(txNumber: string, tid: string) {
   const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
   const found: InquiryResult = { kind: 'approved', approval }
   return settlePayment(paymentContext(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
@@ -44,7 +44,10 @@ const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, t
 it('a paid payment ignores a repetition of its own approval, and reverses nothing', async () => {
   const { txNumber } = await paid()
   const [charge] = provider.charges
-  expect(await hears(txNumber, charge?.tid ?? '')).toMatchObject({ state: 'approved', tid: charge?.tid })
+  expect(await receiveApproval(txNumber, charge?.tid ?? '')).toMatchObject({
+    state: 'approved',
+    tid: charge?.tid,
+  })
   expect(await reversalsOf(txNumber)).toEqual([])
 })
 
@@ -54,7 +57,7 @@ it('every other approval of a paid payment is reversed, each with its own key', 
   for (const tid of ['T-second', 'T-third', 'T-second']) {
     if (!provider.charges.some((each) => each.tid === tid))
       provider.charges.push({ tid, orderNo: txNumber, amount: 7000, state: 'approved' })
-    expect(await hears(txNumber, tid)).toMatchObject({ state: 'approved', tid: first })
+    expect(await receiveApproval(txNumber, tid)).toMatchObject({ state: 'approved', tid: first })
   }
   provider.requests.length = 0
   await runReversals()

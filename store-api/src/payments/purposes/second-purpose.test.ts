@@ -43,14 +43,14 @@ function request(gifts: readonly number[], seats = 0) {
   return { storeId: day.shop.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
 }
 
-async function saves(gifts: readonly number[] = [11_000], seats = 0) {
+async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
   const { payInfo, nonce } = await day.api.call(checkAndSavePayInfo, request(gifts, seats), { as: day.payer })
   return { txNumber: payInfo.txNumber, nonce, dealId: 0, payment: payInfo }
 }
 
 async function pays(gifts?: readonly number[], seats?: number) {
   const { payer } = day
-  const saved = await saves(gifts, seats)
+  const saved = await savePayment(gifts, seats)
   await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
@@ -110,7 +110,7 @@ it('an approval after the payment was given up is reversed', async () => {
 
 it('a payment that is never opened expires, and its holds are released', async () => {
   const { api, payer } = day
-  const saved = await saves([11_000], 1)
+  const saved = await savePayment([11_000], 1)
   api.clock.pass(16 * minute)
   await runJobs(api)
   expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })

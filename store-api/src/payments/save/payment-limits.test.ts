@@ -30,9 +30,9 @@ describe('payments of one customer', () => {
     const purchase = await payer.wantsTakeout(cake)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
-      const answer = await payer.triesToSave(purchase, { txNumber: numbered(index) })
+      const answer = await payer.triesToSave(purchase, { txNumber: txNumberOf(index) })
       codes.push(answer.code)
-      await payer.givesUp(numbered(index))
+      await payer.givesUp(txNumberOf(index))
     }
     expect(codes.filter((each) => each === 200)).toHaveLength(30)
     expect(codes.at(-1)).toBe(code.tooMany)
@@ -95,7 +95,7 @@ describe('repeated requests', () => {
   })
 })
 
-function numbered(index: number): string {
+function txNumberOf(index: number): string {
   return `TX${String(shop.storeId).padStart(14, '0')}${String(index).padStart(4, '0')}`
 }
 

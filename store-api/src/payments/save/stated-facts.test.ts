@@ -49,23 +49,26 @@ async function anOrderToPay() {
     name: payer.name,
     productInfo: '케이크',
   } satisfies Partial<PayRequest>
-  const saves = (payInfoFields: Partial<PayRequest>) =>
+  const savePayment = (payInfoFields: Partial<PayRequest>) =>
     api.request(
       checkAndSavePayInfo,
       { ...request, payInfo: { ...request.payInfo, ...payInfoFields } },
       { as: payer },
     )
-  return { shop, stated, cardPay, order, saves }
+  return { shop, stated, cardPay, order, savePayment }
 }
 
 describe('what a pay request states besides its amounts', () => {
   it('is saved where it is what the server computes the payment from [2.3-12]', async () => {
-    const { stated, saves } = await anOrderToPay()
-    expect(await saves(stated)).toMatchObject({ code: code.ok, payload: { payInfo: { amount: 4_000 } } })
+    const { stated, savePayment } = await anOrderToPay()
+    expect(await savePayment(stated)).toMatchObject({
+      code: code.ok,
+      payload: { payInfo: { amount: 4_000 } },
+    })
   })
 
   it('is refused with its field where it is something else, and nothing is held [2.3-12]', async () => {
-    const { shop, stated, cardPay, order, saves } = await anOrderToPay()
+    const { shop, stated, cardPay, order, savePayment } = await anOrderToPay()
     const stranger = await api.aCustomer('이바다')
     const { storeId } = shop
     const { cardNum } = await aNumberedCard(api, { storeId, userId: stranger.userId, amount: 10_000 })
@@ -91,18 +94,18 @@ describe('what a pay request states besides its amounts', () => {
       ['presentApprInfo', { presentApprInfo: { presentId: 1, amount: 3_000 } }],
     ]
     for (const [field, other] of otherFields) {
-      const answer = await saves({ ...stated, ...other })
+      const answer = await savePayment({ ...stated, ...other })
       expect(answer, field).toMatchObject({ code: code.badRequest, payload: { field: `payInfo.${field}` } })
       expect(JSON.stringify(answer)).not.toContain(cardNum)
     }
     // Nothing of the refused requests is left: the same number can be saved.
-    expect((await saves(stated)).code).toBe(code.ok)
+    expect((await savePayment(stated)).code).toBe(code.ok)
   })
 
   it('never has the data of a card [2.3-12]', async () => {
-    const { saves } = await anOrderToPay()
+    const { savePayment } = await anOrderToPay()
     const cardData = { cardNo: '4111111111111111' }
-    expect(await saves({ cardData } as never)).toMatchObject({ code: code.badRequest })
+    expect(await savePayment({ cardData } as never)).toMatchObject({ code: code.badRequest })
   })
 })
 
@@ -115,7 +118,7 @@ it('a charge states its card, and a gift its number, with the won that they get 
   const recipient = await api.aCustomer('이바다')
   const charge = await buyer.opensCharge(card.cardNum, 20_000)
   const gift = await buyer.opensGift(recipient)
-  const saves = ({ purpose, sale }: typeof charge | typeof gift, stated: Partial<PayRequest>) => {
+  const savePayment = ({ purpose, sale }: typeof charge | typeof gift, stated: Partial<PayRequest>) => {
     const won = sale.payAmount
     const payInfo = { purpose, payType: windowPayType, totalSeen: won, amount: won, vatAmount: 0, ...stated }
     const request = {
@@ -130,12 +133,12 @@ it('a charge states its card, and a gift its number, with the won that they get 
   const { cardNum } = card
   const other = await aNumberedCard(api, { storeId, userId: customer.userId, amount: 0 })
   const { presentId } = gift
-  expect((await saves(charge, { prepaidcardChargeInfo: { cardNum, amount: 20_001 } })).code).toBe(
+  expect((await savePayment(charge, { prepaidcardChargeInfo: { cardNum, amount: 20_001 } })).code).toBe(
     code.badRequest,
   )
   const wrongCard = { cardNum: other.cardNum, amount: 20_000 }
-  expect((await saves(charge, { prepaidcardChargeInfo: wrongCard })).code).toBe(code.badRequest)
-  expect((await saves(gift, { presentApprInfo: { presentId, amount: 1 } })).code).toBe(code.badRequest)
-  expect((await saves(gift, { presentApprInfo: { presentId, amount: 30_000 } })).code).toBe(code.ok)
+  expect((await savePayment(charge, { prepaidcardChargeInfo: wrongCard })).code).toBe(code.badRequest)
+  expect((await savePayment(gift, { presentApprInfo: { presentId, amount: 1 } })).code).toBe(code.badRequest)
+  expect((await savePayment(gift, { presentApprInfo: { presentId, amount: 30_000 } })).code).toBe(code.ok)
   await api.close()
 })

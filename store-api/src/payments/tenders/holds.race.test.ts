@@ -184,7 +184,7 @@ describe('the purpose of a payment', () => {
       await api.db.transaction(async (tx) => {
         await lockOrder(tx, shop.storeId, purchase.order.orderId)
         saving.push(payer.triesToSave(purchase))
-        await waiting(1)
+        await waitForLocks(1)
       })
       // Before, during and after the commit of the payment.
       await Promise.all([...saving, ...(await inParallel(4, sweep))])
@@ -208,9 +208,9 @@ describe('the purpose of a payment', () => {
     await api.db.transaction(async (tx) => {
       await lockOrder(tx, storeId, orderId)
       answers.push(payer.triesToSave(purchase))
-      await waiting(1)
+      await waitForLocks(1)
       answers.push(api.request(updateOrder, change, { as: payer }))
-      await waiting(2)
+      await waitForLocks(2)
     })
     const [saved, changed] = await Promise.all(answers)
     expect([saved?.code, changed?.code]).toEqual([code.ok, code.payRunning])
@@ -220,7 +220,7 @@ describe('the purpose of a payment', () => {
 })
 
 /** Resolves once this many statements of the database wait for a lock. */
-async function waiting(count: number): Promise<void> {
+async function waitForLocks(count: number): Promise<void> {
   for (;;) {
     if ((await sessionsThatWait(api.db)) >= count) return
     await api.db.run(aMoment, [])

@@ -9,8 +9,8 @@ export function answersFrom(input: NodeJS.ReadStream, output: NodeJS.WriteStream
   let written: Promise<Record<string, unknown>> | undefined
   return {
     async ask(name, question, isSecret) {
-      if (input.isTTY) return prompted(input, output, question, isSecret)
-      written ??= text(input).then(parsed)
+      if (input.isTTY) return promptFor(input, output, question, isSecret)
+      written ??= text(input).then(parseAnswers)
       const answer = (await written)[name]
       if (answer !== undefined && typeof answer !== 'string')
         throw new Refused(`Standard input: ${name} must be text.`)
@@ -19,7 +19,7 @@ export function answersFrom(input: NodeJS.ReadStream, output: NodeJS.WriteStream
   }
 }
 
-async function prompted(
+async function promptFor(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
   question: string,
@@ -38,7 +38,7 @@ async function prompted(
 }
 
 /** What is wrong with the text is not quoted, because it holds keys. */
-function parsed(json: string): Record<string, unknown> {
+function parseAnswers(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -71,7 +71,7 @@ describe('applies of one store at the same time', () => {
     const folder = await aFolder()
     await exportStore(api.db, shop.pageName, `${folder}/store`, undefined)
     const read = await readFolder(`${folder}/store`)
-    const raised = (price: number) => ({
+    const contentWithPrice = (price: number) => ({
       ...read,
       content: {
         ...read.content,
@@ -87,7 +87,7 @@ describe('applies of one store at the same time', () => {
           { name: '케이크' },
         ]),
       ),
-      inParallel(6, (index) => applyFolder(api.db, raised(4600 + index), api.clock.now())),
+      inParallel(6, (index) => applyFolder(api.db, contentWithPrice(4600 + index), api.clock.now())),
     ])
     // A guest has one open order, so that the second of each is refused in words; none fails.
     expect(answers.every(({ code }) => code < 500)).toBe(true)

@@ -187,11 +187,11 @@ describe('applying a folder', () => {
     const store = aStoreFile()
     const files = { 'store.json': store, 'menu.json': aMenu({ name: '라테', price: 5000 }) }
     const { storeId } = await apply(files)
-    const stored = async () => {
+    const storedRows = async () => {
       const row = await readStore(api.db, storeId)
       return row && { row, content: (await readContent(api.db, row)).content }
     }
-    const before = await stored()
+    const before = await storedRows()
     // A foreign key of the new table is broken after the menu is written.
     const broken = await contents({
       ...files,
@@ -202,7 +202,7 @@ describe('applying a folder', () => {
       { ...(broken.content.tables[0] as { key: string; name: string }), name: null as never },
     ]
     await expect(applyFolder(api.db, broken, api.clock.now())).rejects.toThrow()
-    expect(await stored()).toEqual(before)
+    expect(await storedRows()).toEqual(before)
   })
 
   it('brings five thousand products in one transaction', async () => {

@@ -22,7 +22,7 @@ export async function writeCoupons(context: WriteContext): Promise<void> {
     'coupon',
     content.coupons.map(({ key }) => key),
   )
-  const referred = (kind: 'product' | 'category', keys: readonly string[]) =>
+  const referredIds = (kind: 'product' | 'category', keys: readonly string[]) =>
     keys.flatMap((key) => ids.referredId(kind, key) ?? [])
   await inBatches(toWrite(context, 'coupons'), (batch) =>
     tx.orm
@@ -32,8 +32,8 @@ export async function writeCoupons(context: WriteContext): Promise<void> {
           ...row,
           storeId,
           templateId: ids.idOf('coupon', key) ?? 0,
-          productList: referred('product', products),
-          categoryList: referred('category', categories),
+          productList: referredIds('product', products),
+          categoryList: referredIds('category', categories),
         })),
       )
       .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),

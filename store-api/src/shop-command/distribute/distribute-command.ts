@@ -31,8 +31,8 @@ export async function distributeCommand(db: Database, args: readonly string[]): 
   )
   const lines = planLines(plan)
   if (plan.moves.length === 0) return ['Every table is in its place; nothing to do.']
-  if (!mayApply) return [...lines, ...missing(distribution), 'Nothing was changed.', notYet]
-  const [problem] = missing(distribution)
+  if (!mayApply) return [...lines, ...missingSettings(distribution), 'Nothing was changed.', notYet]
+  const [problem] = missingSettings(distribution)
   if (problem !== undefined) throw new Refused(problem)
   if (!args.includes('--trial')) throw new Refused(notYet)
   const statements = distributionSql(plan, distribution?.tables ?? [], shardsOf(args))
@@ -47,7 +47,7 @@ const notYet =
   'Do not run a shop on a distributed database yet (docs/beyond-one-database.md). --apply --trial distributes one to try it out.'
 
 /** What the database lacks to be distributed, in words. */
-function missing(distribution: Distribution | null): string[] {
+function missingSettings(distribution: Distribution | null): string[] {
   if (!distribution)
     return ['The database has no Citus: CREATE EXTENSION citus (docs/beyond-one-database.md).']
   if (distribution.workers.length > 0) return []

@@ -85,13 +85,13 @@ function couponErrors(
 ): ValidationError[] {
   const knownProducts = new Set(products.map(({ key }) => key))
   const knownCategories = new Set(categories.map(({ key }) => key))
-  const missing = (keys: readonly string[], definedKeys: ReadonlySet<string>) =>
+  const missingKeys = (keys: readonly string[], definedKeys: ReadonlySet<string>) =>
     store.headOffice === undefined ? keys.filter((each) => !definedKeys.has(each)) : []
   return coupons.flatMap((coupon) => [
-    ...missing(coupon.products, knownProducts).map((each) =>
+    ...missingKeys(coupon.products, knownProducts).map((each) =>
       errorAt('coupons', coupon.key, `there is no product ${each} in the menu`),
     ),
-    ...missing(coupon.categories, knownCategories).map((each) =>
+    ...missingKeys(coupon.categories, knownCategories).map((each) =>
       errorAt('coupons', coupon.key, `there is no category ${each} in the menu`),
     ),
     ...(coupon.startDate > coupon.endDate ? [errorAt('coupons', coupon.key, 'ends before it begins')] : []),

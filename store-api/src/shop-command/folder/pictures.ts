@@ -58,12 +58,12 @@ export async function publishPicture(
   // A reader never sees half a file.
   const draft = join(into, `.${process.pid}.${published}`)
   if (isPublished) await copyFile(source, draft)
-  else await writeFile(draft, await resized(source))
+  else await writeFile(draft, await resizePicture(source))
   await rename(draft, target)
   return true
 }
 
-async function resized(source: string): Promise<Buffer> {
+async function resizePicture(source: string): Promise<Buffer> {
   return sharp(source)
     .rotate()
     .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })

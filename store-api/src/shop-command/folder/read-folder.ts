@@ -292,13 +292,13 @@ function withPublishedPictures(
   published: (file: string) => string | undefined,
 ): StoreContent {
   const address = (name: string) => (isAddress(name) ? name : `/images/${published(name) ?? name}`)
-  const renamed = (each: PictureContent): PictureContent => ({
+  const renamedPicture = (each: PictureContent): PictureContent => ({
     ...each,
     url: address(each.url),
     ...(each.garnish !== undefined && { garnish: address(each.garnish) }),
   })
   const images = <Row extends { image?: PictureContent[] }>(row: Row): Row =>
-    row.image ? { ...row, image: row.image.map(renamed) } : row
+    row.image ? { ...row, image: row.image.map(renamedPicture) } : row
   const info = content.store.info as {
     image?: { url: string }[]
     userMobileSetting?: { slides?: { image: string; garnish?: string }[] }

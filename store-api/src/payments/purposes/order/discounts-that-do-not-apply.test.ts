@@ -21,7 +21,7 @@ afterEach(() => api.close())
 /**
  * Answer to a customer with 3,000 points who wants to pay 7,000 won with these options, in a store with these settings.
  */
-async function says(
+async function answerTo(
   options: Parameters<typeof aShopWithPayments>[1],
   how: (templateId: number) => PayOptions,
 ) {
@@ -39,15 +39,15 @@ async function says(
 describe('points', () => {
   it('are not used below the store’s threshold, whatever the browser allows', async () => {
     const few = { info: { pointUseThreshold: 2000 } }
-    expect(await says(few, () => ({ points: 1999 }))).toMatchObject({
+    expect(await answerTo(few, () => ({ points: 1999 }))).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'points', wanted: 1999, reason: 'below-threshold', quote: { amount: 7000 } },
     })
-    expect((await says(few, () => ({ points: 2000 }))).code).toBe(code.ok)
+    expect((await answerTo(few, () => ({ points: 2000 }))).code).toBe(code.ok)
   })
 
   it('are used up to the balance, so that the amount differs', async () => {
-    expect(await says({}, () => ({ points: 3001 }))).toMatchObject({
+    expect(await answerTo({}, () => ({ points: 3001 }))).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 4000, pointDiscount: -3000 },
     })
@@ -68,7 +68,7 @@ describe('points', () => {
   })
 
   it('are not used in a store that has none', async () => {
-    expect(await says({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
+    expect(await answerTo({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 7000, pointDiscount: 0 },
     })
@@ -76,7 +76,7 @@ describe('points', () => {
 })
 
 describe('a coupon', () => {
-  const lays = (templateId: number) => ({ coupon: { templateId }, couponWon: 1000 })
+  const couponUse = (templateId: number) => ({ coupon: { templateId }, couponWon: 1000 })
 
   it.each([
     ['in a store that uses none', { flags: { notUsingCoupon: true }, coupons: [{}] }, 'unknown'],
@@ -85,7 +85,7 @@ describe('a coupon', () => {
     ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
     ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
   ])('is refused: %s', async (_which, shop, reason) => {
-    expect(await says(shop, lays)).toMatchObject({
+    expect(await answerTo(shop, couponUse)).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },
     })
@@ -105,7 +105,7 @@ describe('a coupon', () => {
 
   it('gives the discount that the server computes, not the one shown to the customer', async () => {
     const unknownUse = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
-    expect(await says({ coupons: [{}] }, unknownUse)).toMatchObject({
+    expect(await answerTo({ coupons: [{}] }, unknownUse)).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 6000, couponDiscount: -1000 },
     })
