@@ -80,7 +80,7 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
     `select tx_number, sum(-amount)::int as won from pay_record
      where store_id = $1 and tender = 'provider' and amount < 0 group by tx_number`,
   )
-  const backOf = new Map(refunded.map((row) => [row.tx_number, Number(row.won)]))
+  const refundedWonOf = new Map(refunded.map((row) => [row.tx_number, Number(row.won)]))
 
   const handedToStaff = await rows(
     `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
@@ -101,7 +101,7 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
     count.paid += Number(isPaid)
     count.reversed += Number(!isPaid && remainingWon === 0)
     count.refunded += Number(isPaid && charge.cancelledAmount > 0)
-    const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
+    const due = isPaid ? Number(payment.amount) - (refundedWonOf.get(charge.orderNo) ?? 0) : 0
     if (remainingWon !== due) {
       addMismatch(
         `${charge.orderNo}: the provider has ${remainingWon} won, the shop's ledger has ${due} (${payment?.state})`,

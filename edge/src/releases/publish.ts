@@ -81,11 +81,11 @@ async function entryOf(dist: string): Promise<string> {
 }
 
 function wantedFiles(release: PublishedRelease): string[] {
-  const drawing = release.firstScreen ? [release.firstScreen] : []
+  const firstScreenFile = release.firstScreen ? [release.firstScreen] : []
   return release.kind === 'shell'
-    ? [...release.scripts, ...release.startup, ...drawing]
+    ? [...release.scripts, ...release.startup, ...firstScreenFile]
     : [
-        ...drawing,
+        ...firstScreenFile,
         release.entry,
         ...release.manifestFiles,
         ...[...Object.values(release.screens), ...Object.values(release.popups)].flatMap(

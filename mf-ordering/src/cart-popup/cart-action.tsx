@@ -44,7 +44,7 @@ export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }:
   const { Progress, useFee = noFee } = parts
   const fulfilment = parts.useFulfilment()
   const fee = useFee()
-  // Without own lines: only tableOrder's lines can be ordered, and only if each guest need not pay for their own.
+  // Without own lines: only the other guests’ lines can be ordered, and only if each guest need not pay for their own.
   const othersReason =
     timing === 'pay-first'
       ? t('sharedCart.payOwn')
@@ -55,7 +55,7 @@ export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }:
     count === 0 && othersReason !== undefined ? { text: othersReason } : undefined
   const blockedReason = ownBlockedReason ?? emptyReason
   const total = count === 0 ? tableOrder.sum : sum + fee
-  const next = async () => {
+  const continueOrder = async () => {
     if (blockedReason?.alert) return alert({ title: t('notice'), text: blockedReason.alert })
     if (timing === 'pay-first') {
       if (!fulfilment) return
@@ -79,7 +79,7 @@ export function CartAction({ parts, path, isReady, guests, dismiss, onOrdered }:
           wide
           disabled={!isReady || (blockedReason !== undefined && blockedReason.alert === undefined)}
           reasonId={reasonId}
-          onClick={next}
+          onClick={continueOrder}
         >
           {t('cart.next', { amount: won(total) })}
         </Button>

@@ -33,10 +33,10 @@ afterAll(async () => {
   await api.db.close()
 })
 
-const failed = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }
-const settle = () => settleRefunds(api.app.services.payments, failed)
+const settle = () => settleRefunds(api.app.services.payments, rethrow)
 
 const balance = statement<{ balance: number; entered: number }>(
   'test_refund_balance',
@@ -73,7 +73,7 @@ async function aPaidOrder() {
         },
         { as: shop, key },
       ),
-    left: async () =>
+    paidAmount: async () =>
       (await readPayRecords(api.db, storeId, dealId)).reduce((sum, { amount }) => sum + amount, 0),
     points: async () => (await api.db.run(balance, [storeId, payer.userId]))[0],
   }
@@ -87,7 +87,7 @@ describe('concurrent refunds', () => {
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 9 })
     await inParallel(4, settle)
     expect(cancels.given() - before).toBe(12_500)
-    expect(await paid.left()).toBe(0)
+    expect(await paid.paidAmount()).toBe(0)
   })
 
   it('either return a refused refund’s lines by hand or refund them again, never both', async () => {
@@ -112,7 +112,7 @@ describe('concurrent refunds', () => {
       await inParallel(2, settle)
       const isByHand = answers.findIndex((answer) => answer.code === code.ok) % 2 === round % 2
       expect(cancels.given() - before).toBe(isByHand ? 0 : 4_500)
-      expect(await paid.left()).toBe(9_000)
+      expect(await paid.paidAmount()).toBe(9_000)
     }
   })
 
@@ -140,7 +140,7 @@ describe('concurrent refunds', () => {
     })
     for (const _ of lines) await inParallel(3, settle)
     expect(cancels.given() - before).toBe(12_500)
-    expect(await paid.left()).toBe(0)
+    expect(await paid.paidAmount()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 
@@ -153,7 +153,7 @@ describe('concurrent refunds', () => {
         : paid.refund(`while-completing-${index}`, [lines[index - 1] ?? 0]),
     )
     for (const _ of lines) await inParallel(2, settle)
-    const paidAmount = await paid.left()
+    const paidAmount = await paid.paidAmount()
     const after = await paid.points()
     expect(paidAmount).toBe(0)
     expect(after).toEqual({ balance: 1_000, entered: 1_000 })
@@ -174,7 +174,7 @@ describe('the provider’s answer', () => {
     waiting.resume()
     await slow
     expect(cancels.given() - before).toBe(12_500)
-    expect(await paid.left()).toBe(0)
+    expect(await paid.paidAmount()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
 

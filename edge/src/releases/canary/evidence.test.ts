@@ -47,8 +47,8 @@ it('is the same in whatever order edges read the reports', () => {
     .chain((count) => fc.record({ pages: fc.constant(count), hits: fc.integer({ min: 0, max: count }) }))
   const pairs = fc.array(fc.record({ canary: share, stable: share }), { maxLength: 20 })
   fc.assert(
-    fc.property(pairs, (some) => {
-      expect(logEvidence([...some].reverse())).toBeCloseTo(logEvidence(some), 8)
+    fc.property(pairs, (orderedPairs) => {
+      expect(logEvidence([...orderedPairs].reverse())).toBeCloseTo(logEvidence(orderedPairs), 8)
     }),
     { numRuns: 50 },
   )

@@ -4,19 +4,19 @@ import { defaultRules, judge, type Verdict } from './judge.ts'
 import { emptyTally, type Observation, type Tally, timeClassOf } from './observation.ts'
 
 /** What pages with a release are like. */
-type Nature = { failing: number; erring: number; medianMs: number }
+type PageBehaviour = { failing: number; erring: number; medianMs: number }
 
-const usual: Nature = { failing: 0.004, erring: 0.01, medianMs: 1_000 }
+const usual: PageBehaviour = { failing: 0.004, erring: 0.01, medianMs: 1_000 }
 
-function pagesOf(nature: Nature, pages: number, random: () => number): Tally {
+function pagesOf(behaviour: PageBehaviour, pages: number, random: () => number): Tally {
   const tally = emptyTally()
   tally.pages = pages
   for (let page = 0; page < pages; page += 1) {
-    if (random() < nature.failing) tally.loadFailures += 1
-    if (random() < nature.erring) tally.errors += 1
+    if (random() < behaviour.failing) tally.loadFailures += 1
+    if (random() < behaviour.erring) tally.errors += 1
     // Times of pages have a long tail: the logarithm is about normal.
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    const timeClass = timeClassOf(nature.medianMs * Math.exp(0.6 * normal))
+    const timeClass = timeClassOf(behaviour.medianMs * Math.exp(0.6 * normal))
     tally.times[timeClass] = (tally.times[timeClass] ?? 0) + 1
   }
   return tally
@@ -25,7 +25,7 @@ function pagesOf(nature: Nature, pages: number, random: () => number): Tally {
 /** Runs one canary, with a look after every report. @returns its first verdict that is `worse`, and the pages that it took */
 function run(
   seed: number,
-  natures: { canary: Nature; stable?: Nature },
+  behaviours: { canary: PageBehaviour; stable?: PageBehaviour },
   { canary, stable, looks }: { canary: number; stable: number; looks: number },
 ): { verdict: Verdict; pages: number } | undefined {
   const random = randomOf(seed)
@@ -33,8 +33,8 @@ function run(
   for (let look = 1; look <= looks; look += 1) {
     observations.push({
       at: '',
-      canary: pagesOf(natures.canary, canary, random),
-      stable: natures.stable ? pagesOf(natures.stable, stable, random) : emptyTally(),
+      canary: pagesOf(behaviours.canary, canary, random),
+      stable: behaviours.stable ? pagesOf(behaviours.stable, stable, random) : emptyTally(),
     })
     const verdict = judge(observations, defaultRules)
     if (verdict.is === 'worse') return { verdict, pages: look * canary }
@@ -53,9 +53,13 @@ describe('a canary that is not worse', () => {
     ['without any failure', { failing: 0, erring: 0, medianMs: 500 }],
   ])(
     '%s, is rolled back in at most one of a hundred, though judged time and again',
-    (_case, nature) => {
+    (_case, behaviour) => {
       const found = seeds.map((seed) =>
-        run(seed, { canary: nature, stable: nature }, { canary: 25, stable: 75, looks: isFull ? 30 : 12 }),
+        run(
+          seed,
+          { canary: behaviour, stable: behaviour },
+          { canary: 25, stable: 75, looks: isFull ? 30 : 12 },
+        ),
       )
       expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
     },
@@ -65,7 +69,7 @@ describe('a canary that is not worse', () => {
 
 describe('a canary that is worse', () => {
   // Stated badness → pages of the canary within which nine of ten are rolled back.
-  it.each<[string, Partial<Nature>, number]>([
+  it.each<[string, Partial<PageBehaviour>, number]>([
     ['fails to load everywhere', { failing: 1 }, 20],
     ['throws in every second page', { erring: 0.5 }, 30],
     ['fails to load in one page of ten', { failing: 0.1 }, 200],
@@ -110,14 +114,14 @@ describe('a canary of a part that has no stable release', () => {
         medianMs: 9_000,
       },
     ],
-  ])('and is %s, is rolled back in at most one of a hundred', (_case, nature) => {
+  ])('and is %s, is rolled back in at most one of a hundred', (_case, behaviour) => {
     const found = seeds.map((seed) =>
-      run(seed, { canary: nature }, { canary: 25, stable: 0, looks: isFull ? 30 : 12 }),
+      run(seed, { canary: behaviour }, { canary: 25, stable: 0, looks: isFull ? 30 : 12 }),
     )
     expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
   })
 
-  it.each<[string, Partial<Nature>, number]>([
+  it.each<[string, Partial<PageBehaviour>, number]>([
     ['fails to load everywhere', { failing: 1 }, 20],
     ['throws in every second page', { erring: 0.5 }, 30],
     ['throws in one page of five', { erring: 0.2 }, 100],
