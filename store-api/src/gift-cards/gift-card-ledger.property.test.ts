@@ -261,6 +261,7 @@ it(
             model: models[each.card] as CardModel,
           })
         for (const [index, step] of each.entries()) {
+          const { operation } = step
           const key = `${run}-${userId}-${index}`
           const happened = await applyToDatabase(step, key)
           if (step.crashes) continue
@@ -268,15 +269,13 @@ it(
           const model = models[step.card] as CardModel
           const { payout } = model
           const bonusBefore = cancelledBonus(model)
-          expect([step.operation, happened]).toEqual([step.operation, applyToModel(models, step)])
+          expect([operation, happened]).toEqual([operation, applyToModel(models, step)])
           const moved = totalOf(models) - before
-          if (step.operation === 'transfer') expect(moved).toBe(0)
+          if (operation === 'transfer') expect(moved).toBe(0)
           paidIn += moved
-          if (step.operation === 'charge' && happened)
-            moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
-          if (step.operation === 'end cancel' && happened)
-            moneyIn += moved + cancelledBonus(model) - bonusBefore
-          if (step.operation === 'pay out' && happened) moneyOut += payout?.pays ?? 0
+          if (operation === 'charge' && happened) moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
+          if (operation === 'end cancel' && happened) moneyIn += moved + cancelledBonus(model) - bonusBefore
+          if (operation === 'pay out' && happened) moneyOut += payout?.pays ?? 0
           // Whatever was used and returned in between: the bank pays no discount, and nothing twice.
           expect(moneyOut).toBeLessThanOrEqual(moneyIn)
         }
@@ -335,11 +334,8 @@ async function executeStep(
   const move = { ...card, userId, atStoreId: storeId, now }
   const payment = { ...card, payStoreId: storeId, txNumber: `${prefix}-P${each.payment}` }
   const chargesOfCard = charges.get(`${card.cardId}`) ?? []
-  const charged = {
-    ...card,
-    payStoreId: storeId,
-    txNumber: chargesOfCard[each.charge % chargesOfCard.length] ?? 'none',
-  }
+  const txNumber = chargesOfCard[each.charge % chargesOfCard.length] ?? 'none'
+  const charged = { ...card, payStoreId: storeId, txNumber }
   try {
     return await api.db.transaction(async (tx) => {
       const applyStep = async (): Promise<boolean> => {
@@ -377,11 +373,10 @@ async function executeStep(
           case 'refund': {
             const { takesBonus } = each
             const pays = model.balance - model.bonus
+            const request = { ...move, requestKey: key, takesBonus }
             // No won more than what was paid for.
-            expect(
-              await takeForRefund(tx, { ...move, requestKey: key, amount: pays + 1, takesBonus }),
-            ).toBeNull()
-            return (await takeForRefund(tx, { ...move, requestKey: key, amount: pays, takesBonus })) !== null
+            expect(await takeForRefund(tx, { ...request, amount: pays + 1 })).toBeNull()
+            return (await takeForRefund(tx, { ...request, amount: pays })) !== null
           }
           case 'pay out':
             await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
