@@ -42,21 +42,15 @@ export function operation<E extends EndpointDefinition>(
   return { endpoint, run, ...options }
 }
 
-/** Implements a call that only customers may make: `context.caller` is there. */
+/**
+ * Implements a call that only customers may make: `context.caller` is there, because the authorisation refuses everybody else before
+ * an operation runs (`answerCall`).
+ */
 export function customerOperation<E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
   options: Pick<Operation<E>, 'reveal' | 'fingerprinted' | 'isOneTransaction'> = {},
 ): Operation<E> {
   if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
-  return {
-    endpoint,
-    ...options,
-    async run(context, request) {
-      const { caller } = context
-      // Guaranteed by the authorisation; narrows the type.
-      if (!caller) throw new Error(`${endpoint.name} was run without a caller`)
-      return run({ ...context, caller }, request)
-    },
-  }
+  return { endpoint, run, ...options }
 }
