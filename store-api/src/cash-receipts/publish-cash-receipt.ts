@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { CashReceiptRow } from '../repositories/cash-receipts.ts'
 import { readDeal } from '../repositories/deals.ts'
 

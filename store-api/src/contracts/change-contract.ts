@@ -1,6 +1,6 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import {
   type ContractChangeRow,
   lockContractOf,

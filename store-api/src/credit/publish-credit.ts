@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 
 /** Tells a customer's open pages that what they owe this store changed. */
 export function publishCreditChanged(

@@ -1,8 +1,8 @@
 import type { DealAddress } from '@storefront/contract/entities/address.ts'
 import { dealProgress } from '@storefront/domain/deal/progress.ts'
 import type { Transaction } from '../database/database.ts'
-import { type Audience, publishLiveEvent } from '../live/publish-live-event.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { type Audience, publishLiveEvent } from '../repositories/live-events.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { OrderRow, StoredOrder } from '../repositories/orders.ts'
 
 export interface DealChange {

@@ -1,7 +1,7 @@
 import { storeData, storeInfo } from '@storefront/contract/entities/store.ts'
 import * as v from 'valibot'
 import type { Connection, Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { readLastBizHour, readStore, touchStore } from '../repositories/stores.ts'
 import { countWaiting } from '../repositories/waiting-queue.ts'
 import { holidaysAround } from '../stores/public-holidays.ts'

@@ -1,6 +1,6 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { moveDealAndNotify } from './move-deal.ts'

@@ -1,7 +1,7 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
-import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { mainLines } from '../orders/order-lines.ts'
 import { applyLineChanges } from '../repositories/apply-line-changes.ts'
 import { handOverDeal, leaveDeal, readDealUsers } from '../repositories/deal-users.ts'

@@ -1,7 +1,7 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { removeProvisionalDeal } from '../repositories/provisional-deals.ts'
 

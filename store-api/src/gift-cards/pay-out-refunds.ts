@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, maxTries } from '../outbox/backoff.ts'
-import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { advancePayout, returnPayoutToGiftCard } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 
 /** Tells the open pages of these customers, in each of these stores, that a card changed. */
 export function publishCardChanged(

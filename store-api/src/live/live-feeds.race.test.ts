@@ -5,7 +5,7 @@ import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { LiveFeeds } from './live-feeds.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { currentPosition, type LiveEvent } from './read-events.ts'
 
 let api: TestApi

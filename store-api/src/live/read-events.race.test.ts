@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts'
 import { settled } from '../testing/databases.ts'
 import { raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { publishLiveEvent } from './publish-live-event.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { currentPosition, readSettled } from './read-events.ts'
 
 let api: TestApi

@@ -6,7 +6,7 @@ import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
-import { enqueueStoreEvent } from './enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {

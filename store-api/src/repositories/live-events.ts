@@ -1,3 +1,4 @@
+import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -34,6 +35,23 @@ const addToDeal = statement(
    select $1::bigint, coalesce(array_agg(user_id), '{}'), $3, $4::jsonb, $5::bigint
    from deal_user where store_id = $1 and deal_id = $2 and leave_date is null`,
 )
+
+/** Who receives an event: everybody where nothing is given, some customers, or all who are in a deal at the commit. */
+export interface Audience {
+  userIds?: readonly number[]
+  dealId?: number
+}
+
+/** Publishes a live event to open pages when this transaction commits. */
+export function publishLiveEvent<Kind extends LiveEventKind>(
+  tx: Transaction,
+  event: { storeId: number; kind: Kind; data: Partial<LiveEventData<Kind>>; now: number; to?: Audience },
+): void {
+  const { storeId, kind, data, now, to = {} } = event
+  const { userIds = null, dealId = null } = to
+  tx.defer(addLiveEvents, { storeId, kind, data, now, userIds, dealId })
+  tx.signal({ topic: 'live', storeId })
+}
 
 /** One by one, in order: few transactions have several, each may be of another store, and a list would hardly cost less. */
 export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly NewLiveEvent[]): void {

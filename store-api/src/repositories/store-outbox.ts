@@ -1,12 +1,26 @@
+import type { StoreEventKind, storeEvents } from '@storefront/contract/live-events.ts'
+import type { InferOutput } from 'valibot'
 import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { leaseEach } from './lease-each.ts'
 
-export interface NewStoreEvent {
+interface NewStoreEvent {
   storeId: number
   kind: string
   data: unknown
   now: number
+}
+
+/**
+ * Enqueues an event for the store's webhook; it is delivered after this transaction commits. Each feature enqueues its own
+ * kinds. The outbox knows none of them; their data are typed by `storeEvents`, the contract with the store's till.
+ */
+export function enqueueStoreEvent<Kind extends StoreEventKind>(
+  tx: Transaction,
+  event: { storeId: number; kind: Kind; data: InferOutput<(typeof storeEvents)[Kind]>; now: number },
+): void {
+  tx.defer(addStoreEvents, event)
+  tx.signal({ topic: 'outbox', storeId: event.storeId })
 }
 
 const add = statement(
@@ -18,7 +32,7 @@ const add = statement(
 )
 
 /** Puts events into their stores' outboxes, which may be on several nodes; stores without a webhook have none. */
-export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly NewStoreEvent[]): void {
+function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly NewStoreEvent[]): void {
   for (const [storeId, eventsOfStore] of Map.groupBy(events, (each) => each.storeId))
     tx.send(add, [storeId, JSON.stringify(eventsOfStore)])
 }

@@ -1,6 +1,6 @@
 import { withdrawSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { withdrawLines } from '../../repositories/shared-carts.ts'
 
 export default customerOperation(withdrawSharedCart, async ({ caller, now, transaction }, { storeId }) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
+import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import type { CancelRequest } from '../../pay-vendors/vendor.ts'
 import {
   claimReversals,
