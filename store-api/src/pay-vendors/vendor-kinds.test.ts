@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../payments/state/cancel-payment.ts'
-import { paymentByNumber } from '../payments/state/find-payment.ts'
 import { echoNonce } from '../payments/window/pay-keys.ts'
+import { readPaymentByNumber } from '../repositories/payments.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import {
   aPaymentSetup,
@@ -116,7 +116,7 @@ describe.each([
   it('a return without the nonce of its window, or with another amount or number, triggers no inquiry', async () => {
     const { api, payer, provider } = day
     const { saved, returnUrl } = await anOpenWindow()
-    const row = await paymentByNumber(api.db, saved.txNumber)
+    const row = await readPaymentByNumber(api.db, saved.txNumber)
     const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
     provider.confirmsInWindow(saved.payment)
     const returned = authenticated(saved.txNumber)
@@ -178,7 +178,7 @@ describe.each([
   it('a payment whose window opens while its customer gives up is inquired before it ends', async () => {
     const { api, payer, provider } = day
     const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
-    const stale = await paymentByNumber(api.db, saved.txNumber)
+    const stale = await readPaymentByNumber(api.db, saved.txNumber)
     await payer.opens(saved)
     provider.confirmsInWindow(saved.payment)
     const cancel = { from: cancellable, by: 'customer', reason: 'customer' } as const
@@ -190,7 +190,7 @@ describe.each([
 it('the order number of a provider is stored before its window opens, and after the approval [2.9-08]', async () => {
   const { api, payer, provider } = day
   const { saved, returnUrl } = await anOpenWindow()
-  const storedOrderNo = async () => (await paymentByNumber(api.db, saved.txNumber))?.orderNo
+  const storedOrderNo = async () => (await readPaymentByNumber(api.db, saved.txNumber))?.orderNo
   const orderNo = `T${saved.txNumber.slice(2)}`
   expect(await storedOrderNo()).toBe(orderNo)
   provider.confirmsInWindow(saved.payment)

@@ -3,6 +3,7 @@ import { rowColumns, rowJson } from '../database/row-json.ts'
 import { payment } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
 import { addPaymentEvent } from './payment-events.ts'
+import { readNumber } from './payment-numbers.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -20,6 +21,12 @@ export async function readPayment(
 ): Promise<PaymentRow | null> {
   const [found] = await db.run(read, [storeId, txNumber])
   return found?.row ?? null
+}
+
+/** By its number alone, as windows and providers name it. */
+export async function readPaymentByNumber(db: Connection, txNumber: string): Promise<PaymentRow | null> {
+  const number = await readNumber(db, txNumber)
+  return number && readPayment(db, number.storeId, txNumber)
 }
 
 /** Same condition as the index on running payments. */

@@ -4,7 +4,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { cancelIfExpired } from '../../payments/reconcile/reconcile-payments.ts'
 import { paymentMethodOf, savePayment } from '../../payments/save/save-payment.ts'
-import { wirePayment } from '../../payments/state/wire-payment.ts'
+import { wirePayment } from '../../payments/state/payment-of-customer.ts'
 import { payNonce } from '../../payments/window/pay-keys.ts'
 import { refuse } from '../../refusal.ts'
 

@@ -5,11 +5,10 @@ import { NoAnswer } from '../../pay-vendors/read-json.ts'
 import type { InWindowVendor, StartRefused, TwoStepVendor } from '../../pay-vendors/vendor.ts'
 import { refuse } from '../../refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
-import type { PaymentRow } from '../../repositories/payments.ts'
+import { type PaymentRow, readPaymentByNumber } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { accountProblemOf, adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
-import { paymentByNumber } from '../state/find-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
 import { echoNonce, nonceHash, sealedReturn } from './pay-keys.ts'
 
@@ -27,7 +26,7 @@ export interface WindowRequest {
  * because no money can have moved yet.
  */
 export async function openWindow(context: PaymentContext, request: WindowRequest): Promise<PayWindowStart> {
-  const payment = await paymentByNumber(context.db, request.txNumber)
+  const payment = await readPaymentByNumber(context.db, request.txNumber)
   if (!payment) refuse(code.notFound, 'no such payment')
   const adapter = adapterOf(context, payment)
   if (!adapter || adapter.kind === 'hand-keyed')

@@ -1,8 +1,8 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
+import { readPaymentByNumber } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { paymentByNumber } from '../state/find-payment.ts'
 import { type ProviderMessage, takeReturn } from './take-return.ts'
 
 export type NotificationAnswer = {
@@ -38,7 +38,7 @@ async function takeHint(
   const notifications = adapter && adapter.kind !== 'hand-keyed' ? adapter.notifications : undefined
   const raw = { page: 'notify', query: new URLSearchParams(query), contentType, body } as const
   const txNumber = notifications?.numberOf(raw) ?? null
-  const payment = txNumber === null ? null : await paymentByNumber(context.db, txNumber)
+  const payment = txNumber === null ? null : await readPaymentByNumber(context.db, txNumber)
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
   // Only payments that may have been approved are inquired about, so that forged hints cause no work.

@@ -2,7 +2,7 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
 import type { InWindowReturn, PayAccount, ReturnRead } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
-import type { PaymentRow } from '../../repositories/payments.ts'
+import { type PaymentRow, readPayment, readPaymentByNumber } from '../../repositories/payments.ts'
 import { sameText } from '../../security/secrets.ts'
 import { approveAuthenticated } from '../approval/approve.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -10,7 +10,6 @@ import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provid
 import { recordReturnedAsPaid } from '../reconcile/list-lag.ts'
 import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
-import { paymentByNumber } from '../state/find-payment.ts'
 import type { PaymentActor } from '../state/move-payment.ts'
 import { echoNonce, isSealValid, sealParameters } from './pay-keys.ts'
 
@@ -33,7 +32,7 @@ export async function takeReturn(
   incoming: ProviderMessage,
 ): Promise<PaymentRow | null> {
   const query = new URLSearchParams(incoming.query)
-  const payment = await paymentByNumber(context.db, query.get(sealParameters.txNumber) ?? '')
+  const payment = await readPaymentByNumber(context.db, query.get(sealParameters.txNumber) ?? '')
   const isOurs =
     payment !== null &&
     payment.vendor === incoming.vendor &&
@@ -143,5 +142,5 @@ async function leave(
 }
 
 async function latest({ db }: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
-  return (await paymentByNumber(db, payment.txNumber)) ?? payment
+  return (await readPayment(db, payment.storeId, payment.txNumber)) ?? payment
 }

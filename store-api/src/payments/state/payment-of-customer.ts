@@ -1,7 +1,31 @@
 import type { Payment } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
-import type { PaymentRow } from '../../repositories/payments.ts'
+import type { Connection } from '../../database/database.ts'
+import { refuse } from '../../refusal.ts'
+import { readNumber } from '../../repositories/payment-numbers.ts'
+import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import { purposeOf } from '../purposes/purposes.ts'
+
+/** A customer's own payment in a store: 403 where the number is another's, 404 where it has no payment. */
+export async function paymentOfCustomer(
+  db: Connection,
+  key: { storeId: number; txNumber: string; userId: number },
+): Promise<PaymentRow> {
+  return (await maybePaymentOf(db, key)) ?? refuse(code.notFound, 'no such payment')
+}
+
+/** The same; null where the number is new, of another store, or has only holds. */
+export async function maybePaymentOf(
+  db: Connection,
+  { storeId, txNumber, userId }: { storeId: number; txNumber: string; userId: number },
+): Promise<PaymentRow | null> {
+  const payment = await readPayment(db, storeId, txNumber)
+  if (payment?.userId === userId) return payment
+  const number = await readNumber(db, txNumber)
+  if (number && number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
+  return null
+}
 
 /** A payment in wire format for its customer, field by field: no keys, nonces or provider ids. */
 export function wirePayment(row: PaymentRow): Payment {
