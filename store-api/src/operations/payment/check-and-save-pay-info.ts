@@ -7,6 +7,7 @@ import { paymentMethodOf, savePayment } from '../../payments/save/save-payment.t
 import { wirePayment } from '../../payments/state/payment-of-customer.ts'
 import { payNonce } from '../../payments/window/pay-keys.ts'
 import { refuse } from '../../refusal.ts'
+import { readRunningPayment } from '../../repositories/payments.ts'
 
 /** Saves a payment. The data that open its window are added when the answer is sent, and not stored for replays. */
 export default customerOperation(
@@ -27,8 +28,9 @@ export default customerOperation(
     const store = await services.stores.fresh(storeId)
     const method = await paymentMethodOf(context, store, payInfo)
     const { userId } = caller
-    const mayBeRunning = await cancelIfExpired(context, storeId, userId)
-    const saving = { context, store, userId, method, request, mayBeRunning, now }
+    const running = await readRunningPayment(context.db, storeId, userId)
+    if (running) await cancelIfExpired(context, running)
+    const saving = { context, store, userId, method, request, mayBeRunning: running !== null, now }
     return transaction(async (tx) => {
       const payment = await savePayment(tx, saving)
       return { payInfo: wirePayment(payment), nonce: '', expireDate: payment.expireDate }

@@ -2,7 +2,7 @@ import { backoffMs } from '../../outbox/backoff.ts'
 import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
 import { claimDuePayments, scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
-import { type PaymentRow, readRunningPayment } from '../../repositories/payments.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
 import { approvePayment } from '../approval/approve.ts'
 import { settlePayment } from '../approval/settle.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -130,18 +130,11 @@ export async function cancelUnlessPaid(
   return (await cancelPayment(context, payment, { ...cancel, inquiryDate })).payment ?? payment
 }
 
-/** Cancels a customer's expired payment without waiting for the job. @returns whether the customer had a running one */
-export async function cancelIfExpired(
-  context: PaymentContext,
-  storeId: number,
-  userId: number,
-): Promise<boolean> {
-  const running = await readRunningPayment(context.db, storeId, userId)
-  if (!running) return false
+/** Cancels a customer's running payment if it has expired, without waiting for the job. */
+export async function cancelIfExpired(context: PaymentContext, running: PaymentRow): Promise<void> {
   const isDue = running.inquiryDate !== null && running.inquiryDate <= context.now()
   if (isDue && cancellable.includes(running.state))
     await cancelUnlessPaid(context, running, { from: [running.state], by: 'sweeper', reason: 'expired' })
-  return true
 }
 
 /** Rate limit of inquiries by a customer who repeatedly gives up or returns. */
