@@ -2,12 +2,13 @@ import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { CustomerContextOf } from '../call-context.ts'
 import type { Connection } from '../database/database.ts'
 import { refuseLapsed } from '../deals/open-for-orders.ts'
-import { feeOfDeal } from '../deliveries/fee-of-deal.ts'
+import { feeOfDelivery } from '../deliveries/fee-of-delivery.ts'
 import type { NewLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder } from '../orders/order-limits.ts'
@@ -70,7 +71,10 @@ export async function changeOf(
     order,
     priced: lines.filter(isSent),
     removed: merged.removed,
-    fee: await feeOfDeal(db, store, draft.deal, total),
+    fee:
+      dealKind(draft.deal.dealType) === 'delivery'
+        ? await feeOfDelivery(db, store, draft.deal, total)
+        : null,
     facts: { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate },
     userId,
     now,

@@ -18,7 +18,7 @@ import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
 import { couponFacts } from '../../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { refuseUnlessOf } from '../../../deals/read-deal.ts'
-import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
+import { feeOfDelivery } from '../../../deliveries/fee-of-delivery.ts'
 import { limitsFor, refuseInvalidOrder } from '../../../orders/order-limits.ts'
 import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
 import { menuRule, openInDeal } from '../../../orders/ordering-rule.ts'
@@ -128,7 +128,9 @@ async function lookOver(
   const rule = menuRule(store, row.orderType)
   const checked = checkOrder({ lines: cart, index: store.index, limits, businessDate, rule })
   refuseInvalidOrder(checked.errors, limits)
-  return { cart, lines: checked.lines, fee: await feeToPay(tx, store, deal, { lines, total: checked.total }) }
+  const isDelivered = dealKind(deal.dealType) === 'delivery'
+  const fee = isDelivered ? await feeToPay(tx, store, deal, { lines, total: checked.total }) : null
+  return { cart, lines: checked.lines, fee }
 }
 
 /**
@@ -140,9 +142,8 @@ async function feeToPay(
   store: StoreSnapshot,
   deal: DealRow,
   { lines, total }: { lines: readonly LineRow[]; total: number },
-): Promise<OrderToPay['fee']> {
-  const won = await feeOfDeal(tx, store, deal, total)
-  if (won === null) return null
+): Promise<NonNullable<OrderToPay['fee']>> {
+  const won = await feeOfDelivery(tx, store, deal, total)
   const line = feeLineOf({ lines: [...lines] })
   if (!line) throw new Error('an order to be delivered has no line for that')
   return { line, won }

@@ -1,5 +1,4 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { deliveryFee } from '@storefront/domain/delivery/delivery-fee.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import type { Connection } from '../database/database.ts'
@@ -9,16 +8,15 @@ import { readDelivery } from '../repositories/deliveries.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * Delivery fee of a deal's address for a product amount in won; null without delivery. Refused with 1014 outside the
- * areas or below the minimum, which is `limit`.
+ * Fee of a delivery to its deal's address for a product amount in won. Refused with 1014 outside the areas or below the
+ * minimum, which is `limit`.
  */
-export async function feeOfDeal(
+export async function feeOfDelivery(
   db: Connection,
   store: StoreSnapshot,
-  deal: Pick<DealRow, 'storeId' | 'dealId' | 'dealType'>,
+  deal: Pick<DealRow, 'storeId' | 'dealId'>,
   amount: number,
-): Promise<number | null> {
-  if (dealKind(deal.dealType) !== 'delivery') return null
+): Promise<number> {
   const delivery = await readDelivery(db, deal.storeId, deal.dealId)
   if (!delivery) refuse(code.notOrderable, 'there is no address', { reason: 'address-missing' })
   const answer = deliveryFee(deliverySetting(store.info.deliverySetting), delivery.address1, amount)
