@@ -25,28 +25,23 @@ export interface RequestedCashReceipt {
   amount: number
 }
 
-/** Whether a payment with these tenders may have a cash receipt: only money of gift cards gets one (spec decision 31). */
-export const mayGetCashReceipt = (uses: readonly TenderUse[]): boolean => uses.some(isOfGiftCard)
-
-const isOfGiftCard = ({ tender }: TenderUse) => tender === 'giftCard'
-
 /**
- * The cash receipt that a request asks for; null where it asks for none, or pays with no gift card that gets one
- * (spec decision 31). Refuses with 400 a number that breaks its rule, and every receipt where no service is connected.
+ * The cash receipt that a request asks for; null where it pays with no gift card that gets one (spec decision 31).
+ * Refuses with 400 a number that breaks its rule, and every receipt where no service is connected.
  */
 export async function requestedCashReceipt(
   tx: Transaction,
   request: {
-    info: CashReceiptInfo | null | undefined
+    info: CashReceiptInfo
+    /** Of gift cards. */
     uses: readonly TenderUse[]
     service: CashReceiptService | null
   },
 ): Promise<RequestedCashReceipt | null> {
   const { info, uses, service } = request
-  if (!info) return null
   const eligible: TenderUse[] = []
   for (const each of uses) {
-    const card = isOfGiftCard(each) ? readCardSubject(each.subject) : null
+    const card = readCardSubject(each.subject)
     if (card && (await getsCashReceipt(tx, card))) eligible.push(each)
   }
   const amount = eligible.reduce((won, each) => won + each.amount, 0)

@@ -1,7 +1,6 @@
 import type { PayPurpose, PayQuote, PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { mayGetCashReceipt } from '../../cash-receipts/save-cash-receipt.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Approval } from '../../pay-vendors/vendor.ts'
 import { refuse } from '../../refusal.ts'
@@ -16,7 +15,13 @@ import {
 import { lockNumberIfFree, readNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { confirmTenders, recordTenders, storedTenders } from '../tenders/tenders.ts'
+import {
+  blockedTender,
+  confirmTenders,
+  recordTenders,
+  storedTenders,
+  usesWithReceipt,
+} from '../tenders/tenders.ts'
 import { creditPurpose } from './credit/credit-purpose.ts'
 import { depositPurpose } from './deposit/deposit-purpose.ts'
 import { chargePurpose } from './gift-card/charge-purpose.ts'
@@ -87,7 +92,7 @@ export async function completePurpose(
   const verified = await purposeOf(payment).verify(tx, payment)
   if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
   recordTenders(tx, payment, approval, now)
-  if (mayGetCashReceipt(payment.tenders)) makeCashReceiptDue(tx, payment, now)
+  if (usesWithReceipt(payment.tenders).length > 0) makeCashReceiptDue(tx, payment, now)
   await verified.complete(store, now)
 }
 
@@ -121,15 +126,12 @@ export async function releaseHolds(
  * tender does not apply as it was requested. Nothing is held in that case.
  */
 export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
-  for (const [kind, tender] of storedTenders()) {
-    const blockedReason = tender.blockedReason(draft, request)
-    if (blockedReason)
-      refuse(code.notHeld, `${kind}: cannot be used as requested`, {
-        kind,
-        ...blockedReason,
-        quote: wireQuote(draft),
-      })
-  }
+  const blocked = blockedTender(draft, request)
+  if (blocked)
+    refuse(code.notHeld, `${blocked.kind}: cannot be used as requested`, {
+      ...blocked,
+      quote: wireQuote(draft),
+    })
   const isSame =
     draft.total === request.totalSeen &&
     draft.amount === request.amount &&

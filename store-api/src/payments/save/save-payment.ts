@@ -8,6 +8,7 @@ import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import type { StoredTenderName } from '@storefront/domain/payment/tender.ts'
 import {
   isSavedCashReceipt,
+  type RequestedCashReceipt,
   requestedCashReceipt,
   saveCashReceipt,
 } from '../../cash-receipts/save-cash-receipt.ts'
@@ -33,7 +34,13 @@ import type { PurposeHandler, Quote } from '../purposes/purpose.ts'
 import { purposeOf, refuseOtherQuote, releaseAbandoned } from '../purposes/purposes.ts'
 import { paymentTimeMs } from '../state/move-payment.ts'
 import { wirePayment } from '../state/payment-of-customer.ts'
-import { holdTenders, isSameSubject, quotedTenders, requestedTenders } from '../tenders/tenders.ts'
+import {
+  holdTenders,
+  isSameSubject,
+  quotedTenders,
+  requestedTenders,
+  usesWithReceipt,
+} from '../tenders/tenders.ts'
 import { nonceHash, payNonce } from '../window/pay-keys.ts'
 import { refuseOtherFacts } from './stated-facts.ts'
 
@@ -107,9 +114,15 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   return payment
 }
 
-function requestedReceiptOf(tx: Transaction, { context, request }: Saving, uses: readonly TenderUse[]) {
+/** Null where none is asked for. */
+async function requestedReceiptOf(
+  tx: Transaction,
+  { context, request }: Saving,
+  uses: readonly TenderUse[],
+): Promise<RequestedCashReceipt | null> {
   const { prepaidcardPayCashreceiptInfo: info } = request.payInfo
-  return requestedCashReceipt(tx, { info, uses, service: context.cashReceipts })
+  if (!info) return null
+  return requestedCashReceipt(tx, { info, uses: usesWithReceipt(uses), service: context.cashReceipts })
 }
 
 function newPayment(

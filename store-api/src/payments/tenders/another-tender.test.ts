@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aPaidLunch, aRefundingApi, settle } from '../../testing/paid-lunch.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { balanceTender, type StoredTender } from './tender.ts'
+import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
 /** Balance of each voucher in won, and its log. */
@@ -13,13 +13,18 @@ let steps: string[]
 
 /** A tender that exists only in this test: vouchers, each with a balance. */
 const voucher: StoredTender = {
-  ...balanceTender('voucher'),
+  kind: 'stored',
+  refundOrder: 'stored',
   refundMessage: 'points',
   payMethod: payMethod.points,
-  balances: async (_tx, { requested }) =>
-    requested.map(({ tender, subject, amount }) => {
-      return { tender, subject, requested: amount, available: worth[subject] ?? 0 }
-    }),
+  named: {
+    by: 'list',
+    balances: async (_tx, { requested }) =>
+      requested.map(({ tender, subject, amount }) => {
+        return { tender, subject, requested: amount, available: worth[subject] ?? 0 }
+      }),
+  },
+  units: ({ amount }) => amount,
   hold: async (_tx, _owner, { subject, amount }) => void steps.push(`hold ${subject} ${amount}`),
   confirm: async (_tx, _payment, { subject, amount }) => steps.push(`confirm ${subject} ${amount}`) > 0,
   release: async (_tx, { subject }) => void steps.push(`release ${subject}`),

@@ -23,12 +23,14 @@ export const coupon: StoredTender = {
   refundMessage: 'coupon',
   payMethod: payMethod.coupon,
 
-  requested: (request) => usesOf(request, 0),
-  balances: async () => [],
-  // A coupon with a discount of 0 is used as well; `Math.abs` because of -0.
-  quoted: (draft, request) => usesOf(request, Math.abs(draft.couponDiscount)),
-  blockedReason: ({ couponBlockedReason }, { couponList }) =>
-    couponBlockedReason && { ...couponList[0], reason: couponBlockedReason },
+  named: {
+    by: 'field',
+    requested: (request) => usesOf(request, 0),
+    // A coupon with a discount of 0 is used as well; `Math.abs` because of -0.
+    quoted: (draft, request) => usesOf(request, Math.abs(draft.couponDiscount)),
+    blockedReason: ({ couponBlockedReason }, { couponList }) =>
+      couponBlockedReason && { ...couponList[0], reason: couponBlockedReason },
+  },
   units: () => 1,
 
   async hold(tx, owner, { subject }, facts) {

@@ -14,10 +14,7 @@ export const credit: StoredTender = {
   refundMessage: 'credit',
   payMethod: payMethod.credit,
 
-  requested: () => [],
-  balances: async () => [],
-  quoted: () => [],
-  blockedReason: () => null,
+  named: { by: 'counter' },
   units: ({ amount }) => amount,
   async hold() {},
   async release() {},

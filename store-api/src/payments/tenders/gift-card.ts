@@ -10,27 +10,33 @@ import {
   useHeldGiftCard,
 } from '../../repositories/gift-card-ledger.ts'
 import { readFreeOfGiftCard } from '../../repositories/gift-cards.ts'
-import { balanceTender, type StoredTender } from './tender.ts'
+import type { StoredTender } from './tender.ts'
 
 /**
  * The customer's own gift cards, each with the amount that it pays. They belong to the store that issued them, and pay
  * in the stores for which they were issued (spec decision 3). Refunds go back to the card that paid.
  */
 export const giftCard: StoredTender = {
-  ...balanceTender('giftCard'),
+  kind: 'stored',
+  refundOrder: 'stored',
   refundMessage: 'giftCard',
   payMethod: payMethod.giftCard,
+  getsCashReceipt: true,
 
-  async balances(tx, { storeId, userId, txNumber, requested, now }) {
-    const balances = []
-    for (const { tender, subject, amount } of requested) {
-      const card = readCardSubject(subject)
-      const use = card && { ...card, userId, payStoreId: storeId, txNumber, now }
-      const available = use ? await readFreeOfGiftCard(tx, use) : 0
-      balances.push({ tender, subject, requested: amount, available })
-    }
-    return balances
+  named: {
+    by: 'list',
+    async balances(tx, { storeId, userId, txNumber, requested, now }) {
+      const balances = []
+      for (const { tender, subject, amount } of requested) {
+        const card = readCardSubject(subject)
+        const use = card && { ...card, userId, payStoreId: storeId, txNumber, now }
+        const available = use ? await readFreeOfGiftCard(tx, use) : 0
+        balances.push({ tender, subject, requested: amount, available })
+      }
+      return balances
+    },
   },
+  units: ({ amount }) => amount,
 
   async hold(tx, { storeId, txNumber, userId }, { subject, amount }, { now }) {
     const card = readCardSubject(subject)

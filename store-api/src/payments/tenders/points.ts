@@ -18,11 +18,13 @@ export const points: StoredTender = {
   refundMessage: 'points',
   payMethod: payMethod.points,
 
-  requested: ({ pointOrder }, { data }) => usesOf(data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0)),
-  balances: async () => [],
-  quoted: (draft) => usesOf(draft.points),
-  blockedReason: ({ pointBlockedReason }, { pointOrder }) =>
-    pointOrder && pointBlockedReason ? { wanted: pointOrder.amount, reason: pointBlockedReason } : null,
+  named: {
+    by: 'field',
+    requested: ({ pointOrder }, { data }) => usesOf(data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0)),
+    quoted: (draft) => usesOf(draft.points),
+    blockedReason: ({ pointBlockedReason }, { pointOrder }) =>
+      pointOrder && pointBlockedReason ? { wanted: pointOrder.amount, reason: pointBlockedReason } : null,
+  },
   units: ({ amount }) => amount,
 
   async hold(tx, owner, { amount }, { now }) {

@@ -38,17 +38,10 @@ export interface StoredTender extends AnyTender {
   kind: 'stored'
   /** Of its payment records. */
   payMethod: string
-  /** The requested uses, one per subject. The amount of a discount is not known yet: 0. */
-  requested(request: TenderRequest, store: StoreSnapshot): TenderUse[]
-  /** What the requested subjects may pay now, as input of the draft; empty where the draft reads its own. */
-  balances(tx: Transaction, request: BalanceRequest): Promise<TenderBalance[]>
-  /** The uses of this tender in a draft, for the requested subjects. */
-  quoted(draft: PayDraft, request: TenderRequest): TenderUse[]
-  /** Why a draft does not use what was requested, for the answer 1023; null where it does. */
-  blockedReason(
-    draft: PayDraft,
-    request: TenderRequest,
-  ): ({ reason: string } & Record<string, unknown>) | null
+  /** How a request names its uses. */
+  named: NamedByField | NamedInList | NamedByCounter
+  /** Its money may get a cash receipt, where the subject that pays gets one (spec decision 31). */
+  getsCashReceipt?: true
   /** Units that a use holds. */
   units(use: TenderUse): number
   /** Holds one subject; refuses with 1023 where another payment holds it or the balance is too low. Idempotent. */
@@ -59,6 +52,31 @@ export interface StoredTender extends AnyTender {
   /** Returns a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
   giveBack(tx: Transaction, returned: ReturnedTender): Promise<void>
 }
+
+/** By a field of its own; the draft reads itself what there is. */
+interface NamedByField {
+  by: 'field'
+  /** The requested uses, one per subject. The amount of a discount is not known yet: 0. */
+  requested(request: TenderRequest, store: StoreSnapshot): TenderUse[]
+  /** The uses of this tender in a draft, for the requested subjects. */
+  quoted(draft: PayDraft, request: TenderRequest): TenderUse[]
+  /** Why a draft does not use what was requested, for the answer 1023; null where it does. */
+  blockedReason(draft: PayDraft, request: TenderRequest): BlockedReason | null
+}
+
+/** In `tenderList`, by its name: each subject pays at most its requested amount. */
+interface NamedInList {
+  by: 'list'
+  /** What the requested subjects may pay now, as input of the draft. */
+  balances(tx: Transaction, request: BalanceRequest): Promise<TenderBalance[]>
+}
+
+/** Never by a customer's request. */
+interface NamedByCounter {
+  by: 'counter'
+}
+
+export type BlockedReason = { reason: string } & Record<string, unknown>
 
 export interface BalanceRequest {
   storeId: number
@@ -88,27 +106,3 @@ export interface ReturnedTender {
 }
 
 export type TenderHandler = ProviderTender | StoredTender
-
-/**
- * Steps shared by all tenders with a balance that requests name in `tenderList`, such as gift cards: each subject pays
- * at most its requested amount, and holds one unit per won.
- */
-export function balanceTender(
-  name: string,
-): Pick<StoredTender, 'kind' | 'refundOrder' | 'requested' | 'quoted' | 'blockedReason' | 'units'> {
-  const own = (uses: readonly TenderUse[]) => uses.filter(({ tender }) => tender === name)
-  return {
-    kind: 'stored',
-    refundOrder: 'stored',
-    requested: ({ tenderList }) => own(tenderList),
-    quoted: ({ tenderList }) => own(tenderList).filter(({ amount }) => amount > 0),
-    blockedReason(draft, { tenderList }) {
-      const short = own(tenderList).find(({ subject, amount }) => {
-        const quoted = own(draft.tenderList).find((each) => each.subject === subject)
-        return (quoted?.amount ?? 0) < amount
-      })
-      return short ? { reason: 'not-enough', subject: short.subject, wanted: short.amount } : null
-    },
-    units: ({ amount }) => amount,
-  }
-}

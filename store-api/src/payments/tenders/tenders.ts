@@ -14,7 +14,14 @@ import { coupon } from './coupon.ts'
 import { credit } from './credit.ts'
 import { giftCard } from './gift-card.ts'
 import { points } from './points.ts'
-import type { HoldFacts, ProviderTender, StoredTender, TenderHandler, TenderRequest } from './tender.ts'
+import type {
+  BlockedReason,
+  HoldFacts,
+  ProviderTender,
+  StoredTender,
+  TenderHandler,
+  TenderRequest,
+} from './tender.ts'
 
 /**
  * The amount that a provider charges. A payment of 0 won has a record of 0 won in cash instead (2.4-57), so that every
@@ -65,12 +72,25 @@ export function storedTenders(): [kind: StoredTenderName, handler: StoredTender]
   )
 }
 
+/** The uses of one tender in a list that names several. */
+const ofTender = (name: string, uses: readonly TenderUse[]) => uses.filter(({ tender }) => tender === name)
+
+function requestedOf(
+  name: string,
+  { named }: StoredTender,
+  request: TenderRequest,
+  store: StoreSnapshot,
+): TenderUse[] {
+  if (named.by === 'field') return named.requested(request, store)
+  return named.by === 'list' ? ofTender(name, request.tenderList) : []
+}
+
 /**
  * The requested uses of each stored tender. Refuses with 400 an unknown name, a name whose tender has its own field,
  * and a duplicate subject.
  */
 export function requestedTenders(request: TenderRequest, store: StoreSnapshot): TenderUse[] {
-  const uses = storedTenders().flatMap(([, tender]) => tender.requested(request, store))
+  const uses = storedTenders().flatMap(([name, tender]) => requestedOf(name, tender, request, store))
   const isRead = request.tenderList.every((each) => uses.includes(each))
   if (!isRead || new Set(uses.map(keyOf)).size !== uses.length) {
     refuse(code.badRequest, 'tenderList: not what this store is paid with', { field: 'payInfo.tenderList' })
@@ -91,17 +111,51 @@ export async function tenderBalances(
 ): Promise<TenderBalance[]> {
   const { store, userId, txNumber, request, now } = balanceRequest
   const all: TenderBalance[] = []
-  for (const [, tender] of storedTenders()) {
-    const requested = tender.requested(request, store)
+  for (const [name, { named }] of storedTenders()) {
+    if (named.by !== 'list') continue
+    const requested = ofTender(name, request.tenderList)
     if (requested.length === 0) continue
-    all.push(...(await tender.balances(tx, { storeId: store.storeId, userId, txNumber, requested, now })))
+    all.push(...(await named.balances(tx, { storeId: store.storeId, userId, txNumber, requested, now })))
   }
   return all
 }
 
 /** The uses of each stored tender in a draft. */
 export function quotedTenders(draft: PayDraft, request: TenderRequest): TenderUse[] {
-  return storedTenders().flatMap(([, tender]) => tender.quoted(draft, request))
+  return storedTenders().flatMap(([name, { named }]) => {
+    if (named.by === 'field') return named.quoted(draft, request)
+    return named.by === 'list' ? ofTender(name, draft.tenderList).filter(({ amount }) => amount > 0) : []
+  })
+}
+
+/** The first tender that a draft does not use as it was requested, and why; null where it uses all. */
+export function blockedTender(
+  draft: PayDraft,
+  request: TenderRequest,
+): ({ kind: StoredTenderName } & BlockedReason) | null {
+  for (const [kind, { named }] of storedTenders()) {
+    if (named.by === 'counter') continue
+    const blockedReason =
+      named.by === 'field' ? named.blockedReason(draft, request) : shortOf(kind, draft, request)
+    if (blockedReason) return { kind, ...blockedReason }
+  }
+  return null
+}
+
+/** The subject in the list that has less than was requested. */
+function shortOf(name: string, draft: PayDraft, { tenderList }: TenderRequest): BlockedReason | null {
+  const short = ofTender(name, tenderList).find(({ subject, amount }) => {
+    const quoted = ofTender(name, draft.tenderList).find((each) => each.subject === subject)
+    return (quoted?.amount ?? 0) < amount
+  })
+  return short ? { reason: 'not-enough', subject: short.subject, wanted: short.amount } : null
+}
+
+/** The uses whose money may get a cash receipt. */
+export function usesWithReceipt(uses: readonly TenderUse[]): TenderUse[] {
+  return storedTenders().flatMap(([name, { getsCashReceipt }]) =>
+    getsCashReceipt ? ofTender(name, uses) : [],
+  )
 }
 
 /** Whether two uses have the same tender and subject. */
@@ -158,7 +212,7 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** Sorts the subjects of one tender: the order in which every payment locks them. */
 function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
-  return uses.filter(({ tender }) => tender === kind).sort((a, b) => byNumber.compare(a.subject, b.subject))
+  return ofTender(kind, uses).sort((a, b) => byNumber.compare(a.subject, b.subject))
 }
 
 /** Writes one record for each tender and subject that paid. */
@@ -197,7 +251,7 @@ export function recordTenders(
 
 function recordsOf(tender: string, handler: TenderHandler, payment: PaymentRow, approval: Approval | null) {
   if (handler.kind === 'provider') return [{ tender, ...handler.record(payment, approval) }]
-  return payment.tenders
-    .filter((use) => use.tender === tender && use.amount > 0)
+  return ofTender(tender, payment.tenders)
+    .filter(({ amount }) => amount > 0)
     .map(({ subject, amount }) => ({ tender, subject, amount, payMethod: handler.payMethod }))
 }
