@@ -1,5 +1,6 @@
 import type { PayApproveInfo, PayRecord } from '@storefront/contract/entities/payment.ts'
 import { payRequestType } from '@storefront/contract/wire-enums.ts'
+import { maskedCardNumber } from '@storefront/domain/payment/card-number.ts'
 import type { PayRecordRow } from '../repositories/pay-records.ts'
 import type { PaidGiftCard } from './paid-gift-cards.ts'
 
@@ -66,20 +67,3 @@ export function approveInfos(records: readonly PayRecordRow[], own: readonly str
 
 /** Result of every record, whatever its provider's own code of success is. */
 const carriedOut = '0000'
-
-/** Not all providers mask card numbers: only the first six and last four digits are sent. */
-export function maskedCardNumber(cardNumber: string | null | undefined): string | null {
-  if (!cardNumber) return null
-  const length = [...cardNumber].filter(isMark).length
-  let index = 0
-  return [...cardNumber]
-    .map((character) => {
-      if (!isMark(character)) return character
-      index += 1
-      const isShown = length > 10 && (index <= 6 || index > length - 4)
-      return isShown ? character : '*'
-    })
-    .join('')
-}
-
-const isMark = (character: string) => /[\d*Xx]/.test(character)

@@ -1,6 +1,6 @@
 import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
+import { maskedCardNumber } from '@storefront/domain/payment/card-number.ts'
 import type { Transaction } from '../../database/database.ts'
-import { maskedCardNumber } from '../../deals/pay-list.ts'
 import { type Approval, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
 import { recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '@storefront/domain/payment/card-number.ts'
 import { plainText } from '@storefront/domain/payment/plain-text.ts'
 
 /**
@@ -7,16 +8,4 @@ import { plainText } from '@storefront/domain/payment/plain-text.ts'
 export function providerText(message: string): string {
   // Card numbers are masked first: the cut to 200 characters must not leave the beginning of one.
   return withoutCardNumbers(plainText(withoutCardNumbers(message)))
-}
-
-/** Masks all but the first six and last four of twelve to nineteen digits, grouped or not. */
-function withoutCardNumbers(text: string): string {
-  return text.replace(/\d(?:[ .-]?\d){11,18}/g, (number) => {
-    const count = number.replace(/\D/g, '').length
-    let position = 0
-    return number.replace(/\d/g, (digit) => {
-      position += 1
-      return position <= 6 || position > count - 4 ? digit : '*'
-    })
-  })
 }
