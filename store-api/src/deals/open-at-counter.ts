@@ -3,8 +3,9 @@ import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { CustomerContextOf } from '../call-context.ts'
 import { openFor, paymentTimingOf } from '../orders/ordering-rule.ts'
+import { numberDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
-import { extendForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'
+import { extendForPayment, openDeal, refuseSecondDeal, runningDealOf } from './open-deal.ts'
 import { wireDeal } from './wire-deal.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function openAtCounter(
       }))
     if (!opened) throw new Error('a deal without a table met another one at its table')
     extendForPayment(tx, opened, now)
-    const deal = await withNumber(tx, opened)
+    const deal = await numberDeal(tx, opened)
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })
 }

@@ -1,6 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +12,6 @@ import {
   insertDeal,
   lapseDeal,
   type NewDeal,
-  numberDeal,
   readRunningDeal,
   TableReserved,
 } from '../repositories/deals.ts'
@@ -87,18 +85,6 @@ export async function refuseTooManySeats(
   await enforceRateLimit({ db: tx, secrets, bucket: ['seat', storeId, userId], now }, rateLimit)
 }
 
-/**
- * Gives a deal its number, `261120-007`: the business date and the deal's number on it. The last step of its transaction, because the
- * counter's row lock serialises the store's deals.
- */
-export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRow> {
-  if (deal.dealNumber !== null) return deal
-  const { stdDate } = deal
-  const prefix = `${stdDate.slice(2).replaceAll('-', '')}-`
-  const counter = { kind: 'deal', period: stdDate, prefix, digits: 3 } as const
-  return { ...deal, dealNumber: await numberDeal(tx, deal, counter) }
-}
-
 /** The customer's running deal, under a lock per customer. A deal of an earlier business date is released. */
 export async function runningDealOf(
   tx: Transaction,
@@ -123,16 +109,4 @@ export function refuseSecondDeal(running: DealRow): never {
     reason: 'order-in-progress',
     dealId: running.dealId,
   })
-}
-
-/** The same for a reservation, whose numbers count per year (spec decision 60): `2026-00017`. */
-export async function withReservationNumber(
-  tx: Transaction,
-  deal: DealRow,
-  { timezoneOffset, now }: { timezoneOffset: number; now: number },
-): Promise<DealRow> {
-  if (deal.dealNumber !== null) return deal
-  const year = localTime(now, timezoneOffset).day.slice(0, 4)
-  const counter = { kind: 'reservation', period: year, prefix: `${year}-`, digits: 5 } as const
-  return { ...deal, dealNumber: await numberDeal(tx, deal, counter) }
 }

@@ -6,7 +6,6 @@ import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { CustomerContextOf } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueOrderEvent, publishDealChanged, publishOrderChanged } from '../deal-events/deal-events.ts'
-import { withNumber } from '../deals/open-deal.ts'
 import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
 import { writeLines } from '../orders/line-changes.ts'
@@ -23,7 +22,7 @@ import {
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
-import type { DealRow } from '../repositories/deals.ts'
+import { type DealRow, numberDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import {
   insertOrder,
@@ -69,7 +68,7 @@ export async function placeOrder(
     refuseOtherType(request.order.orderType, seated)
     const writing = { services, store, deal: seated, request, businessDate, userId: caller.userId, now }
     const order = await writeOrder(tx, writing)
-    const deal = await withNumber(tx, seated)
+    const deal = await numberDeal(tx, seated)
     publishOrderChanged(tx, order, now)
     publishDealChanged(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
     enqueueOrderEvent(tx, 'order.placed', order.row, now)

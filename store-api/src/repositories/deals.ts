@@ -1,4 +1,5 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
 import { rowColumns, rowJson } from '../database/row-json.ts'
@@ -285,16 +286,38 @@ const numberBy = (kind: 'deal' | 'reservation') =>
   )
 const setNumber = { deal: numberBy('deal'), reservation: numberBy('reservation') }
 
-/**
- * Gives a deal the next number of a period, a business date or a year: `prefix` and at least so many `digits`. Take it last, because the
- * counter serialises the store's deals.
- */
-export async function numberDeal(
+/** The next number of a period, a business date or a year, with `prefix` and at least so many `digits`. */
+async function numbered(
   tx: Connection,
-  { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
+  deal: DealRow,
   counter: { kind: 'deal' | 'reservation'; period: string; prefix: string; digits: number },
-): Promise<string> {
+): Promise<DealRow> {
+  if (deal.dealNumber !== null) return deal
+  const { storeId, dealId } = deal
   const { kind, period, prefix, digits } = counter
   const values = [storeId, period, dealId, prefix, digits]
-  return (await withNextNumber(tx, { storeId, period, kind }, () => tx.run(setNumber[kind], values))).number
+  const { number } = await withNextNumber(tx, { storeId, period, kind }, () =>
+    tx.run(setNumber[kind], values),
+  )
+  return { ...deal, dealNumber: number }
+}
+
+/**
+ * Gives a deal its number unless it has one, `261120-007`: the business date and the deal's number on it. The last step of its
+ * transaction, because the counter's row lock serialises the store's deals.
+ */
+export function numberDeal(tx: Connection, deal: DealRow): Promise<DealRow> {
+  const { stdDate } = deal
+  const prefix = `${stdDate.slice(2).replaceAll('-', '')}-`
+  return numbered(tx, deal, { kind: 'deal', period: stdDate, prefix, digits: 3 })
+}
+
+/** The same for a reservation, whose numbers count per year (spec decision 60): `2026-00017`. */
+export function numberReservation(
+  tx: Connection,
+  deal: DealRow,
+  { timezoneOffset, now }: { timezoneOffset: number; now: number },
+): Promise<DealRow> {
+  const year = localTime(now, timezoneOffset).day.slice(0, 4)
+  return numbered(tx, deal, { kind: 'reservation', period: year, prefix: `${year}-`, digits: 5 })
 }

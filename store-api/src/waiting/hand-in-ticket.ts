@@ -5,11 +5,10 @@ import { queueTime } from '@storefront/domain/waiting/queue-time.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { publishWaitingCount } from '../deal-events/publish-waiting-count.ts'
-import { withNumber } from '../deals/open-deal.ts'
 import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { refuse } from '../refusal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
-import { type DealRow, insertDeal } from '../repositories/deals.ts'
+import { type DealRow, insertDeal, numberDeal } from '../repositories/deals.ts'
 import { isQueuePaused } from '../repositories/stores.ts'
 import { handInTicket, lockTicket, type TicketKey, type WaitingRow } from '../repositories/waiting-tickets.ts'
 import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -73,7 +72,7 @@ export async function joinQueue(
   if (!waits) throw new Error('the ticket changed under its lock')
   publishDealChanged(tx, { storeId, dealId, status, now })
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
-  const deal = await withNumber(tx, openedDeal)
+  const deal = await numberDeal(tx, openedDeal)
   await publishWaitingCount(tx, { storeId, day: ticket.day, now })
   return { ticket: waits, deal }
 }

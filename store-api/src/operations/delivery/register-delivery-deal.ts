@@ -10,13 +10,13 @@ import {
   openProvisionalDeal,
   readRequestedTime,
 } from '../../deals/fulfilment-deal.ts'
-import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { wireDelivery } from '../../deliveries/wire-delivery.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { readAddress } from '../../repositories/addresses.ts'
 import { readCustomer } from '../../repositories/customers.ts'
+import { numberDeal } from '../../repositories/deals.ts'
 import { insertDelivery } from '../../repositories/deliveries.ts'
 
 /**
@@ -49,7 +49,7 @@ export default customerOperation(
         request: request || null,
       }
       await insertDelivery(tx, delivery)
-      return { deal: wireDeal(await withNumber(tx, opened), store, []), address: wireDelivery(delivery) }
+      return { deal: wireDeal(await numberDeal(tx, opened), store, []), address: wireDelivery(delivery) }
     })
   },
   { isOneTransaction: true },

@@ -4,11 +4,12 @@ import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums
 import { publishDealChanged } from '../../deal-events/deal-events.ts'
 import { joinTable, type TableOpening, tableOfCode } from '../../deals/join-table.ts'
 import { openAtCounter } from '../../deals/open-at-counter.ts'
-import { extendForPayment, withNumber } from '../../deals/open-deal.ts'
+import { extendForPayment } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { openFor, paymentTimingOf } from '../../orders/ordering-rule.ts'
 import { refuse } from '../../refusal.ts'
+import { numberDeal } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
@@ -44,7 +45,7 @@ export default customerOperation(registerDeal, async (context, request) => {
   return transaction(async (tx) => {
     const seated = await joinTable(tx, opening)
     extendForPayment(tx, seated, now)
-    const deal = await withNumber(tx, seated)
+    const deal = await numberDeal(tx, seated)
     publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })

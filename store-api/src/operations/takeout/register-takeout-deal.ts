@@ -6,9 +6,9 @@ import {
   openProvisionalDeal,
   readRequestedTime,
 } from '../../deals/fulfilment-deal.ts'
-import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
+import { numberDeal } from '../../repositories/deals.ts'
 
 /**
  * Opens a takeout deal, provisional until it is paid. Checks hours, packaging time and pauses, whatever the browser
@@ -27,7 +27,7 @@ export default customerOperation(
     return transaction(async (tx) => {
       const descp = requestedDeal.descp || null
       const deal = await openProvisionalDeal(tx, 'takeout', { storeId, userId, dates, now, descp })
-      return { deal: wireDeal(await withNumber(tx, deal), store, []) }
+      return { deal: wireDeal(await numberDeal(tx, deal), store, []) }
     })
   },
   { isOneTransaction: true },

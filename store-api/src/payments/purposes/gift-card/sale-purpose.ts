@@ -5,9 +5,8 @@ import type { Transaction } from '../../../database/database.ts'
 import type { FrozenLine } from '../../../database/schema/payments.ts'
 import { publishDealChanged } from '../../../deal-events/deal-events.ts'
 import { moveDealAndNotify } from '../../../deals/move-deal.ts'
-import { withNumber } from '../../../deals/open-deal.ts'
 import { refuse } from '../../../refusal.ts'
-import { lockDeal, readDeal } from '../../../repositories/deals.ts'
+import { lockDeal, numberDeal, readDeal } from '../../../repositories/deals.ts'
 import { type GiftCardSaleRow, lockGiftCardSale } from '../../../repositories/gift-card-sales.ts'
 import type { HoldOwner, HoldRow } from '../../../repositories/holds.ts'
 import { setAllLines } from '../../../repositories/order-lines.ts'
@@ -107,7 +106,7 @@ export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpos
           await moveOrders(tx, sale, { from: orderStatus.provisional, to: orderStatus.cooked, now })
           const move = { from: [dealStatus.provisional], to: dealStatus.complete, ends: true }
           if (!(await moveDealAndNotify(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
-          await withNumber(tx, deal)
+          await numberDeal(tx, deal)
         },
       }
     },

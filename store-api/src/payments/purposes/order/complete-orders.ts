@@ -11,11 +11,10 @@ import {
   publishOrderChanged,
 } from '../../../deal-events/deal-events.ts'
 import { moveDealAndNotify } from '../../../deals/move-deal.ts'
-import { withNumber, withReservationNumber } from '../../../deals/open-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
 import { mainLines, totalOfLine } from '../../../orders/order-lines.ts'
 import { enqueueStoreEvent } from '../../../repositories/store-outbox.ts'
-import { type DealRow, describeDeal, lockDeal } from '../../../repositories/deals.ts'
+import { type DealRow, describeDeal, lockDeal, numberDeal, numberReservation } from '../../../repositories/deals.ts'
 import { readDelivery } from '../../../repositories/deliveries.ts'
 import { setAllLines } from '../../../repositories/order-lines.ts'
 import { lockOrder, placeNumberedOrder, type StoredOrder } from '../../../repositories/orders.ts'
@@ -97,8 +96,8 @@ export async function completeOrders(
     enqueueOrderEvent(tx, 'order.placed', placed.row, now, delivery && wireDelivery(delivery))
   }
   if (dealKind(deal.dealType) === 'reservation')
-    await withReservationNumber(tx, deal, { timezoneOffset: store.data.timezoneOffset, now })
-  else await withNumber(tx, deal)
+    await numberReservation(tx, deal, { timezoneOffset: store.data.timezoneOffset, now })
+  else await numberDeal(tx, deal)
 }
 
 function cookAllLines(tx: Transaction, { row }: StoredOrder, start: InitialOrderState, now: number) {
