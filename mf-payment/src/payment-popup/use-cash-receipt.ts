@@ -43,7 +43,7 @@ export function useCashReceipt({ isOffered, cards, tenderList }: Paid) {
     request,
     isValid: isCashReceiptValid(request, eligible),
     set: (change: Partial<typeof choice>) => setChoice({ ...choice, ...change }),
-    /** It was paid: keeps the number or forgets it, as the customer chose. */
+    /** It was paid with this receipt: keeps its number or forgets it, as the customer chose. */
     store() {
       if (!request || !user) return
       const { userId } = user

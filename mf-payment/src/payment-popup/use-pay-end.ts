@@ -31,8 +31,7 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
     async onPaid(result) {
-      form.receipt.store()
-      choices.forget()
+      form.forgetPaid()
       popup.done(result)
       if (isReopened) await purposeView(purpose.kind).afterPayment(result.dealId)?.()
     },

@@ -163,6 +163,11 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     agreed,
     setAgreed,
     intent,
+    /** It is paid: what was chosen is forgotten, but for the number of a cash receipt that the customer keeps. */
+    forgetPaid() {
+      choices.forget()
+      if (receipt.request) receipt.store()
+    },
     /** As a text; undefined where not blocked. */
     reason:
       (isOnline ? undefined : t('pay.blocked.offline')) ??
