@@ -4,7 +4,6 @@ import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import { orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { type PaymentTiming, paymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
-import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import {
   type InitialOrderState,
   initialOrderState,
@@ -76,11 +75,6 @@ function orderTypeIn(deal: DealRow): string {
 export function refuseOtherType(type: string, deal: DealRow): void {
   if (type === orderTypeIn(deal)) return
   refuse(code.badRequest, 'order.orderType: not that of the deal', { field: 'order.orderType' })
-}
-
-export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
-  const { data, manualTaxVendors } = store
-  return { orderType, useTaxFreeProduct: data.useTaxFreeProduct, manualTaxPay: manualTaxVendors.length > 0 }
 }
 
 /** Initial state of a post-pay order within a deal. */

@@ -12,9 +12,10 @@ import { feeOfDelivery } from '../deliveries/fee-of-delivery.ts'
 import type { NewLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder } from '../orders/order-limits.ts'
-import { menuRule, openInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
+import { openInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
 import { refuse } from '../refusal.ts'
 import type { Draft } from '../repositories/drafts.ts'
+import { menuRule } from '../stores/store-snapshot.ts'
 
 type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>

@@ -12,7 +12,6 @@ import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
 import {
-  menuRule,
   openFor,
   orderTypeOf,
   paymentTimingOf,
@@ -34,7 +33,7 @@ import {
 } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
 import { takeSharedLines } from '../shared-cart/take-shared-lines.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { menuRule, type StoreSnapshot } from '../stores/store-snapshot.ts'
 
 type Endpoint = typeof makeSelfOrderWithoutPay
 type Request = Pick<ParsedRequestOf<Endpoint>, 'storeId' | 'order' | 'totalSeen' | 'sharedCart'>

@@ -13,6 +13,7 @@ import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import * as v from 'valibot'
@@ -178,4 +179,9 @@ export function modulesOffered(store: {
   readonly manualTaxVendors: readonly PayVendor[]
 }): PayModule[] {
   return offeredModules(store.payModules, store.manualTaxVendors.length > 0 ? store.manualTaxVendors : null)
+}
+
+/** What decides which products an order of this type may have (row 2.6-05). */
+export function menuRule({ data, manualTaxVendors }: StoreSnapshot, orderType: string): MenuRule {
+  return { orderType, useTaxFreeProduct: data.useTaxFreeProduct, manualTaxPay: manualTaxVendors.length > 0 }
 }
