@@ -90,6 +90,7 @@ it.each([
   ['a tender that nobody knows', [{ tender: 'shell-money', subject: 'A1', amount: 1_000 }]],
   ['points beside their own field', [{ tender: 'points', subject: 'points', amount: 1_000 }]],
   ['one voucher twice', [use('A1', 1_000), use('A1', 1_000)]],
+  ['credit, which only the counter uses', [{ tender: 'credit', subject: 'credit', amount: 1_000 }]],
 ])('%s is refused', async (_which, list) => {
   const { payer } = await aPaidLunch(api)
   const purchase = await payer.wantsTakeout([{ name: '케이크' }])
