@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { CashReceiptRow } from '../repositories/cash-receipts.ts'
 import { readDeal } from '../repositories/deals.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 
 /** An issue or cancel of a receipt that ended: open pages read it again, and staff are told of what was refused. */
 export async function publishCashReceipt(

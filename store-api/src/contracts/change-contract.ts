@@ -1,6 +1,5 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../repositories/live-events.ts'
 import {
   type ContractChangeRow,
   lockContractOf,
@@ -11,6 +10,7 @@ import {
   storesWithDueChanges,
   writeBundles,
 } from '../repositories/contracts.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { dependingOn, inOrder, missingFor } from './bundle-needs.ts'
 import { strandedBy, strandedText } from './stranded-money.ts'
 

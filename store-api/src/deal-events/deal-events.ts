@@ -2,8 +2,8 @@ import type { DealAddress } from '@storefront/contract/entities/address.ts'
 import { dealProgress } from '@storefront/domain/deal/progress.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Audience, publishLiveEvent } from '../repositories/live-events.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { OrderRow, StoredOrder } from '../repositories/orders.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 
 export interface DealChange {
   storeId: number

@@ -1,7 +1,7 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { type DealRow, numberReservation } from '../repositories/deals.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 

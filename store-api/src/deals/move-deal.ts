@@ -2,9 +2,9 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { publishWaitingCount } from '../deal-events/publish-waiting-count.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
 import { emptySharedCarts } from '../repositories/shared-carts.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { leaveQueue } from '../repositories/waiting-queue.ts'
 
 /** Moves a deal that this transaction has locked and publishes the change; false where it is in another state. */

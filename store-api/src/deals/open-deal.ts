@@ -3,7 +3,6 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
@@ -16,6 +15,7 @@ import {
   TableReserved,
 } from '../repositories/deals.ts'
 import { extendDealUntil } from '../repositories/provisional-deals.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 

@@ -1,9 +1,9 @@
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { removeProvisionalDeal } from '../repositories/provisional-deals.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 
 /** Removes a provisional deal locked by this transaction, and notifies its guests and the store of the cancellation. */
 export async function removeDeal(

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import type { ReportFailure } from '../jobs/report-failure.ts'
 import { backoffMs, maxTries } from '../outbox/backoff.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { advancePayout, returnPayoutToGiftCard } from '../repositories/gift-card-closing.ts'
 import { lockGiftCards } from '../repositories/gift-card-ledger.ts'
 import {
@@ -12,6 +11,7 @@ import {
   rescheduleGiftCardRefund,
   settleGiftCardRefund,
 } from '../repositories/gift-card-refunds.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import type { BankAccount, BankService, PayoutOutcome } from './bank-service.ts'

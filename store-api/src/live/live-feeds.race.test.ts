@@ -1,11 +1,11 @@
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { LiveFeeds } from './live-feeds.ts'
-import { publishLiveEvent } from '../repositories/live-events.ts'
 import { currentPosition, type LiveEvent } from './read-events.ts'
 
 let api: TestApi

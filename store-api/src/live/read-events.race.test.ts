@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { settled } from '../testing/databases.ts'
 import { raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { publishLiveEvent } from '../repositories/live-events.ts'
 import { currentPosition, readSettled } from './read-events.ts'
 
 let api: TestApi

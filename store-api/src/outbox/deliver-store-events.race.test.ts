@@ -1,12 +1,12 @@
 import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
 import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
-import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -73,9 +73,7 @@ export async function changeOf(
     priced: lines.filter(isSent),
     removed: merged.removed,
     fee:
-      dealKind(draft.deal.dealType) === 'delivery'
-        ? await feeOfDelivery(db, store, draft.deal, total)
-        : null,
+      dealKind(draft.deal.dealType) === 'delivery' ? await feeOfDelivery(db, store, draft.deal, total) : null,
     facts: { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate },
     userId,
     now,

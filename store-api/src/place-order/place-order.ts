@@ -11,13 +11,7 @@ import { wireDeal } from '../deals/wire-deal.ts'
 import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
-import {
-  openFor,
-  orderTypeOf,
-  paymentTimingOf,
-  refuseOtherType,
-  startOf,
-} from '../orders/ordering-rule.ts'
+import { openFor, orderTypeOf, paymentTimingOf, refuseOtherType, startOf } from '../orders/ordering-rule.ts'
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'

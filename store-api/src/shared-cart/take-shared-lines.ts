@@ -3,9 +3,9 @@ import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ord
 import { code } from '@storefront/contract/envelope.ts'
 import { type CombinedLines, combineLines } from '@storefront/domain/order/shared-cart.ts'
 import type { Transaction } from '../database/database.ts'
-import { publishLiveEvent } from '../repositories/live-events.ts'
 import { refuse } from '../refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { lockSharedCarts, takeGuestLines, takeOwnLines } from '../repositories/shared-carts.ts'
 
 type Request = ParsedRequestOf<typeof makeSelfOrderWithoutPay>

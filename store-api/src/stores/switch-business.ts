@@ -3,9 +3,9 @@ import { calendarBusinessDate } from '@storefront/domain/availability/business-d
 import { openCalendar } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Context } from '../call-context.ts'
-import { publishLiveEvent } from '../repositories/live-events.ts'
 import { refuse } from '../refusal.ts'
 import { switchBizHour } from '../repositories/biz-hours.ts'
+import { publishLiveEvent } from '../repositories/live-events.ts'
 import { touchStore } from '../repositories/stores.ts'
 import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
 

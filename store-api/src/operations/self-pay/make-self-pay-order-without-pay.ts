@@ -1,8 +1,8 @@
 import { makeSelfPayOrderWithoutPay } from '@storefront/contract/endpoints/self-pay.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { placeOrder } from '../../place-order/place-order.ts'
+import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { noteOfOrder } from './adult-note.ts'
 import { openSelfPayDeal } from './self-pay-deal.ts'
 

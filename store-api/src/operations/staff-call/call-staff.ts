@@ -3,11 +3,11 @@ import { code } from '@storefront/contract/envelope.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { publishLiveEvent } from '../../repositories/live-events.ts'
-import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { refuse } from '../../refusal.ts'
+import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
+import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
 
 /** Cooldown after an answered call, in milliseconds. */

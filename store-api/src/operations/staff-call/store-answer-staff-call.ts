@@ -1,8 +1,8 @@
 import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { refuse } from '../../refusal.ts'
+import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { answerCall, readCall } from '../../repositories/staff-calls.ts'
 import { wireCall } from '../../staff-calls/staff-call-items.ts'
 

@@ -2,8 +2,8 @@ import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealType, pausable } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
-import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { refuse } from '../../refusal.ts'
+import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { pauseOrders } from '../../repositories/stores.ts'
 
 export default operation(storePauseOrders, async ({ now, transaction }, { storeId, orderTypes }) => {

@@ -1,8 +1,8 @@
 import { storeRenewTableCode } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { refuse } from '../../refusal.ts'
+import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { renewTableCode } from '../../repositories/stores.ts'
 import { signTableCode } from '../../security/table-code.ts'
 

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../database/database.ts'
-import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { approvalDays } from '../../pay-vendors/approval-days.ts'
 import type {
   DayList,
@@ -11,6 +10,7 @@ import type {
 } from '../../pay-vendors/vendor.ts'
 import { beginNetCancel, recordFirstEvent, recordPaymentEvent } from '../../repositories/payment-moves.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
+import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { providerText } from './provider-text.ts'
 import { adapterOf, requestProvider } from './request-provider.ts'

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../database/database.ts'
-import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import type { CancelRequest } from '../../pay-vendors/vendor.ts'
 import {
   claimReversals,
@@ -8,6 +7,7 @@ import {
   settleReversal,
 } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
+import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts'
 import { providerJob } from '../provider/provider-job.ts'

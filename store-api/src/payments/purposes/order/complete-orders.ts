@@ -13,12 +13,18 @@ import {
 import { moveDealAndNotify } from '../../../deals/move-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
 import { mainLines, totalOfLine } from '../../../orders/order-lines.ts'
-import { enqueueStoreEvent } from '../../../repositories/store-outbox.ts'
-import { type DealRow, describeDeal, lockDeal, numberDeal, numberReservation } from '../../../repositories/deals.ts'
+import {
+  type DealRow,
+  describeDeal,
+  lockDeal,
+  numberDeal,
+  numberReservation,
+} from '../../../repositories/deals.ts'
 import { readDelivery } from '../../../repositories/deliveries.ts'
 import { setAllLines } from '../../../repositories/order-lines.ts'
 import { lockOrder, placeNumberedOrder, type StoredOrder } from '../../../repositories/orders.ts'
 import type { PaymentRow } from '../../../repositories/payments.ts'
+import { enqueueStoreEvent } from '../../../repositories/store-outbox.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { CannotCompletePayment } from '../purpose.ts'
 
