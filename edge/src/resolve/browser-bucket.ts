@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sharedParts } from '../resolve/shares.ts'
+import { sharedParts } from './shares.ts'
 
 /** One of a hundred: enough to divide browsers into shares, too few to identify a browser. */
 const COOKIE = 'release-share'
