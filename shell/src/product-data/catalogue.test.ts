@@ -230,4 +230,14 @@ describe('the products of the store', () => {
     expect(store.catalogue.get().productLimits).toEqual([limit])
     expect(store.load).toHaveBeenCalledTimes(1)
   })
+
+  it('stay the same object when the limits are equal, so that the menu is not rendered again', async () => {
+    const store = aStore()
+    store.start()
+    await expect.poll(() => store.catalogue.get().productLimits).toEqual([limit])
+    await expect.poll(() => store.ids()).toEqual([1, 2])
+    const before = store.catalogue.get()
+    await store.reloadLimits()
+    expect(store.catalogue.get()).toBe(before)
+  })
 })

@@ -10,6 +10,7 @@ import type { ProductCatalogue, Readable } from '@storefront/host'
 import { catalogueOf } from '@storefront/host/products/catalogue-of.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { addressOf } from '../api-client/api-client.ts'
 import { readAnswer } from '../api-client/read-answer.ts'
 import type { LoadedProducts } from './load-in-worker.ts'
@@ -90,11 +91,12 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     const answer = early
       ? await early.then((response) => readAnswer(getProductOrderLimitList, response)).catch(read)
       : await read()
-    catalogue.set({
-      ...catalogue.get(),
-      productLimits: answer.productOrderLimitList,
-      kindLimits: answer.productKindOrderLimitList,
-    })
+    const before = catalogue.get()
+    const productLimits = replaceEqualDeep(before.productLimits, answer.productOrderLimitList)
+    const kindLimits = replaceEqualDeep(before.kindLimits, answer.productKindOrderLimitList)
+    // Equal limits are not rendered again.
+    if (productLimits !== before.productLimits || kindLimits !== before.kindLimits)
+      catalogue.set({ ...before, productLimits, kindLimits })
   }
 
   return {

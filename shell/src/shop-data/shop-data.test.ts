@@ -80,6 +80,25 @@ describe('the store’s data', () => {
     expect(shop.name()).toBe('달빛')
   })
 
+  it('are the same objects after a refetch with an equal answer, so that nothing is rendered again', async () => {
+    const shop = aSource(
+      async () => answer('달빛'),
+      async () => answer('달빛'),
+      async () => answer('새벽'),
+    )
+    await shop.load()
+    const before = shop.shop.get()
+    const changed = vi.fn()
+    shop.shop.subscribe(changed)
+    await shop.reload()
+    expect(shop.shop.get()).toBe(before)
+    expect(changed).not.toHaveBeenCalled()
+    await shop.reload()
+    expect(shop.name()).toBe('새벽')
+    expect(changed).toHaveBeenCalledOnce()
+    expect(shop.onAnswer).toHaveBeenCalledTimes(3)
+  })
+
   it('are those of the last token, whichever answer comes first', async () => {
     const slow = Promise.withResolvers<unknown>()
     const shop = aSource(

@@ -3,6 +3,7 @@ import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { Readable, ShopData } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { readAnswer } from '../api-client/read-answer.ts'
 
 export interface ShopSource {
@@ -54,7 +55,8 @@ export function createShop(source: ShopSource): LiveShop {
   }
 
   function take(answer: ShopData, sent: string | null): void {
-    value.set(answer)
+    // An equal answer is not rendered again: the event stream reloads the store soon after every start.
+    value.set(replaceEqualDeep(value.get(), answer))
     source.onAnswer(answer, sent)
   }
 

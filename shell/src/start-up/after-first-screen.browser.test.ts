@@ -48,17 +48,6 @@ it('opens the event stream when the page has settled, two seconds after the firs
   expect(startLive).toHaveBeenCalledOnce()
 })
 
-it('reads texts by i18next when the page has settled', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const loadI18next = vi.spyOn(i18n, 'loadI18next')
-  startAfterScreen()
-  vi.advanceTimersByTime(1_999)
-  expect(loadI18next).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(loadI18next).toHaveBeenCalledOnce()
-})
-
 it('takes over the theme and the language that another tab has picked', async () => {
   await startMessages([])
   startAfterScreen()

@@ -7,7 +7,6 @@ import { notifyCancelled } from '../live/notify-cancelled.ts'
 import { refetchFailed } from '../live/refetch-failed.ts'
 import { refetchOnEvents } from '../live/refetch-on-events.ts'
 import { followLocale } from '../messages-loading/follow-locale.ts'
-import { i18n } from '../messages-loading/messages.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
@@ -57,7 +56,6 @@ export function afterFirstScreen(shell: Shell): void {
     // Changes since the first answers are refetched once it is connected.
     void live.start()
     if (precachedPage) return
-    i18n.loadI18next().catch((error: unknown) => runtime.report(error, 'i18next'))
     if (isProduction)
       import(/* webpackChunkName: "after-first-screen" */ '../page-reports/report-page.ts').then(
         ({ reportPage, firstIdleMs }) =>

@@ -1,6 +1,7 @@
 import { firstScreenId } from '@storefront/contract/first-screen.ts'
 import type { PageDocument } from '../page-document/page-document.ts'
 import './rendered-screen.css'
+import { yieldToPage } from './yield-to-page.ts'
 
 /** How long the swap waits for the app's pictures to be decoded, in milliseconds. */
 const DECODE_TIMEOUT_MS = 500
@@ -45,7 +46,8 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
     const top = scrollY
     serverRendered.remove()
     dataset.ssr = 'gone'
-    if (scrollY !== top) scrollTo({ top, behavior: 'instant' })
+    // At the top there is nothing to compare, which would lay the page out in this task.
+    if (top > 0 && scrollY !== top) scrollTo({ top, behavior: 'instant' })
     focused?.focus({ preventScroll: true })
     if (typed && focused instanceof HTMLInputElement) type(focused, typed)
     if (tapped) setTimeout(() => tapped.click())
@@ -60,7 +62,10 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
     },
     async finishSwap() {
       await Promise.race([hasContent(root), after(EMPTY_TIMEOUT_MS)])
-      const unloadedPictures = picturesInSight(root).filter(({ complete }) => !complete)
+      // The commit, the layout of the app's screen and the swap are tasks of their own.
+      await yieldToPage()
+      const unloadedPictures = unloadedPicturesInSight(root)
+      await yieldToPage()
       if (unloadedPictures.length === 0) return swap()
       const picturesDecoded = Promise.allSettled(unloadedPictures.map((picture) => picture.decode()))
       await Promise.race([picturesDecoded, after(DECODE_TIMEOUT_MS)])
@@ -106,8 +111,9 @@ function counterpart(
 const tappable = 'a, button, input'
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
 
-function picturesInSight(root: Element): HTMLImageElement[] {
-  return [...root.querySelectorAll('img')].filter((picture) => {
+function unloadedPicturesInSight(root: Element): HTMLImageElement[] {
+  const unloaded = [...root.querySelectorAll('img')].filter(({ complete }) => !complete)
+  return unloaded.filter((picture) => {
     const { top, bottom, height } = picture.getBoundingClientRect()
     return height > 0 && bottom > 0 && top < innerHeight
   })

@@ -7,6 +7,11 @@ export function useCentred(row: RefObject<HTMLElement | null>, active: string) {
     const element = row.current
     const tab = element?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!element || !tab) return
+    // The first tab of a new row is in its place: measuring would lay the page out in the task that has rendered it.
+    if (isFirst.current && tab === element.firstElementChild) {
+      isFirst.current = false
+      return
+    }
     const left = tab.offsetLeft - element.offsetLeft + tab.offsetWidth / 2 - element.clientWidth / 2
     const isInstant = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' })
