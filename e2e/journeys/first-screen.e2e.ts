@@ -37,7 +37,7 @@ test.describe('the server-rendered first screen', () => {
       expect(shift, shifted.join('\n')).toBeLessThan(0.005)
     })
 
-  test('fits into the first round trip of a connection in a store with all features, once it has been sent often', async ({
+  test('fits into the first round trip of a connection in a store with all features, after its first visitor', async ({
     page,
     store,
   }) => {

@@ -18,7 +18,7 @@ import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
-/** For what is sent often: a tenth smaller, for 40 ms of processor time each. Qualities 6 to 9 save nearly nothing. */
+/** For what is sent again: a tenth smaller, for 40 ms of processor time each. Qualities 6 to 9 save nearly nothing. */
 const smallerBrotliOptions: BrotliOptions = {
   params: { ...brotliOptions.params, [constants.BROTLI_PARAM_QUALITY]: 10 },
 }
@@ -41,7 +41,7 @@ export function compressed(text: string | Buffer, encoding: Encoding): Promise<B
   return encoding === 'br' ? promisify(brotliCompress)(text, brotliOptions) : promisify(gzip)(text)
 }
 
-/** Compresses a text with Brotli as small as is worthwhile for what is sent often. */
+/** Compresses a text with Brotli as small as is worthwhile for what is sent again. */
 export function compressedSmaller(text: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(text, smallerBrotliOptions)
 }

@@ -8,12 +8,10 @@ export type FinishedDocument = {
   html: Buffer
   etag: string
   policy: string
-  /** The HTML in this encoding, compressed once, and with Brotli once more to fewer bytes when it is sent often. */
+  /** The HTML in this encoding, compressed once, and with Brotli once more to fewer bytes in the background. */
   in(encoding: Encoding): Promise<Buffer>
 }
 
-/** How many times a document is sent before it is compressed to fewer bytes. */
-const SENT_OFTEN = 3
 /**
  * All cached documents together: enough for the Main and Menus of 1,500 stores with inlined styles (75 and 90 kB with their compressed
  * forms). Where fewer fit than are requested in turn, each one would be made and compressed again.
@@ -74,7 +72,6 @@ export function finished(
 ): FinishedDocument {
   const html = Buffer.from(text)
   const encoded = new Map<Encoding, Promise<Buffer>>()
-  let sent = 0
   let isSmaller = false
   return {
     html,
@@ -83,7 +80,7 @@ export function finished(
     in(encoding) {
       const bytes = encoded.get(encoding) ?? compressed(html, encoding)
       encoded.set(encoding, bytes)
-      if (encoding === 'br' && ++sent >= SENT_OFTEN && !isSmaller) void replaceBySmaller()
+      if (encoding === 'br' && !isSmaller) void replaceBySmaller()
       return bytes
     },
   }
