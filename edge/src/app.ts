@@ -131,6 +131,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   }
   const threads = renderThreads(filesDir, now, options.startLimit)
   const fonts = fontCutter((problem) => app.log.warn({ err: problem }, 'font not cut'))
+  const hints = cacheHints(source, now)
   const services: EdgeServices = {
     registry: {
       async state() {
@@ -144,11 +145,13 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       failure: () => registry.failure?.(),
     },
     lastState: () => last,
-    hints: cacheHints(source, now),
+    hints,
     source,
     accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
     firstScreens: firstScreens({
-      data: options.firstScreenData ?? firstScreenDataFromApi(options.api, product, options.edgeKey),
+      data:
+        options.firstScreenData ??
+        firstScreenDataFromApi(options.api, product, options.edgeKey, hints.confirm, now),
       threads,
       now,
       mapTiles: options.mapTiles,

@@ -13,10 +13,16 @@ export type AnswerTags = Readonly<Partial<Record<keyof FirstScreenFacts['answers
 export type ReadAnswerTags = (store: {
   storeId: number
   showsProducts: boolean
+  isAwaited: boolean
 }) => Promise<AnswerTags | undefined>
 
-/** How long stores are collected for one call, in milliseconds. Pages are served stale meanwhile. */
+/** Called for each store that the API gives the tag of its hints for. @param askedAt in milliseconds since 1970 */
+export type ConfirmHints = (storeId: number, tag: string, askedAt: number) => void
+
+/** How long stores are collected for one call where a page waits for the answer, in milliseconds. */
 const COLLECT_MS = 10
+/** The same while all of its pages are served from the cache. */
+const COLLECT_UNAWAITED_MS = 50
 /** Time limit of the call, in milliseconds. */
 const TIMEOUT_MS = 2_000
 
@@ -25,14 +31,17 @@ const answer = v.object({ code: v.literal(200), payload: getAnswerTags.payload }
 /**
  * Reads the tags of all stores that are asked for within some milliseconds by one call.
  * @param edgeKey secret that authenticates the edge
+ * @param now milliseconds since 1970
  */
 export function answerTagsFromApi(
   api: Pick<ApiProcesses, 'get'>,
   product: string,
   edgeKey?: string,
+  confirmHints: ConfirmHints = () => {},
+  now: () => number = Date.now,
 ): ReadAnswerTags {
   type Tags = Map<number, AnswerTags>
-  type Batch = { storeIds: Set<number>; menuStoreIds: Set<number>; tags: Promise<Tags> }
+  type Batch = { storeIds: Set<number>; menuStoreIds: Set<number>; tags: Promise<Tags>; sendSoon: () => void }
   let collecting: Batch | undefined
 
   async function read({ storeIds, menuStoreIds }: Pick<Batch, 'storeIds' | 'menuStoreIds'>): Promise<Tags> {
@@ -40,11 +49,14 @@ export function answerTagsFromApi(
       storeIds: [...storeIds].join(),
       ...(menuStoreIds.size > 0 && { menuStoreIds: [...menuStoreIds].join() }),
     })
+    const askedAt = now()
     const response = await api.get(`${endpointPath(getAnswerTags, product)}?${query}`, {
       headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { payload } = v.parse(answer, await response.json())
+    for (const { storeId, hints } of payload.storeList)
+      if (hints !== undefined) confirmHints(storeId, hints, askedAt)
     return new Map(payload.storeList.map(({ storeId, ...tags }) => [storeId, tags]))
   }
 
@@ -57,18 +69,20 @@ export function answerTagsFromApi(
         if (collecting === batch) collecting = undefined
         return read(batch)
       }),
+      sendSoon: () => setTimeout(collected.resolve, COLLECT_MS),
     }
     // An API without this call, or one that is down: the answers themselves are asked for.
     batch.tags.catch(() => undefined)
-    setTimeout(collected.resolve, COLLECT_MS)
+    setTimeout(collected.resolve, COLLECT_UNAWAITED_MS)
     return batch
   }
 
-  return async ({ storeId, showsProducts }) => {
+  return async ({ storeId, showsProducts, isAwaited }) => {
     if (!collecting || collecting.storeIds.size >= maxTaggedStores) collecting = newBatch()
     const batch = collecting
     batch.storeIds.add(storeId)
     if (showsProducts) batch.menuStoreIds.add(storeId)
+    if (isAwaited) batch.sendSoon()
     const tags = await batch.tags.catch(() => undefined)
     return tags?.get(storeId)
   }

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { apiProcesses } from '../api-processes/api-processes.ts'
 import { anApi } from '../testing/an-edge.ts'
+import { answerTagsFromApi, type ConfirmHints } from './answer-tags.ts'
 import { firstScreenDataFromApi } from './first-screen-data.ts'
 
-const menus = { storeId: 11, hasParent: false, showsProducts: true }
+const menus = { storeId: 11, hasParent: false, showsProducts: true, isAwaited: true }
 let open: FastifyInstance | undefined
 afterEach(() => open?.close())
 
 /** A fake store API with a version for each call; calls with an ETag are revalidated as the store API does it. */
-async function aStoreApi({ hasTags = true } = {}) {
+async function aStoreApi({
+  hasTags = true,
+  confirmHints,
+}: {
+  hasTags?: boolean
+  confirmHints?: ConfirmHints
+} = {}) {
   const versions: Record<string, number> = { getinitdata: 1, getproductdata: 1, getproductorderlimitlist: 1 }
   const requests: { call: string; url: string; headers: Record<string, unknown>; status: number }[] = []
   const { api, origin } = await anApi((routes) =>
@@ -23,6 +30,7 @@ async function aStoreApi({ hasTags = true } = {}) {
         const storeIds = new URLSearchParams(url.split('?')[1]).get('storeIds')?.split(',') ?? []
         const storeList = storeIds.map((storeId) => ({
           storeId: Number(storeId),
+          ...(confirmHints && { hints: `hints of ${storeId}` }),
           initData: tag('getinitdata'),
           ...(menus.includes(storeId) && {
             productData: tag('getproductdata'),
@@ -39,7 +47,14 @@ async function aStoreApi({ hasTags = true } = {}) {
     }),
   )
   open = api
-  return { data: firstScreenDataFromApi(apiProcesses([origin]), 'storefront', 'a key'), versions, requests }
+  const data = firstScreenDataFromApi(
+    apiProcesses([origin]),
+    'storefront',
+    'a key',
+    confirmHints,
+    () => 5_000,
+  )
+  return { data, versions, requests }
 }
 
 it('data of a first screen is requested once for concurrent pages, as a guest: without token, cookie or address of a customer', async () => {
@@ -75,6 +90,48 @@ it('whether data of many stores have changed is asked in one call, with the key 
   expect(others).toEqual([])
   expect(decodeURIComponent(asked?.url ?? '')).toBe('answertags?storeIds=11,12,13&menuStoreIds=11,12')
   expect(asked?.headers).toMatchObject({ 'x-edge-key': 'a key' })
+})
+
+it('the tags of the stores’ hints come with those of their answers, as of when they were asked for', async () => {
+  const confirmed: unknown[] = []
+  const { data } = await aStoreApi({ confirmHints: (...hints) => confirmed.push(hints) })
+  const first = await data(menus)
+  if (first === 'unchanged') throw new Error('unchanged without a tag')
+  expect(confirmed).toEqual([])
+  await Promise.all([data(menus, first.tags), data({ ...menus, storeId: 12 }, first.tags)])
+  expect(confirmed).toEqual([
+    [11, 'hints of 11', 5_000],
+    [12, 'hints of 12', 5_000],
+  ])
+})
+
+it('stores whose pages are served from the cache are collected for longer, until a page waits for one of them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: string[] = []
+  const api = {
+    async get(path: string): Promise<Response> {
+      asked.push(path)
+      throw new Error('down')
+    },
+  }
+  const tagsOf = answerTagsFromApi(api, 'storefront')
+  const tags = [tagsOf({ storeId: 1, showsProducts: false, isAwaited: false })]
+  await vi.advanceTimersByTimeAsync(49)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(1)
+
+  tags.push(tagsOf({ storeId: 2, showsProducts: false, isAwaited: false }))
+  await vi.advanceTimersByTimeAsync(20)
+  tags.push(tagsOf({ storeId: 3, showsProducts: false, isAwaited: true }))
+  await vi.advanceTimersByTimeAsync(9)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(decodeURIComponent(asked[1] ?? '')).toContain('storeIds=2,3')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toHaveLength(2)
+  expect(await Promise.all(tags)).toEqual([undefined, undefined, undefined])
 })
 
 it('data that were not needed before are requested, although nothing else has changed', async () => {

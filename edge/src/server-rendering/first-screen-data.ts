@@ -8,11 +8,17 @@ import {
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import type { ApiProcesses } from '../api-processes/api-processes.ts'
-import { type AnswerTags, answerTagsFromApi } from './answer-tags.ts'
+import { type AnswerTags, answerTagsFromApi, type ConfirmHints } from './answer-tags.ts'
 
 export type FirstScreenAnswers = FirstScreenFacts['answers']
 
-export type FirstScreenQuery = { storeId: number; hasParent: boolean | undefined; showsProducts: boolean }
+export type FirstScreenQuery = {
+  storeId: number
+  hasParent: boolean | undefined
+  showsProducts: boolean
+  /** Whether a page waits for it, and is not served from a cache meanwhile. */
+  isAwaited: boolean
+}
 
 /**
  * The first answers of the API for a guest's page, as unparsed text.
@@ -39,8 +45,10 @@ export function firstScreenDataFromApi(
   api: Pick<ApiProcesses, 'get'>,
   product: string,
   edgeKey?: string,
+  confirmHints?: ConfirmHints,
+  now?: () => number,
 ): FirstScreenData {
-  const currentTags = answerTagsFromApi(api, product, edgeKey)
+  const currentTags = answerTagsFromApi(api, product, edgeKey, confirmHints, now)
   const running = new Map<string, Promise<Answer>>()
 
   function call(endpoint: EndpointDefinition, query: string, tag?: string): Promise<Answer> {
@@ -53,7 +61,7 @@ export function firstScreenDataFromApi(
     return answer
   }
 
-  return async ({ storeId, hasParent, showsProducts }, knownTags = {}) => {
+  return async ({ storeId, hasParent, showsProducts, isAwaited }, knownTags = {}) => {
     const query = `storeId=${storeId}`
     const calls: Partial<Record<keyof FirstScreenAnswers, readonly [EndpointDefinition, string]>> = {
       initData: [getInitData, query],
@@ -67,7 +75,7 @@ export function firstScreenDataFromApi(
     }
     const wanted = Object.entries(calls) as [keyof FirstScreenAnswers, [EndpointDefinition, string]][]
     const isKnown = wanted.every(([name]) => knownTags[name] !== undefined)
-    const tags = isKnown ? await currentTags({ storeId, showsProducts }) : undefined
+    const tags = isKnown ? await currentTags({ storeId, showsProducts, isAwaited }) : undefined
     if (tags && wanted.every(([name]) => tags[name] === knownTags[name])) return 'unchanged'
     const isSame = (name: keyof FirstScreenAnswers, answer: Answer) =>
       answer === 'unchanged' || answer.tag === knownTags[name]

@@ -93,7 +93,12 @@ export function firstScreens(source: {
     if (cachedScreen && cached.delete(key)) bytes -= sizeOf(cachedScreen.screen)
   }
 
-  async function rerender(key: string, page: PageToRender): Promise<FirstScreen | undefined> {
+  /** @param isAwaited whether a page waits for it */
+  async function rerender(
+    key: string,
+    page: PageToRender,
+    isAwaited: boolean,
+  ): Promise<FirstScreen | undefined> {
     const moment = now()
     const last = cached.get(key)
     const before = last && moment < last.until ? last : undefined
@@ -103,6 +108,7 @@ export function firstScreens(source: {
         storeId: hints.storeId,
         hasParent: hints.hasParent,
         showsProducts: showsProducts(page),
+        isAwaited,
       }
       const found = await data(query, before?.tags)
       if (found === 'unchanged') return before && store(key, before)
@@ -133,11 +139,13 @@ export function firstScreens(source: {
         served(cachedScreen.screen ? 'cache' : 'none')
         return cachedScreen.screen
       }
-      const running = rendering.get(key) ?? rerender(key, page).finally(() => rendering.delete(key))
+      const staleScreen = age < STALE_MS ? cachedScreen?.screen : undefined
+      const running =
+        rendering.get(key) ?? rerender(key, page, !staleScreen).finally(() => rendering.delete(key))
       rendering.set(key, running)
-      if (cachedScreen?.screen && age < STALE_MS) {
+      if (staleScreen) {
         served('stale cache')
-        return cachedScreen.screen
+        return staleScreen
       }
       const screen = await withTimeout(running, startLimit)
       served(screen ? 'rendered' : 'none')

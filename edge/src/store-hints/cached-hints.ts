@@ -10,17 +10,24 @@ const MAX_ENTRIES = 5_000
 export type CachedHints = {
   /** `unavailable` when the API does not answer and nothing is cached. */
   hintsOf(pageName: string): Promise<KnownStore | 'unknown' | 'unavailable'>
+  /**
+   * The store API said which tag a store's hints have: the same one makes the cached hints as fresh as that answer, and another one has
+   * them fetched for the next page.
+   * @param askedAt when the API was asked, in milliseconds since 1970
+   */
+  confirm(storeId: number, tag: string, askedAt: number): void
   /** The cached store, without a call. */
   peek(pageName: string): KnownStore | undefined
 }
 
 /**
- * Caches hints for 10 s, for an hour while the API is down, and shares concurrent calls. While a store has not changed,
- * its hints are the same object, so that what was made from them can be cached by it.
+ * Caches hints for 10 s after they were fetched or confirmed, for an hour while the API is down, and shares concurrent
+ * calls. While a store has not changed, its hints are the same object, so that what was made from them can be cached by it.
  */
 export function cacheHints(source: StoreHintsSource, now: () => number): CachedHints {
-  type Cached = { at: number; answer: KnownStore | 'unknown' }
+  type Cached = { at: number; answer: KnownStore | 'unknown'; hasChanged?: boolean }
   const cached = new Map<string, Cached>()
+  const nameOfStore = new Map<number, string>()
   const running = new Map<string, Promise<KnownStore | 'unknown'>>()
 
   function store(pageName: string, fetched: Cached['answer']) {
@@ -28,9 +35,18 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
     const answer = last !== undefined && isDeepStrictEqual(last, fetched) ? last : fetched
     cached.delete(pageName)
     cached.set(pageName, { at: now(), answer })
+    if (answer !== 'unknown') nameOfStore.set(answer.hints.storeId, pageName)
     const [oldest] = cached.keys()
-    if (cached.size > MAX_ENTRIES && oldest !== undefined) cached.delete(oldest)
+    if (cached.size > MAX_ENTRIES && oldest !== undefined) drop(oldest)
     return answer
+  }
+
+  function drop(pageName: string) {
+    const answer = cached.get(pageName)?.answer
+    cached.delete(pageName)
+    if (answer === undefined || answer === 'unknown') return
+    const { storeId } = answer.hints
+    if (nameOfStore.get(storeId) === pageName) nameOfStore.delete(storeId)
   }
 
   async function fetchHints(pageName: string) {
@@ -45,12 +61,18 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
     async hintsOf(pageName) {
       const entry = cached.get(pageName)
       const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY
-      if (entry && age < FRESH_MS) return entry.answer
+      if (entry && !entry.hasChanged && age < FRESH_MS) return entry.answer
       try {
         return await fetchHints(pageName)
       } catch {
         return entry && age < STALE_MS ? entry.answer : 'unavailable'
       }
+    },
+    confirm(storeId, tag, askedAt) {
+      const entry = cached.get(nameOfStore.get(storeId) ?? '')
+      if (!entry || entry.answer === 'unknown' || entry.answer.tag === undefined) return
+      if (entry.answer.tag !== tag) entry.hasChanged = true
+      else entry.at = Math.max(entry.at, askedAt)
     },
     peek(pageName) {
       const entry = cached.get(pageName)

@@ -91,6 +91,37 @@ describe('cached store hints', () => {
     expect(await hints.hintsOf('cafe')).toEqual(store)
   })
 
+  it('are not fetched again while the API confirms their tag, and are with the next page once it gives another one', async () => {
+    let time = 0
+    let asked = 0
+    const store = { ...(sampleStores.cafe as KnownStore), tag: 'one' }
+    const answer = async () => {
+      asked += 1
+      return structuredClone(store)
+    }
+    const hints = cacheHints({ hintsOf: answer, samples: async () => [] }, () => time)
+    const { storeId } = store.hints
+    hints.confirm(storeId, 'one', time)
+    const first = await hints.hintsOf('cafe')
+    hints.confirm(storeId, 'one', 9_000)
+    // One that was asked for earlier and is answered later.
+    hints.confirm(storeId, 'one', 8_000)
+    time = 18_999
+    expect(await hints.hintsOf('cafe')).toBe(first)
+    expect(asked).toBe(1)
+    time = 19_000
+    expect(await hints.hintsOf('cafe')).toBe(first)
+    expect(asked).toBe(2)
+
+    hints.confirm(storeId, 'two', time)
+    expect(hints.peek('cafe')).toBe(first)
+    store.tag = 'two'
+    store.descp = 'new'
+    expect(await hints.hintsOf('cafe')).toMatchObject({ descp: 'new' })
+    await hints.hintsOf('cafe')
+    expect(asked).toBe(3)
+  })
+
   it('are served for up to an hour while the API is down', async () => {
     let time = 0
     const source = fakeHints()

@@ -13,9 +13,10 @@ export type StoreHintsSource = {
   samples(): Promise<SampleStore[]>
 }
 
-/** Hints for the browser, and further data for the document. */
+/** Hints for the browser, and further data for the document. The same `tag` of a store is the same data. */
 export type KnownStore = {
   hints: StoreHints
+  tag?: string | undefined
   firstSlideImage?: string | null | undefined
   descp?: string | null | undefined
 }
@@ -49,9 +50,9 @@ export function storeHintsFromApi(
       const path = `${endpointPath(getStoreHints, product)}?pageName=${encodeURIComponent(pageName)}`
       const answer = await call(path, getStoreHints.payload)
       if (answer === 'unknown') return 'unknown'
-      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles, hasParent } = answer
+      const { firstSlideImage, descp, tag, storeId, name, nameEn, accentHue, bundles, hasParent } = answer
       const hints = { storeId, pageName, name, nameEn, accentHue, bundles, hasParent }
-      return { hints, firstSlideImage, descp }
+      return { hints, tag, firstSlideImage, descp }
     },
     async samples() {
       const answer = await call(endpointPath(getSampleStores, product), getSampleStores.payload)

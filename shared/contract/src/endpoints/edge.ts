@@ -21,6 +21,8 @@ export const getStoreHints = defineEndpoint({
     /** Main's first slide, so that its picture can be preloaded. */
     firstSlideImage: optionalText,
     descp: optionalText,
+    /** The same tag is the same answer; `getAnswerTags` gives it, too. */
+    tag: v.optional(v.string()),
   }),
   codes: [404],
   who: 'edge',
@@ -37,7 +39,7 @@ const storeIds = v.pipe(
 )
 
 /**
- * ETags of the answers that guests' first screens are made from, of many stores at once: the edge reads again only those
+ * ETags of the answers that guests' documents are made from, of many stores at once: the edge reads again only those
  * answers that have changed. A store that does not exist is left out.
  */
 export const getAnswerTags = defineEndpoint({
@@ -50,6 +52,8 @@ export const getAnswerTags = defineEndpoint({
     storeList: v.array(
       v.looseObject({
         storeId: v.number(),
+        /** Of `getStoreHints`; an older release of the API does not give it. */
+        hints: v.optional(v.string()),
         initData: v.string(),
         productData: v.optional(v.string()),
         rootProductData: v.optional(v.string()),

@@ -1,5 +1,5 @@
 import type { EndpointDefinition, RequestOf } from '@storefront/contract/endpoint.ts'
-import { getAnswerTags } from '@storefront/contract/endpoints/edge.ts'
+import { getAnswerTags, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
 import {
   getProductData,
   getProductOrderLimitList,
@@ -29,9 +29,12 @@ const etagOf = async <E extends EndpointDefinition>(endpoint: E, request: Reques
 
 describe('the tags of the answers of many stores', () => {
   it('are those that the answers have for guests', async () => {
-    const { storeId } = await api.aStore({ parentStoreId: (await api.aStore()).storeId })
+    const { storeId, pageName } = await api.aStore({ parentStoreId: (await api.aStore()).storeId })
+    const { tag } = await api.call(getStoreHints, { pageName }, { as: 'edge' })
+    expect(tag).toEqual(expect.any(String))
     expect(await tagsOf(storeId)).toEqual({
       storeId,
+      hints: tag,
       initData: await etagOf(getInitData, { storeId }),
       productData: await etagOf(getProductData, { storeId }),
       rootProductData: await etagOf(getRootProductData, { storeId }),
@@ -61,7 +64,7 @@ describe('the tags of the answers of many stores', () => {
   it('are those of the stores that exist, of menus only where they are asked for', async () => {
     const { storeId } = await api.aStore()
     const answer = await api.call(getAnswerTags, { storeIds: `${storeId},999999` }, { as: 'edge' })
-    expect(answer.storeList).toEqual([{ storeId, initData: expect.any(String) }])
+    expect(answer.storeList).toEqual([{ storeId, hints: expect.any(String), initData: expect.any(String) }])
   })
 
   it('are given to the edge only, and of a limited number of stores', async () => {

@@ -4,6 +4,7 @@ import { operation } from '../../http/operation.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { preparedInitData } from '../start-up/get-init-data.ts'
 import { limitsOfToday } from '../start-up/product-data.ts'
+import { taggedHints } from './get-store-hints.ts'
 
 /** One store after another: many at once would occupy the database's connections. */
 export default operation(getAnswerTags, async ({ services, db, now }, { storeIds, menuStoreIds }) => {
@@ -13,7 +14,9 @@ export default operation(getAnswerTags, async ({ services, db, now }, { storeIds
     const store = await services.stores.byId(storeId)
     if (!store) continue
     const initData = preparedInitData(store, now, services).forGuests.etag
-    storeList.push({ storeId, initData, ...(withMenu.has(storeId) && (await menuTags(db, store, now))) })
+    const { tag: hints } = taggedHints(store)
+    const menu = withMenu.has(storeId) && (await menuTags(db, store, now))
+    storeList.push({ storeId, hints, initData, ...menu })
   }
   return { storeList }
 })

@@ -1,22 +1,43 @@
+import { createHash } from 'node:crypto'
 import { getStoreHints } from '@storefront/contract/endpoints/edge.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
 export default operation(getStoreHints, async ({ services }, { pageName }) => {
   const store = await services.stores.byPageName(pageName)
   if (!store) refuse(code.notFound, 'no such page')
-  const { info } = store
+  return taggedHints(store)
+})
+
+type Hints = ReturnType<typeof hintsOf>
+
+/** A snapshot never changes, so its hints and their tag are made once. */
+const made = new WeakMap<StoreSnapshot, Hints & { tag: string }>()
+
+/** What the edge writes into a store's HTML, with the tag by which it learns that nothing has changed. */
+export function taggedHints(store: StoreSnapshot): Hints & { tag: string } {
+  const cached = made.get(store)
+  if (cached) return cached
+  const hints = hintsOf(store)
+  const tag = createHash('sha256').update(JSON.stringify(hints)).digest('base64url').slice(0, 22)
+  const tagged = { ...hints, tag }
+  made.set(store, tagged)
+  return tagged
+}
+
+function hintsOf({ storeId, row, info, bundles, parent }: StoreSnapshot) {
   const { accentHue, slides } = info.userMobileSetting
   return {
-    storeId: store.storeId,
-    pageName: store.row.pageName,
+    storeId,
+    pageName: row.pageName,
     name: info.name,
     nameEn: info.translations?.en?.name ?? null,
     accentHue,
-    bundles: [...store.bundles],
-    hasParent: store.parent !== null,
+    bundles: [...bundles],
+    hasParent: parent !== null,
     firstSlideImage: slides[0]?.image ?? null,
     descp: info.descp ?? null,
   }
-})
+}
