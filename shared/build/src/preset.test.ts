@@ -93,6 +93,11 @@ describe('what a remote ships', () => {
     expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
   })
 
+  it('asks the browser to compile every chunk while it arrives, the entry too', () => {
+    for (const name of names(menu, /\.js$/).filter((file) => !file.startsWith('chunks.')))
+      expect(text(menu, new RegExp(name)), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  })
+
   it('uses no eval, which the content security policy would refuse', () => {
     for (const folder of [shell, menu])
       for (const name of names(folder, /\.js$/))
