@@ -52,9 +52,13 @@ export function cacheHints(source: StoreHintsSource, now: () => number): CachedH
   async function fetchHints(pageName: string) {
     const inFlight = running.get(pageName)
     if (inFlight) return inFlight
-    const call = source.hintsOf(pageName).finally(() => running.delete(pageName))
+    const call = source
+      .hintsOf(pageName)
+      // All waiting pages get the same object: documents are cached by it.
+      .then((fetched) => store(pageName, fetched))
+      .finally(() => running.delete(pageName))
     running.set(pageName, call)
-    return store(pageName, await call)
+    return call
   }
 
   return {

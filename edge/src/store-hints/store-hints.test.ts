@@ -91,6 +91,17 @@ describe('cached store hints', () => {
     expect(await hints.hintsOf('cafe')).toEqual(store)
   })
 
+  it('are the same object for all pages that wait for one call, before and after it', async () => {
+    let time = 0
+    const answer = async () => structuredClone(sampleStores.cafe as KnownStore)
+    const hints = cacheHints({ hintsOf: answer, samples: async () => [] }, () => time)
+    const first = await hints.hintsOf('cafe')
+    time = 10_000
+    const [one, other] = await Promise.all([hints.hintsOf('cafe'), hints.hintsOf('cafe')])
+    expect(one).toBe(first)
+    expect(other).toBe(first)
+  })
+
   it('are not fetched again while the API confirms their tag, and are with the next page once it gives another one', async () => {
     let time = 0
     let asked = 0
