@@ -30,6 +30,22 @@ describe('background compression', () => {
     expect(await compress(text)).toBe(smaller)
   })
 
+  it('pauses for two seconds at most, because a busy machine takes long without working on the text', async () => {
+    let time = 1_000
+    const compress = backgroundCompression(
+      async () => {
+        time += 5_000
+        return smaller
+      },
+      () => time,
+    )
+    await compress(text)
+    time += 1_999
+    expect(await compress(text)).toBeUndefined()
+    time += 1
+    expect(await compress(text)).toBe(smaller)
+  })
+
   it('goes on after a text that could not be compressed', async () => {
     let time = 0
     let isFailing = true

@@ -6,12 +6,15 @@ import { compressedSmaller } from './compressed.ts'
  */
 const SHARE = 0.05
 
+/** A busy machine takes long for a text, which is not processor time, so the pause has an end. */
+const MAX_PAUSE_MS = 2_000
+
 /** Compresses a text to fewer bytes now, if that is allowed now; undefined where it is not, or where it fails. */
 export type BackgroundCompression = (text: Buffer) => Promise<Buffer | undefined>
 
 /**
  * Compresses one text at a time, and after each one pauses for so long that all of them together take 5 % of one core.
- * @param now milliseconds of a clock that never goes back
+ * The pause is at most two seconds. @param now milliseconds of a clock that never goes back
  */
 export function backgroundCompression(
   compress: (text: Buffer) => Promise<Buffer> = compressedSmaller,
@@ -28,7 +31,7 @@ export function backgroundCompression(
       return undefined
     } finally {
       const ended = now()
-      allowedFrom = ended + (ended - started) * (1 / SHARE - 1)
+      allowedFrom = ended + Math.min((ended - started) * (1 / SHARE - 1), MAX_PAUSE_MS)
     }
   }
 }

@@ -34,7 +34,7 @@ describe('the fonts of a first screen', () => {
     )
     const [core, rare] = fonts
     expect(fonts).toHaveLength(2)
-    expect(core?.ranges).toBe('U+20-7e,U+ac00,U+b098')
+    expect(core?.ranges).toBe('U+20-7e,U+ac00-b098')
     expect(rare?.ranges).toBe('U+ac01')
     expect(core?.url).toMatch(/^\/fonts\/[0-9a-f]{20}\.woff2$/)
   })
@@ -59,7 +59,7 @@ describe('the fonts of a first screen', () => {
   it('have the names that a menu shows below its top', async () => {
     const menu = { ...screenOf('가'), names: '나각' }
     const fonts = await firstFonts(folder, cutFont()).fontsFor(menu, shell)
-    expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+b098', 'U+ac01'])
+    expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+ac00-b098', 'U+ac01'])
   })
 
   it('are none where a release has no typeface', async () => {

@@ -37,12 +37,18 @@ function faceOf(faces: readonly FontFace[], character: string): FontFace | undef
   return facesByName.get(character)
 }
 
-/** `U+20-7e,U+ac00` for CSS: neighbours as one range. */
+/** Characters between two of a font, at most so many, are named with them. */
+const MAX_GAP = 0x800
+
+/**
+ * `U+20-7e,U+ac00-d7a3` for CSS. Characters of one script are one range, although the font lacks some of them: a browser looks
+ * for those in the next font, and a list of single ones would be half a kilobyte of each document.
+ */
 export function unicodeRange(characters: readonly string[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const code of characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
     const last = ranges.at(-1)
-    if (last && code <= last.to + 1) last.to = code
+    if (last && code <= last.to + MAX_GAP) last.to = code
     else ranges.push({ from: code, to: code })
   }
   const hex = (code: number) => code.toString(16)

@@ -170,6 +170,12 @@ describe('the list of files to prefetch', () => {
     expect(headers['cache-control']).toBe('private, max-age=60')
   })
 
+  it('is empty while the API is down, so that the page has no error to report', async () => {
+    edge.source.down = true
+    const { statusCode, headers, body } = await get('/cafe/prefetch.json')
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '{"files":[]}'])
+  })
+
   it('has no remote outside of the store’s contract, and is missing for an unknown store', async () => {
     expect(await filesOf('plain')).toEqual([])
     expect((await get('/nowhere/prefetch.json')).statusCode).toBe(404)

@@ -70,17 +70,17 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
 
   app.get<OfStore>(`/:pageName/${prefetchListName}`, async (request, reply) => {
     const { pageName } = request.params
-    const known = await storeOf(pageName)
-    if (!known) return reply.callNotFound()
+    const known = isPageName(pageName) ? await services.hints.hintsOf(pageName) : 'unknown'
+    if (known === 'unknown') return reply.callNotFound()
+    reply.type('application/json; charset=utf-8')
+    // Nothing is prefetched while the API is down; an error would be one more line in the browser's console.
+    if (known === 'unavailable') return reply.header('cache-control', 'no-store').send('{"files":[]}')
     const state = await services.registry.state()
     const store = { pageName, bundles: known.hints.bundles, bucket: storedBucket(request) }
-    const resolved = storeRegistry(state, store)
-    if (!resolved) return reply.callNotFound()
-    const files = remotesOf(state, resolved.registry).flatMap((record) => likelyNextFiles(record, store))
-    return reply
-      .header('cache-control', 'private, max-age=60')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ files }))
+    const registry = storeRegistry(state, store)?.registry
+    const remotes = registry ? remotesOf(state, registry) : []
+    const files = remotes.flatMap((record) => likelyNextFiles(record, store))
+    return reply.header('cache-control', 'private, max-age=60').send(JSON.stringify({ files }))
   })
 
   async function storeOf(pageName: string) {
