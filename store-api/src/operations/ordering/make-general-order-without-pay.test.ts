@@ -35,12 +35,13 @@ describe('an order for the counter', () => {
     })
   })
 
-  it('is added to the customer’s counter deal', async () => {
+  it('is added to the customer’s counter deal, which keeps its number', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const first = await guest.ordersAtCounter([{ name: '아메리카노' }])
     const second = await guest.ordersAtCounter([{ name: '케이크' }])
     expect(second.deal.dealId).toBe(first.deal.dealId)
+    expect(second.deal.dealNumber).toBe('261118-001')
     expect(second.order.orderNumber).toBe(2)
     expect(second.deal.summary).toMatchObject({ itemCount: 2, totalAmount: 11_500 })
   })
