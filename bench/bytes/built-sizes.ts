@@ -2,62 +2,69 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
-import type { Released } from '../shop/builds.ts'
+import type { ReleasedBuilds } from '../shop/builds.ts'
 
-/** Files of a first screen and their sizes: bytes, brotli, as the edge sends them. */
+/** Sizes of the files of the first screens, in bytes with brotli, as the edge sends them; and how many files there are. */
 export type BuiltSizes = {
-  mainScripts: number
-  mainStyles: number
-  menusStyles: number
+  mainScriptBytes: number
+  mainStyleBytes: number
+  menusStyleBytes: number
   /** Everything that Menus needs: shell, entry, manifest, screen and texts. */
-  menusScripts: number
-  remoteEntry: number
+  menusScriptBytes: number
+  remoteEntryBytes: number
   /** The remote's manifest and its menu screen. */
-  remoteScreen: number
-  remoteTexts: number
+  remoteScreenBytes: number
+  remoteTextsBytes: number
   /** A store's accent CSS, which is inlined in the document. */
-  accentCss: number
-  /** How many files of the build the document names for a Korean customer. */
-  mainFiles: number
-  menusFiles: number
+  accentCssBytes: number
+  /** How many files of the builds the document of Main, and that of Menus, name for a Korean customer. */
+  mainFileCount: number
+  menusFileCount: number
   /** The files of Main, each with its size. */
   mainFileSizes: Record<string, number>
 }
 
-export async function builtSizes({ releasesDir, shell, ordering }: Released): Promise<BuiltSizes> {
+export async function builtSizes({ releasesDir, shell, ordering }: ReleasedBuilds): Promise<BuiltSizes> {
   const sizeOf = (release: ShellRelease | ReleaseRecord) => async (file: string) =>
-    brotli(await readFile(join(releasesDir, 'files', release.base, file)))
-  const shellBytes = (files: readonly string[]) => total(files.map(sizeOf(shell)))
-  const remoteBytes = (files: readonly string[]) => total(files.map(sizeOf(ordering)))
+    brotliSize(await readFile(join(releasesDir, 'files', release.base, file)))
+  const sizeOfShellFiles = (files: readonly string[]) => sumOf(files.map(sizeOf(shell)))
+  const sizeOfRemoteFiles = (files: readonly string[]) => sumOf(files.map(sizeOf(ordering)))
 
-  const everyPage = [...shell.scripts, ...shell.startup, ...(shell.messages.ko ?? [])]
-  const onMain = [...everyPage, ...(shell.screens.main ?? [])]
+  const filesOfEveryPage = [...shell.scripts, ...shell.startup, ...(shell.messages.ko ?? [])]
+  const filesOfMain = [...filesOfEveryPage, ...(shell.screens.main ?? [])]
   const screen = ordering.screens.menus?.files ?? []
   const remoteTexts = ordering.messages.ko ?? []
   const accents = shell.accents && join(releasesDir, 'files', shell.base, shell.accents)
   const [accent = ''] = accents ? Object.values(JSON.parse(await readFile(accents, 'utf8')) as object) : []
-  const sizes = await Promise.all(onMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
+  const sizes = await Promise.all(filesOfMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
   return {
-    mainScripts: await shellBytes(scripts(onMain)),
-    mainStyles: await shellBytes(styles(onMain)),
-    menusStyles: (await shellBytes(styles(everyPage))) + (await remoteBytes(styles(screen))),
-    menusScripts:
-      (await shellBytes(scripts(everyPage))) +
-      (await remoteBytes([
+    mainScriptBytes: await sizeOfShellFiles(scripts(filesOfMain)),
+    mainStyleBytes: await sizeOfShellFiles(styles(filesOfMain)),
+    menusStyleBytes:
+      (await sizeOfShellFiles(styles(filesOfEveryPage))) + (await sizeOfRemoteFiles(styles(screen))),
+    menusScriptBytes:
+      (await sizeOfShellFiles(scripts(filesOfEveryPage))) +
+      (await sizeOfRemoteFiles([
         ...new Set(scripts([ordering.entry, ...ordering.manifestFiles, ...screen, ...remoteTexts])),
       ])),
-    remoteEntry: await remoteBytes([ordering.entry]),
-    remoteScreen: await remoteBytes([...ordering.manifestFiles, ...scripts(screen)]),
-    remoteTexts: await remoteBytes(remoteTexts),
-    accentCss: accent === '' ? 0 : brotli(Buffer.from(accent)),
-    mainFiles: onMain.length,
-    menusFiles: everyPage.length + 1 + ordering.manifestFiles.length + screen.length + remoteTexts.length,
+    remoteEntryBytes: await sizeOfRemoteFiles([ordering.entry]),
+    remoteScreenBytes: await sizeOfRemoteFiles([...ordering.manifestFiles, ...scripts(screen)]),
+    remoteTextsBytes: await sizeOfRemoteFiles(remoteTexts),
+    accentCssBytes: accent === '' ? 0 : brotliSize(Buffer.from(accent)),
+    mainFileCount: filesOfMain.length,
+    menusFileCount: [
+      ...filesOfEveryPage,
+      ordering.entry,
+      ...ordering.manifestFiles,
+      ...screen,
+      ...remoteTexts,
+    ].length,
     mainFileSizes: Object.fromEntries(sizes),
   }
 }
 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
-const brotli = (content: Buffer) => brotliCompressSync(content).length
-const total = async (sizes: readonly Promise<number>[]) =>
+const brotliSize = (content: Buffer) => brotliCompressSync(content).length
+const sumOf = async (sizes: readonly Promise<number>[]) =>
   (await Promise.all(sizes)).reduce((a, b) => a + b, 0)

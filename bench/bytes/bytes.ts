@@ -10,30 +10,32 @@ import { builtSizes } from './built-sizes.ts'
 
 /** Requests of a phone for the first screen, recorded in a browser with the composed production build. */
 export async function measureBytes(shop: OpenShop, throttling = slowPhone): Promise<Findings> {
-  const { built, front } = await shop.composed()
+  const { builds, proxy } = await shop.serveFederatedBuild()
   const browser = await shop.browser()
-  const onMain = await open(browser, front.origin, main, throttling)
-  const onMenus = await open(browser, front.origin, menus, throttling)
-  const sizes = await builtSizes(built)
-  const bothLoadings = [onMain, onMenus]
+  const loadingOfMain = await openAndRecord(browser, proxy.origin, main, throttling)
+  const loadingOfMenus = await openAndRecord(browser, proxy.origin, menus, throttling)
+  const sizes = await builtSizes(builds)
+  const bothLoadings = [loadingOfMain, loadingOfMenus]
   return {
     measured: {
-      mainScripts: bytesOf(onMain.requestsBefore, 'script'),
-      menusScripts: sizes.menusScripts / 1000,
-      remoteEntry: sizes.remoteEntry / 1000,
-      remoteScreen: sizes.remoteScreen / 1000,
+      mainScripts: bytesOf(loadingOfMain.requestsUntilUsable, 'script'),
+      menusScripts: sizes.menusScriptBytes / 1000,
+      remoteEntry: sizes.remoteEntryBytes / 1000,
+      remoteScreen: sizes.remoteScreenBytes / 1000,
       firstStyles:
-        Math.max(...bothLoadings.map((loading) => bytesOf(beforePaint(loading), 'style'))) +
-        sizes.accentCss / 1000,
-      chain: Math.max(...bothLoadings.map(({ requestsBefore }) => longestChainLength(requestsBefore))),
-      mainRequests: requestCount(onMain),
-      menusRequests: requestCount(onMenus),
+        Math.max(...bothLoadings.map((loading) => bytesOf(requestsBeforePaint(loading), 'style'))) +
+        sizes.accentCssBytes / 1000,
+      chain: Math.max(
+        ...bothLoadings.map(({ requestsUntilUsable }) => longestChainLength(requestsUntilUsable)),
+      ),
+      mainRequests: requestCount(loadingOfMain),
+      menusRequests: requestCount(loadingOfMenus),
       unusedPreloads: bothLoadings.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
     },
     details: [
       {
-        title: `Until the screen is usable, ${front.protocol}, ${throttling === slowPhone ? 'slow 4G, a phone four times as slow' : 'not throttled'}`,
-        heads: [
+        title: `Until the screen is usable, ${proxy.protocol}, ${throttling === slowPhone ? 'slow 4G, a phone four times as slow' : 'not throttled'}`,
+        columns: [
           '',
           'requests',
           'script kB',
@@ -53,18 +55,18 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
       },
       ...bothLoadings.map((loading, index) => ({
         title: `${index === 0 ? main.name : menus.name}: requests until then, and its pictures`,
-        heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
-        rows: requestsUntilUsable(loading).map(rowOf),
+        columns: ['step', 'at ms', 'done ms', 'kB', 'what'],
+        rows: countedRequests(loading).map(rowOf),
       })),
       {
         title: 'Built files, brotli',
-        heads: ['what', 'kB'],
+        columns: ['what', 'kB'],
         rows: [
           ...Object.entries(sizes.mainFileSizes).map(([file, bytes]) => [`Main: ${file}`, kilobytes(bytes)]),
-          ['accent of a store, in the document', kilobytes(sizes.accentCss)],
-          ['ordering: entry', kilobytes(sizes.remoteEntry)],
-          ['ordering: menu screen, scripts', kilobytes(sizes.remoteScreen)],
-          ['ordering: Korean texts', kilobytes(sizes.remoteTexts)],
+          ['accent of a store, in the document', kilobytes(sizes.accentCssBytes)],
+          ['ordering: entry', kilobytes(sizes.remoteEntryBytes)],
+          ['ordering: menu screen, scripts', kilobytes(sizes.remoteScreenBytes)],
+          ['ordering: Korean texts', kilobytes(sizes.remoteTextsBytes)],
         ],
       },
     ],
@@ -72,23 +74,25 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
 }
 
 /** Waits six seconds: after three, Chromium reports preloads that were not used. */
-const open = (browser: Browser, origin: string, screen: Screen, throttling: Throttling) =>
+const openAndRecord = (browser: Browser, origin: string, screen: Screen, throttling: Throttling) =>
   load(browser, origin, screen, throttling, { stayMs: 6_000 })
 
 /**
  * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame
  * in which it becomes usable and would otherwise be counted at random.
  */
-const requestsUntilUsable = ({ requestsBefore, requests, usableAt }: Loading) =>
+const countedRequests = ({ requestsUntilUsable, requests, usableAt }: Loading) =>
   requests.filter((each) =>
-    each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : requestsBefore.includes(each),
+    each.kind === 'picture'
+      ? !each.isPrefetch && each.at <= usableAt + 500
+      : requestsUntilUsable.includes(each),
   )
 
-const requestCount = (loading: Loading) => requestsUntilUsable(loading).length
+const requestCount = (loading: Loading) => countedRequests(loading).length
 
 /** Styles that are requested later, such as the typeface's, do not block the first paint. */
-const beforePaint = ({ requestsBefore, firstPaintAt }: Loading) =>
-  requestsBefore.filter(({ at }) => at <= firstPaintAt)
+const requestsBeforePaint = ({ requestsUntilUsable, firstPaintAt }: Loading) =>
+  requestsUntilUsable.filter(({ at }) => at <= firstPaintAt)
 
 const bytesOf = (requests: readonly RecordedRequest[], kind: RecordedRequest['kind']) =>
   requests.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
@@ -103,12 +107,12 @@ const longestChainLength = (requests: readonly RecordedRequest[]) =>
   )
 
 function summary({ name }: Screen, loading: Loading): string[] {
-  const { requestsBefore, requests, usableAt, firstPaintAt } = loading
+  const { requestsUntilUsable, requests, usableAt, firstPaintAt } = loading
   const kinds: RecordedRequest['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
   return [
     name,
     digits(requestCount(loading)),
-    ...kinds.map((kind) => digits(bytesOf(requestsBefore, kind), 1)),
+    ...kinds.map((kind) => digits(bytesOf(requestsUntilUsable, kind), 1)),
     digits(usableAt),
     digits(firstPaintAt),
     digits(requests.length - requestCount(loading)),

@@ -21,7 +21,7 @@ type Load = { perSecond: number; p99: number; answers: number; wrong: number; cp
 /** Documents of the edge: from its cache, rendered on demand, and its memory with many stores in rotation. */
 export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
-  const { edgePid } = await shop.composed()
+  const { edgePid } = await shop.serveFederatedBuild()
   const copies = await addRotatingStores(databaseUrl, STORES)
   const pageNames = copies.map(({ pageName }) => pageName)
   await warmApi(copies)
@@ -64,7 +64,7 @@ export async function measureDocuments(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Documents of the edge, 16 connections, ${seconds} s each; of rendered ones, each of 1,000 stores once`,
-        heads: ['documents', 'per second', 'p99 ms', 'answers', 'not right', 'edge CPU ms'],
+        columns: ['documents', 'per second', 'p99 ms', 'answers', 'not right', 'edge CPU ms'],
         rows: Object.entries(rows).map(([name, load]) => [
           name,
           digits(load.perSecond),

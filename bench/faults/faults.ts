@@ -38,7 +38,7 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
     details: [
       {
         title: `${seeds}, by provider`,
-        heads: [
+        columns: [
           'provider',
           'runs',
           'payments tried',
@@ -57,7 +57,7 @@ export function faultFindings(runs: readonly FaultRun[]): Findings {
       },
       {
         title: seeds,
-        heads: ['what', 'how many'],
+        columns: ['what', 'how many'],
         rows: [
           ['processes that died', String(sum(({ crashes }) => crashes))],
           ...kinds.map((kind) => [

@@ -13,15 +13,15 @@ const runs = Number(process.env.BENCH_RUNS ?? 7)
  * affects both.
  */
 export async function measureFederation(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.clientOnly()
-  const oneApp = (await shop.oneApp()).front
+  const { proxy } = await shop.serveClientOnlyBuild()
+  const oneApp = (await shop.serveOneApp()).proxy
   const browser = await shop.browser()
   const compared = []
   for (const screen of [main, menus]) {
     const pairs: { composed: Loading; oneApp: Loading }[] = []
     // The first run of each side warms servers and disk caches, and is not counted.
     for (let run = 0; run <= runs; run++) {
-      const loadComposed = () => load(browser, front.origin, screen, slowPhone)
+      const loadComposed = () => load(browser, proxy.origin, screen, slowPhone)
       const loadOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
       // The order of the two sides alternates as well, because the second one finds warm caches of the machine.
       const composedFirst = run % 2 === 0 ? await loadComposed() : undefined
@@ -42,8 +42,8 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `The cost of federation: median of ${runs} runs in turns, ${front.protocol}, slow 4G, a phone four times as slow`,
-        heads: ['', 'usable ms', 'ratio', 'work ms', 'first paint ms', 'script kB', 'requests'],
+        title: `The cost of federation: median of ${runs} runs in turns, ${proxy.protocol}, slow 4G, a phone four times as slow`,
+        columns: ['', 'usable ms', 'ratio', 'work ms', 'first paint ms', 'script kB', 'requests'],
         rows: compared.flatMap(({ screen, pairs, usableRatio }) => [
           row(`${screen.name}, composed`, pairs, 'composed', digits(usableRatio, 3)),
           row(`${screen.name}, one app`, pairs, 'oneApp', digits(1, 3)),
@@ -65,7 +65,7 @@ function ratio(pairs: readonly Pair[]): number {
 
 function scriptBytes(pairs: readonly Pair[], which: keyof Pair): number {
   const totals = pairs.map((pair) => {
-    const scripts = pair[which].requestsBefore.filter(({ kind }) => kind === 'script')
+    const scripts = pair[which].requestsUntilUsable.filter(({ kind }) => kind === 'script')
     return scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   })
   return median(totals) / 1000
@@ -80,6 +80,6 @@ function row(name: string, pairs: readonly Pair[], which: keyof Pair, ratioText:
     spread(loadings.map(({ workMs }) => workMs)),
     spread(loadings.map(({ firstPaintAt }) => firstPaintAt)),
     digits(scriptBytes(pairs, which), 1),
-    digits(median(loadings.map(({ requestsBefore }) => requestsBefore.length))),
+    digits(median(loadings.map(({ requestsUntilUsable }) => requestsUntilUsable.length))),
   ]
 }

@@ -78,7 +78,7 @@ async function measureDebits(db: Database, { userId }: Customer): Promise<Findin
     details: [
       {
         title: `Payments by gift card, 16 at once, ${rounds} rounds of ${seconds} s`,
-        heads: ['on', 'baseline transactions/s', 'payments/s', 'ratio'],
+        columns: ['on', 'baseline transactions/s', 'payments/s', 'ratio'],
         rows: [
           row('one card', 'oneBaseline', 'oneDebit', one),
           row('a thousand cards', 'manyBaseline', 'manyDebit', many),
@@ -144,7 +144,7 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
     details: [
       {
         title: `Usage history of a card, its first page, ${reads} reads of each`,
-        heads: ['what', `${shortHistory} entries, ms`, `${digits(longHistory)} entries, ms`, 'ratio'],
+        columns: ['what', `${shortHistory} entries, ms`, `${digits(longHistory)} entries, ms`, 'ratio'],
         rows,
         notes: ['The largest of the ratios is the one with a budget.'],
       },

@@ -11,12 +11,12 @@ const runs = Number(process.env.BENCH_RUNS ?? 5)
 
 /** Compares a menu of 50 products with larger ones: time to open, and cost of scrolling. */
 export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.composed()
+  const { proxy } = await shop.serveFederatedBuild()
   const browser = await shop.browser()
   const found = new Map<number, Opened[]>(menuSizes.map((size) => [size, []]))
   for (let run = 0; run <= runs; run++)
     for (const size of menuSizes) {
-      const opened = await openAndScroll(browser, front.origin, size)
+      const opened = await openAndScroll(browser, proxy.origin, size)
       if (run > 0) found.get(size)?.push(opened)
     }
   const medianOf = (size: number, timeOf: (opened: Opened) => number) =>
@@ -33,7 +33,7 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Menus by their number of products: median of ${runs} runs in turns, a phone four times as slow`,
-        heads: [
+        columns: [
           'products',
           'usable ms',
           'ratio',

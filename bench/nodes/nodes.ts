@@ -36,7 +36,7 @@ export async function measureNodes(): Promise<Findings> {
       details: [
         {
           title: `Processor time of a changed order line (ms), ${customers} customers at once, each in a store, ${customers * callsOfEach} calls`,
-          heads: ['database', 'API', 'coordinator', 'worker 1', 'worker 2', 'calls/s'],
+          columns: ['database', 'API', 'coordinator', 'worker 1', 'worker 2', 'calls/s'],
           rows,
         },
       ],

@@ -8,7 +8,7 @@ import { BuildRecordPlugin } from '@storefront/build/build-record.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { publish } from '@storefront/edge/releases/publish.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
-import { buildInto, distOf, emptyReleases, type Released, release } from '../shop/builds.ts'
+import { buildInto, distOf, emptyReleases, type ReleasedBuilds, release } from '../shop/builds.ts'
 import { cacheFolder, repository } from '../shop/servers.ts'
 import { type PartChunks, PartChunksPlugin } from './part-chunks.ts'
 
@@ -23,7 +23,7 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
  * screen, so that they are preloaded like the remote's. @param composed the release to compare with; its remote's
  * record is the template
  */
-export async function buildOneApp(composed: Released): Promise<Released> {
+export async function buildOneApp(composed: ReleasedBuilds): Promise<ReleasedBuilds> {
   const parts: PartChunks = { menus: [], messages: {}, shellScreens: {} }
   await buildInto(oneAppConfig(parts), distOf.oneApp)
   const releasesDir = join(cacheFolder, 'one-app')

@@ -18,10 +18,10 @@ type Page = { name: string; path: string; front: Front }
  * shops that are not built in `PEERS_FOLDER`, recorded figures are shown.
  */
 export async function measurePeers(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.composed()
+  const { proxy } = await shop.serveFederatedBuild()
   const peers = await builtPeers()
   const pages: Page[] = [
-    ...[main, menus, storePage].map(({ name, path }) => ({ name: `ours: ${name}`, path, front })),
+    ...[main, menus, storePage].map(({ name, path }) => ({ name: `ours: ${name}`, path, front: proxy })),
     ...(peers
       ? [
           {
@@ -51,8 +51,19 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
       measured: {},
       details: [
         {
-          title: `Lighthouse, mobile preset, in turns, median of ${runs}, ${front.protocol}`,
-          heads: ['', 'LCP s', 'FCP s', 'TBT ms', 'SI s', 'CLS', 'score', 'scripts kB', 'all kB', 'requests'],
+          title: `Lighthouse, mobile preset, in turns, median of ${runs}, ${proxy.protocol}`,
+          columns: [
+            '',
+            'LCP s',
+            'FCP s',
+            'TBT ms',
+            'SI s',
+            'CLS',
+            'score',
+            'scripts kB',
+            'all kB',
+            'requests',
+          ],
           rows: [
             ...[...audits].map(([{ name }, found]) => rowOf(name, found)),
             ...(peers ? [] : recordedPeers),

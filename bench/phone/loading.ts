@@ -11,7 +11,7 @@ export type Loading = {
   firstPaintAt: number
   requests: RecordedRequest[]
   /** Everything requested until the screen was usable, except prefetches. */
-  requestsBefore: RecordedRequest[]
+  requestsUntilUsable: RecordedRequest[]
   problems: string[]
   unusedPreloads: string[]
 }
@@ -88,8 +88,8 @@ export async function load(
     })
     await inspect?.(page, devtools)
     const { usableAt, firstPaintAt } = timings
-    const requestsBefore = requests.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
-    return { usableAt, workMs, firstPaintAt, requests, requestsBefore, problems, unusedPreloads }
+    const requestsUntilUsable = requests.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
+    return { usableAt, workMs, firstPaintAt, requests, requestsUntilUsable, problems, unusedPreloads }
   } finally {
     await context.close()
   }

@@ -73,7 +73,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
     details: [
       {
         title: 'Three API processes and two edges: each stopped and then killed, or with outages, under load',
-        heads: [
+        columns: [
           'through',
           'customers’ orders',
           'tried for per second',
@@ -110,7 +110,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
       },
       {
         title: 'An order at a table, one call, before anything is restarted',
-        heads: [
+        columns: [
           'through',
           'saturation per second',
           ...['API', 'edges', 'database', 'proxy', 'customers'].map((part) => `${part} CPU ms`),
@@ -130,7 +130,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
       },
       {
         title: 'Restarts in order',
-        heads: ['through', 'process', 'signal', 'ended after ms', 'ready again after ms'],
+        columns: ['through', 'process', 'signal', 'ended after ms', 'ready again after ms'],
         rows: runs.flatMap(({ name, found }) =>
           found.restarts.map((each) => [
             name,
@@ -143,7 +143,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
       },
       {
         title: 'Outages in order',
-        heads: ['what happened', 'for ms', 'orders answered meanwhile', 'next order answered after ms'],
+        columns: ['what happened', 'for ms', 'orders answered meanwhile', 'next order answered after ms'],
         rows: runs.flatMap(({ found }) =>
           found.outages.map((each) => [
             each.name,

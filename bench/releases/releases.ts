@@ -36,7 +36,7 @@ export async function measureReleases(): Promise<Findings> {
       details: [
         {
           title: `Releases in a folder, ${PROMOTIONS} promotions and ${CANARIES} canaries that do not load, one edge`,
-          heads: ['from … to', 'median ms', 'p99 ms', 'longest ms'],
+          columns: ['from … to', 'median ms', 'p99 ms', 'longest ms'],
           rows: [
             ['promote → pages', digits(p50), digits(p99), digits(promoted.at(-1) ?? 0)],
             ['25 reports of a bad canary → pages without it', digits(ended[2] ?? 0), '', digits(most)],

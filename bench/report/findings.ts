@@ -7,7 +7,7 @@ export type Findings = {
   measured: Partial<Record<BudgetName, number>>
   details: {
     title: string
-    heads: readonly string[]
+    columns: readonly string[]
     rows: readonly (readonly string[])[]
     notes?: readonly string[]
   }[]
@@ -33,7 +33,7 @@ export function isOverBudget(found: readonly Findings[]): boolean {
 
 export function detailTables({ details }: Findings): string {
   return details
-    .map(({ title, heads, rows, notes = [] }) => [`${title}\n`, table(heads, rows), ...notes].join('\n'))
+    .map(({ title, columns, rows, notes = [] }) => [`${title}\n`, table(columns, rows), ...notes].join('\n'))
     .join('\n\n')
 }
 

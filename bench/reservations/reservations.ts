@@ -80,7 +80,7 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
       details: [
         {
           title: `Free slots of a day, ${tableCount} tables, ${reservationCount} reservations, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['', 'baseline SELECTs/s', 'days/s', 'ratio', 'statements each', 'slots'],
+          columns: ['', 'baseline SELECTs/s', 'days/s', 'ratio', 'statements each', 'slots'],
           rows: [
             [
               'cached for two seconds, or until a change',

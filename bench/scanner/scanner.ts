@@ -48,7 +48,7 @@ const SCANS = 300
 function rowTable({ scanning, idle, heapBefore, heapAfter }: ScansInARow): Findings['details'][number] {
   return {
     title: `${SCANS} codes read one after another without pauses`,
-    heads: ['', 'frames in the median second', 'in the slowest second', 'heap kB'],
+    columns: ['', 'frames in the median second', 'in the slowest second', 'heap kB'],
     rows: [
       ['doing nothing', digits(idle.median), digits(idle.slowest), digits(heapBefore / 1_000)],
       ['scanning', digits(scanning.median), digits(scanning.slowest), digits(heapAfter / 1_000)],
@@ -76,7 +76,7 @@ function distanceTable(
   const withCode = frames.filter((frame) => frame.format !== 'none' && is(frame))
   return {
     title: `${title}: ${digits(withCode.length)} with a code, and ${frames.filter((each) => each.format === 'none' && is(each)).length} without`,
-    heads: [
+    columns: [
       'decoder',
       ...distances.map(({ name }) => name),
       'read',
@@ -116,7 +116,7 @@ function formatTable(frames: readonly Frame[], results: Results): Findings['deta
   const formats = [...new Set(frames.map(({ format }) => format))].filter((format) => format !== 'none')
   return {
     title: 'Read by format, and in the hard half by the strongest fault',
-    heads: ['decoder', ...formats, ...kinds],
+    columns: ['decoder', ...formats, ...kinds],
     rows: decoderNames.map((name) => {
       const reads = results.get(name)
       if (!reads) return [name, ...Array(formats.length + kinds.length).fill('–')]

@@ -40,7 +40,7 @@ const otherScreens: readonly Page[] = [
  * in front of it), the others over HTTP/2. Lighthouse, mobile preset; `BENCH_RUNS` (3) rounds over all screens.
  */
 export async function measureScreens(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.allRemotes()
+  const { proxy } = await shop.serveAllRemotes()
   const direct: Front = {
     origin: `http://localhost:${ports.allRemotes}`,
     protocol: 'HTTP/1.1',
@@ -48,9 +48,9 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
     close: async () => undefined,
   }
   const pages = [
-    ...[main, menus].map((page) => ({ ...page, front })),
+    ...[main, menus].map((page) => ({ ...page, front: proxy })),
     ...[main, menus].map((page) => ({ ...page, front: direct })),
-    ...otherScreens.map((page) => ({ ...page, front })),
+    ...otherScreens.map((page) => ({ ...page, front: proxy })),
   ]
   const audits = new Map<Page, Audit[]>(pages.map((page) => [page, []]))
   for (let run = 0; run < runs; run++)
@@ -64,14 +64,14 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
   const isFirst = ({ name }: Page) => name === main.name || name === menus.name
   return {
     measured: {
-      firstScreensPaint: largestOf((page) => isFirst(page) && page.front === front),
+      firstScreensPaint: largestOf((page) => isFirst(page) && page.front === proxy),
       firstScreensPaintHttp1: largestOf((page) => page.front === direct),
       otherScreensPaint: largestOf((page) => !isFirst(page)),
     },
     details: [
       {
         title: `Lighthouse, mobile preset, in turns, median of ${runs}`,
-        heads: ['', '', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest'],
+        columns: ['', '', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest'],
         rows: pages.map((page) => rowOf(page.name, page.front.protocol, audits.get(page) ?? [])),
       },
     ],

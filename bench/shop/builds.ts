@@ -20,18 +20,18 @@ export const distOf = {
   oneApp: join(cacheFolder, 'dist-one-app'),
 }
 
-/** The shop as it is released: shell and remote, built separately. */
-export type Released = { releasesDir: string; shell: ShellRelease; ordering: ReleaseRecord }
+/** One release of the shell and one of the ordering remote, built separately, in a folder of releases. */
+export type ReleasedBuilds = { releasesDir: string; shell: ShellRelease; ordering: ReleaseRecord }
 
 /** Builds shell and ordering for production and releases them into a folder of the benchmark's own. */
-export async function buildComposed(): Promise<Released> {
+export async function buildComposed(): Promise<ReleasedBuilds> {
   await buildInto(shell(undefined, { mode: 'production' }), distOf.shell)
   await buildInto(ordering(undefined, { mode: 'production' }), distOf.ordering)
   return releaseBuilds(distOf, join(cacheFolder, 'composed'))
 }
 
 /** The same builds without server-rendered first screens, to compare with the single app, which has none either. */
-export async function releaseWithoutFirstScreens(): Promise<Released> {
+export async function releaseWithoutFirstScreens(): Promise<ReleasedBuilds> {
   const dists = { shell: `${distOf.shell}-client-only`, ordering: `${distOf.ordering}-client-only` }
   for (const part of ['shell', 'ordering'] as const) {
     await rm(dists[part], { recursive: true, force: true })
@@ -52,7 +52,7 @@ const furtherRemotes = {
 }
 
 /** The composed build of shell and ordering with all other remotes, released into a folder of its own. */
-export async function releaseAllRemotes(): Promise<Released> {
+export async function releaseAllRemotes(): Promise<ReleasedBuilds> {
   const released = await releaseBuilds(distOf, join(cacheFolder, 'all-remotes'))
   const folder = openReleaseFolder(released.releasesDir)
   for (const [name, config] of Object.entries(furtherRemotes)) {
@@ -68,7 +68,7 @@ export async function releaseAllRemotes(): Promise<Released> {
 export async function releaseBuilds(
   dists: { shell: string; ordering: string },
   releasesDir: string,
-): Promise<Released> {
+): Promise<ReleasedBuilds> {
   const folder = await emptyReleases(releasesDir)
   const { release: shellRelease } = await publish(folder, dists.shell, new Date())
   const { release: remoteRelease } = await publish(folder, dists.ordering, new Date())

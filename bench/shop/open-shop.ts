@@ -1,23 +1,29 @@
 import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
-import { buildComposed, type Released, releaseAllRemotes, releaseWithoutFirstScreens } from './builds.ts'
+import {
+  buildComposed,
+  type ReleasedBuilds,
+  releaseAllRemotes,
+  releaseWithoutFirstScreens,
+} from './builds.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 import { type Front, startTlsProxy } from './tls-proxy.ts'
 
-/** The builds and their addresses. */
-export type ServedBuild = { built: Released; front: Front; edgePid: number }
+/** Released builds, and the proxy and the edge that serve them to browsers. */
+export type ServedBuild = { builds: ReleasedBuilds; proxy: Front; edgePid: number }
 
 /** The shop that the parts of the benchmark share. Each server is started on first use. */
 export type OpenShop = {
   api(): Promise<RunningApi>
-  composed(): Promise<ServedBuild>
-  /** The composed build without first screens in its documents: what `oneApp` is compared with. */
-  clientOnly(): Promise<ServedBuild>
-  oneApp(): Promise<ServedBuild>
+  /** The composed build: shell and ordering, built separately and composed in the browser by Module Federation. */
+  serveFederatedBuild(): Promise<ServedBuild>
+  /** The composed build without first screens in its documents: what `serveOneApp` is compared with. */
+  serveClientOnlyBuild(): Promise<ServedBuild>
+  serveOneApp(): Promise<ServedBuild>
   /** The composed build with every remote: for screens of all features. */
-  allRemotes(): Promise<ServedBuild>
+  serveAllRemotes(): Promise<ServedBuild>
   browser(): Promise<Browser>
   /** Stops everything in reverse order of starting. */
   close(): Promise<void>
@@ -42,50 +48,50 @@ export function openShop(log: (text: string) => void): OpenShop {
     return running
   })
 
-  async function serve(built: Released, port: number, frontPort: number): Promise<ServedBuild> {
+  async function serve(builds: ReleasedBuilds, port: number, frontPort: number): Promise<ServedBuild> {
     await api()
-    const edge = await startEdge(built.releasesDir, port, frontPort)
+    const edge = await startEdge(builds.releasesDir, port, frontPort)
     endings.push(edge.stop)
-    const front = await startTlsProxy(port, frontPort)
-    endings.push(front.close)
-    return { built, front, edgePid: edge.pid }
+    const proxy = await startTlsProxy(port, frontPort)
+    endings.push(proxy.close)
+    return { builds, proxy, edgePid: edge.pid }
   }
 
-  const composed = once('composed', async () => {
+  const serveFederatedBuild = once('composed', async () => {
     log('building shell and ordering')
     return serve(await buildComposed(), ports.composed, ports.composedFront)
   })
 
-  const clientOnly = once('client-only', async () => {
-    await composed()
+  const serveClientOnlyBuild = once('client-only', async () => {
+    await serveFederatedBuild()
     return serve(await releaseWithoutFirstScreens(), ports.clientOnly, ports.clientOnlyFront)
   })
 
-  const oneApp = once('one app', async () => {
-    const { built } = await composed()
+  const serveOneApp = once('one app', async () => {
+    const { builds } = await serveFederatedBuild()
     log('building the same as one app')
-    return serve(await buildOneApp(built), ports.oneApp, ports.oneAppFront)
+    return serve(await buildOneApp(builds), ports.oneApp, ports.oneAppFront)
   })
 
-  const allRemotes = once('all remotes', async () => {
-    await composed()
+  const serveAllRemotes = once('all remotes', async () => {
+    await serveFederatedBuild()
     log('building the other remotes')
     return serve(await releaseAllRemotes(), ports.allRemotes, ports.allRemotesFront)
   })
 
   const browser = once('browser', async () => {
-    const { front } = await composed()
-    const launched = await launchChromium(front.chromiumArgs)
+    const { proxy } = await serveFederatedBuild()
+    const launched = await launchChromium(proxy.chromiumArgs)
     endings.push(() => launched.close())
     return launched
   })
 
   return {
     api,
-    composed,
-    clientOnly,
-    oneApp,
-    allRemotes,
+    serveFederatedBuild,
+    serveClientOnlyBuild,
+    serveOneApp,
+    serveAllRemotes,
     browser,
     async close() {
       for (const end of endings.reverse()) await end().catch(() => undefined)

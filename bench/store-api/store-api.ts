@@ -70,7 +70,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Store API on PostgreSQL, 16 connections, ${seconds} s each`,
-        heads: [
+        columns: [
           'call',
           'req/s',
           'p50 ms',

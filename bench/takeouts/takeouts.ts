@@ -75,12 +75,12 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
       details: [
         {
           title: `Paid takeouts, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['baseline transactions/s', 'takeouts/s', 'ratio'],
+          columns: ['baseline transactions/s', 'takeouts/s', 'ratio'],
           rows: [[spread(rates.baseline), spread(rates.takeout), spread(ratios, 3)]],
         },
         {
           title: 'Statements of one, without begin and commit',
-          heads: ['call', 'statements', 'round trips'],
+          columns: ['call', 'statements', 'round trips'],
           rows: [
             ...calls.map((call) => [call.name, digits(call.statements.length), digits(call.roundTrips)]),
             ['all', digits(statements), digits(roundTrips)],
@@ -88,7 +88,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
         },
         {
           title: 'In order',
-          heads: ['call', 'statement'],
+          columns: ['call', 'statement'],
           rows: calls.flatMap((call) => call.statements.map((each) => [call.name, each])),
         },
       ],

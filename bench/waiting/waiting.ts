@@ -42,12 +42,12 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
       details: [
         {
           title: `Tickets of one queue, 16 at once, ${rounds} rounds of ${seconds} s`,
-          heads: ['baseline transactions/s', 'tickets/s', 'ratio'],
+          columns: ['baseline transactions/s', 'tickets/s', 'ratio'],
           rows: [[spread(rates.baseline), spread(rates.join), spread(ratios, 2)]],
         },
         {
           title: `${pushes.length} calls of a team, until the last of ${ticketCount} open tickets was told`,
-          heads: ['ms'],
+          columns: ['ms'],
           rows: [[spread(pushes)]],
           notes: ['Phones, store API and PostgreSQL share this machine.'],
         },
