@@ -64,7 +64,7 @@ export type EdgeOptions = {
   /** Source of map tiles; also allowed in the content security policy. */
   mapTiles?: MapTiles | undefined
   /** Delays before a provider's return is delivered to the API again, in milliseconds; the last one repeats. */
-  pausesForApi?: readonly number[]
+  apiRetryDelaysMs?: readonly number[]
   /** Delay that ends early when the signal aborts; replaced in tests. */
   sleep?: EdgeServices['sleep']
   /** Product and store pictures, served at `/images/`. */
@@ -74,7 +74,7 @@ export type EdgeOptions = {
   /** Number of our proxies before the edge that add to `x-forwarded-*`; 0 where browsers connect directly. */
   trustedHops?: number
   /** Time limit for receiving a request including its body, in milliseconds. */
-  requestMs?: number
+  requestTimeoutMs?: number
   development?: Development
   /** Data of server-rendered first screens; by default the store API's answers. */
   firstScreenData?: FirstScreenData
@@ -98,7 +98,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     development,
     product = 'storefront',
     trustedHops = 0,
-    requestMs = 15_000,
+    requestTimeoutMs = 15_000,
     now = Date.now,
     metrics = new EdgeMetrics(),
     isStopping = () => false,
@@ -111,10 +111,10 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     // Counted from the right: earlier entries of the header are written by the client.
     trustProxy: (_address, hop) => hop < trustedHops,
     // Closes connections that send or read too slowly. Live streams have a heartbeat.
-    requestTimeout: requestMs,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: SILENT_MS,
     // Node swaps the two limits where that of the headers is the longer one.
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 5 },
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 5 },
     // A stopping server finishes its open requests; it ends event streams itself.
     forceCloseConnections: 'idle',
     bodyLimit: 64 * 1024,
@@ -171,7 +171,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     storefrontOrigins: options.storefrontOrigins ?? [],
     payOrigins: options.payOrigins ?? [],
     mapTiles: options.mapTiles,
-    pausesForApi: options.pausesForApi ?? [500, 2_000, 5_000],
+    apiRetryDelaysMs: options.apiRetryDelaysMs ?? [500, 2_000, 5_000],
     now,
     sleep: options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }).catch(() => {})),
     sandbox: options.sandbox ?? false,

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 /** An edge before an API whose `/ready` answers with this status; its `/health` always answers 200. */
-async function edgeBefore(readyStatus: number) {
+async function edgeInFrontOfApi(readyStatus: number) {
   const { api, origin } = await anApi((api) => {
     api.get('/health', async () => 'ok')
     api.get('/ready', async (_request, reply) => reply.code(readyStatus).send('ready?'))
@@ -30,7 +30,7 @@ it('is healthy while the process answers, without a release and without an API',
 })
 
 it('is ready once there is a shell to serve', async () => {
-  const edge = await edgeBefore(200)
+  const edge = await edgeInFrontOfApi(200)
   const before = await edge.app.inject('/ready')
   expect([before.statusCode, before.json()]).toMatchObject([503, { status: 'no release', api: 'ready' }])
   await edge.release('publish', '--promote', await aShellDist())
@@ -39,7 +39,7 @@ it('is ready once there is a shell to serve', async () => {
 })
 
 it('reports whether the API is ready, and stays ready without it: pages and returns need the edge', async () => {
-  const edge = await edgeBefore(503)
+  const edge = await edgeInFrontOfApi(503)
   await edge.release('publish', '--promote', await aShellDist())
   const answer = await edge.app.inject('/ready')
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { api: 'not ready' }])

@@ -33,7 +33,7 @@ export type EdgeServices = {
   storefrontOrigins: readonly string[]
   payOrigins: readonly string[]
   mapTiles: MapTiles | undefined
-  pausesForApi: readonly number[]
+  apiRetryDelaysMs: readonly number[]
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<unknown>
   sandbox: boolean

@@ -187,7 +187,7 @@ describe('a store API that does not answer', () => {
     const retry = Promise.withResolvers<void>()
     const { app, metrics, series } = await aMeasuredEdge({
       apiOrigin: origin,
-      pausesForApi: [7],
+      apiRetryDelaysMs: [7],
       // Only the pause before the second try ends; the time after which the browser gets the waiting page does not.
       sleep: (ms) => (ms === 7 ? retry.promise : new Promise(() => {})),
     })

@@ -8,11 +8,11 @@ import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
 import type { EdgeServices } from '../services.ts'
 
-/** `unanswered`: the outcome of the call is unknown. */
+/** `unknown`: whether the API carried out the call: it did not answer, is still working on it (409) or failed. */
 export type ApiAnswer<E extends EndpointDefinition> =
   | { kind: 'answered'; payload: PayloadOf<E> }
   | { kind: 'refused'; code: number; payload: unknown }
-  | { kind: 'unanswered'; reason: string }
+  | { kind: 'unknown'; reason: string }
 export type CallApi = <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
@@ -47,14 +47,14 @@ export function callApi({
       if (code === 200) return { kind: 'answered', payload: v.parse(endpoint.payload, payload) }
       if (code === 409 || (code >= 500 && code < 600)) {
         if (code !== 409) metrics.apiError('payment', 'failed')
-        return { kind: 'unanswered', reason: `code ${code}` }
+        return { kind: 'unknown', reason: `code ${code}` }
       }
       return { kind: 'refused', code, payload }
     } catch (error) {
       metrics.apiError('payment', error)
       if (error instanceof TypeError) api.failed(origin)
       // The name of the error only: its message could contain what was sent.
-      return { kind: 'unanswered', reason: error instanceof Error ? error.name : 'unknown' }
+      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'unknown' }
     }
   }
 }

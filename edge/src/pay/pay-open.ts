@@ -51,7 +51,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
       { txNumber: number, nonce, origin, device },
       { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
     )
-    if (answer.kind === 'unanswered') {
+    if (answer.kind === 'unknown') {
       request.log.warn({ reason: answer.reason }, 'a pay window could not be opened')
       return refuse(503, 'unavailable')
     }

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
 import { networkLimit } from './network-limit.ts'
-import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
+import { type DeliveryOutcome, type PendingReturn, pendingReturns } from './pending-returns.ts'
 import { type ReturnMessage, returnFolder } from './return-folder.ts'
 
 /** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
@@ -30,7 +30,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   const { returnsDir, edgeKey } = services
   const returns = pendingReturns({
     deliver,
-    pausesMs: services.pausesForApi,
+    retryDelaysMs: services.apiRetryDelaysMs,
     now: services.now,
     sleep: services.sleep,
     ...(returnsDir && edgeKey
@@ -66,7 +66,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       request.log.error({ vendor }, 'too many returns are buffered already')
       services.metrics.payReturn('not held')
       const delivery = await deliver(returnMessage, request.id)
-      return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
+      return reply.redirect(delivery.kind === 'answered' ? delivery.location : payDoneAddress({}), 303)
     },
   })
 
@@ -78,19 +78,19 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     return answerOrWait(request, reply, pending)
   })
 
-  async function deliver(message: ReturnMessage, requestId: string): Promise<Delivery> {
+  async function deliver(message: ReturnMessage, requestId: string): Promise<DeliveryOutcome> {
     const { vendor } = message
     const answer = await ask(takePayReturn, message, { requestId, timeoutMs: API_TIMEOUT_MS })
-    if (answer.kind === 'answered') return { location: doneAddress(answer.payload) }
+    if (answer.kind === 'answered') return { kind: 'answered', location: doneAddress(answer.payload) }
     if (answer.kind === 'refused') {
       pay.log.warn({ reqId: requestId, vendor, code: answer.code }, 'the API refused a return')
-      return { location: payDoneAddress({}) }
+      return { kind: 'answered', location: payDoneAddress({}) }
     }
     pay.log.warn(
       { reqId: requestId, vendor, reason: answer.reason },
       'a return is buffered: the API does not answer',
     )
-    return { unanswered: answer.reason }
+    return { kind: 'unknown', reason: answer.reason }
   }
 
   /** Redirects once the API has the return; until then a page that polls while it is open. */

@@ -19,7 +19,7 @@ type Answer = (body: Record<string, unknown>) => unknown
 const ok = (payload: unknown) => ({ code: 200, message: '', payload })
 
 /** An edge with a fake API that answers the three calls of a pay window; `apiCalls` has its requests. */
-async function edgeBefore(
+async function edgeInFrontOfApi(
   answers: { open?: Answer; return?: Answer; notify?: Answer } = {},
   lines?: string[],
 ) {
@@ -44,7 +44,7 @@ async function edgeBefore(
     edgeKey: 'between-us',
     storefrontOrigins: ['http://shop.test'],
     payOrigins: [provider, 'https://*.card.example'],
-    pausesForApi: [1, 1],
+    apiRetryDelaysMs: [1, 1],
     ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
   })
   open.push(edge.app, api)
@@ -61,7 +61,7 @@ const asksFor = (extraFields: object = {}) => ({
 
 describe('POST /pay/open', () => {
   it('passes the nonce to the API, and answers where the window continues [2.7-22]', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const answer = await app.inject(asksFor())
     expect(answer.json()).toEqual({ v: 1, start: { kind: 'redirect', url: `${provider}/pay?a=1` } })
     expect(apiCalls[0]?.body).toEqual({ txNumber, nonce: 'once', origin: 'http://shop.test', device: 'pc' })
@@ -78,7 +78,7 @@ describe('POST /pay/open', () => {
   ])(
     'requests the provider’s window for the device: %s with %i touch points',
     async (agent, touchPoints, device) => {
-      const { app, apiCalls } = await edgeBefore()
+      const { app, apiCalls } = await edgeInFrontOfApi()
       await app.inject({ ...asksFor({ touchPoints }), headers: { ...ownHeaders, 'user-agent': agent } })
       expect(apiCalls[0]?.body).toMatchObject({ device })
     },
@@ -91,7 +91,7 @@ describe('POST /pay/open', () => {
     ['a page elsewhere on this site', { ...ownHeaders, 'sec-fetch-site': 'same-site' }],
     ['a form', { ...ownHeaders, 'content-type': 'text/plain' }],
   ])('rejects %s', async (_who, headers) => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
     expect(apiCalls).toEqual([])
   })
@@ -111,7 +111,9 @@ describe('POST /pay/open', () => {
   ])(
     'answers why it cannot continue, with no message but a provider’s (%i, %j)',
     async (answered, payload, expected) => {
-      const { app } = await edgeBefore({ open: () => ({ code: answered, message: 'for the log', payload }) })
+      const { app } = await edgeInFrontOfApi({
+        open: () => ({ code: answered, message: 'for the log', payload }),
+      })
       expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...expected })
     },
   )
@@ -128,7 +130,7 @@ describe('POST /pay/open', () => {
     'https://m.card.example.evil.example/',
     'https://shop:secret@pg.example/',
   ])('does not redirect to %s, which is not configured', async (url) => {
-    const { app } = await edgeBefore({ open: () => ok({ kind: 'redirect', url }) })
+    const { app } = await edgeInFrontOfApi({ open: () => ok({ kind: 'redirect', url }) })
     const answer = await app.inject(asksFor())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
   })
@@ -143,7 +145,7 @@ describe('POST /pay/open', () => {
   }
 
   it('passes on a script of configured origins, with its arguments', async () => {
-    const { app } = await edgeBefore({ open: () => ok(script) })
+    const { app } = await edgeInFrontOfApi({ open: () => ok(script) })
     expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start: script })
   })
 
@@ -154,7 +156,7 @@ describe('POST /pay/open', () => {
     ['names what is no origin', { origins: [provider, "'unsafe-inline'"] }],
     ['names more hosts than are configured', { origins: [provider, 'https://*.example'] }],
   ])('passes on no script that %s', async (_why, change) => {
-    const { app } = await edgeBefore({ open: () => ok({ ...script, ...change }) })
+    const { app } = await edgeInFrontOfApi({ open: () => ok({ ...script, ...change }) })
     const answer = await app.inject(asksFor())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
   })
@@ -167,12 +169,12 @@ describe('POST /pay/open', () => {
       acceptCharset: 'euc-kr',
       fields: { a: '1' },
     }
-    const { app } = await edgeBefore({ open: () => ok(start) })
+    const { app } = await edgeInFrontOfApi({ open: () => ok(start) })
     expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start })
   })
 
   it('rejects malformed, too large and too frequent requests', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     expect((await app.inject(asksFor({ txNumber: 'TX1' }))).statusCode).toBe(400)
     expect((await app.inject({ ...asksFor(), payload: '{' })).statusCode).toBe(400)
     expect((await app.inject(asksFor({ more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
@@ -190,7 +192,7 @@ describe('/pay/return', () => {
   const eucKr = Buffer.from([0xbd, 0xc2, 0xc0, 0xce])
 
   it('passes a form on byte for byte, whatever its charset, and redirects by 303 [2.2-05]', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const payload = Buffer.concat([Buffer.from('resMsg='), eucKr, Buffer.from('&resCd=0000')])
     const contentType = 'application/x-www-form-urlencoded; charset=euc-kr'
     const answer = await app.inject({
@@ -213,14 +215,14 @@ describe('/pay/return', () => {
   })
 
   it.each(['next', 'cancel', 'retry', 'ready'])('shows the page %s, by GET too [2.2-05]', async (page) => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
     expect(answer.statusCode).toBe(303)
     expect(apiCalls[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
   })
 
   it('passes the query of KIS and KICC on to the API [2.2-06, 2.2-07]', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     await app.inject('/pay/return/kis/next?payType=kis-card&storeId=7')
     await app.inject('/pay/return/kicc/next?payType=kicc-card')
     expect(apiCalls.map(({ body }) => body.query)).toEqual([
@@ -230,7 +232,7 @@ describe('/pay/return', () => {
   })
 
   it('needs and forwards no cookie', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const answer = await app.inject({ url: '/pay/return/kicc/next', headers: { cookie: 'session=secret' } })
     expect(answer.statusCode).toBe(303)
     expect(JSON.stringify(apiCalls)).not.toContain('secret')
@@ -238,7 +240,7 @@ describe('/pay/return', () => {
   })
 
   it('shows nothing that a provider, or an impostor, has sent', async () => {
-    const { app } = await edgeBefore({
+    const { app } = await edgeInFrontOfApi({
       return: () => ok({ txNumber: '<script>alert(1)</script>', pageName: '../evil', state: null }),
     })
     const answer = await app.inject({
@@ -254,7 +256,7 @@ describe('/pay/return', () => {
     'is retried while the API answers %i, because it contains the approval token',
     async (code) => {
       let times = 0
-      const { app } = await edgeBefore({
+      const { app } = await edgeInFrontOfApi({
         return: () => {
           times++
           return times < 3
@@ -268,7 +270,7 @@ describe('/pay/return', () => {
   )
 
   it('is rejected where too large, too long, or of an unknown provider', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const status = async (url: string, payload = '') =>
       (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain' } }))
         .statusCode
@@ -281,7 +283,7 @@ describe('/pay/return', () => {
   })
 
   it('is rate limited by address', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const statuses: number[] = []
     for (let times = 0; times < 121; times++)
       statuses.push((await app.inject('/pay/return/kicc/next')).statusCode)
@@ -289,7 +291,7 @@ describe('/pay/return', () => {
   })
 
   it('answers a refusal in the browser’s language, with a link to the shop', async () => {
-    const { app } = await edgeBefore()
+    const { app } = await edgeInFrontOfApi()
     const { body, headers } = await app.inject({
       url: `/pay/return/kicc/next?${'x'.repeat(4_001)}`,
       headers: { 'accept-language': 'en' },
@@ -302,7 +304,7 @@ describe('/pay/return', () => {
 
 describe('/pay/notify', () => {
   it("passes a provider's notification on, and the API's answer back, both as they are", async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     const answer = await app.inject({
       method: 'POST',
       url: '/pay/notify/kicc',
@@ -318,14 +320,14 @@ describe('/pay/notify', () => {
   })
 
   it('has a higher rate limit than a return, because a provider has few addresses', async () => {
-    const { app, apiCalls } = await edgeBefore()
+    const { app, apiCalls } = await edgeInFrontOfApi()
     for (let times = 0; times < 121; times++)
       expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc' })).statusCode).toBe(200)
     expect(apiCalls).toHaveLength(121)
   })
 
   it('asks the provider to retry where the API was not reached', async () => {
-    const { app, api } = await edgeBefore()
+    const { app, api } = await edgeInFrontOfApi()
     await api.close()
     expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc', payload: 'a=1' })).statusCode).toBe(
       503,
@@ -335,7 +337,7 @@ describe('/pay/notify', () => {
 
 it('logs no address and no body of /pay', async () => {
   const lines: string[] = []
-  const { app, api } = await edgeBefore(
+  const { app, api } = await edgeInFrontOfApi(
     { open: () => ok({ kind: 'redirect', url: 'https://evil.example/s3cret' }) },
     lines,
   )

@@ -7,16 +7,19 @@ import type { EdgeOptions } from '../app.ts'
 import { aClock } from '../testing/a-clock.ts'
 import { aFolder } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
-import { type Delivery, pendingReturns } from './pending-returns.ts'
+import { type DeliveryOutcome, pendingReturns } from './pending-returns.ts'
 import { returnFolder } from './return-folder.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
-const open: { close(): unknown }[] = []
+const serversToClose: { close(): unknown }[] = []
 afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
+  for (const server of serversToClose.splice(0)) await server.close()
 })
 
-/** An edge on a clock of its own, before an API that answers 503 until `api.isBack`. `anotherEdge` is another process before that API. */
+/**
+ * An edge on a clock of its own, in front of an API that answers 503 until `api.isBack`. `anotherEdge` starts another edge
+ * process in front of the same API.
+ */
 async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
   const api = { isBack: false, bodies: [] as string[], calls: 0 }
   const running = await anApi((server) =>
@@ -28,19 +31,19 @@ async function edgeWhileApiIsAway(options: Partial<EdgeOptions> = {}) {
       return { code: 200, message: '', payload: { txNumber, pageName: 'cafe', state: 'approved' } }
     }),
   )
-  open.push(running.api)
+  serversToClose.push(running.api)
   const anotherEdge = async (overrides: Partial<EdgeOptions> & { startsAt?: number } = {}) => {
     const clock = aClock(overrides.startsAt)
     const { app } = await anEdge({
       apiOrigin: running.origin,
-      edgeKey: 'between-us',
+      edgeKey: 'first key',
       now: clock.now,
       sleep: clock.sleep,
-      pausesForApi: [500, 2_000, 5_000],
+      apiRetryDelaysMs: [500, 2_000, 5_000],
       ...options,
       ...overrides,
     })
-    open.unshift(app)
+    serversToClose.unshift(app)
     return { app, clock }
   }
   return { ...(await anotherEdge()), api, anotherEdge }
@@ -54,12 +57,13 @@ async function answerOf<T>(answer: Promise<T>, clock: ReturnType<typeof aClock>)
   })
   while (!found) {
     await new Promise((resolve) => setImmediate(resolve))
-    if (!found && clock.waiting() > 0) clock.advance(1_000)
+    if (!found && clock.pendingSleeps() > 0) clock.advance(1_000)
   }
   return found.value
 }
 
-const providerSends = {
+/** What a provider's page has the customer's browser send. */
+const returnRequest = {
   method: 'POST',
   url: '/pay/return/kicc/next',
   payload: 'authorizationId=s3cret',
@@ -69,7 +73,7 @@ describe('a provider’s return while the API is unavailable', () => {
   it('is delivered when the API is back after 30 s, and the customer meanwhile sees that it is being checked', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
     const started = clock.now()
-    let answer = await answerOf(app.inject(providerSends), clock)
+    let answer = await answerOf(app.inject(returnRequest), clock)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.body).toContain('결제를 확인하고 있어요')
     expect(answer.body).not.toContain('s3cret')
@@ -93,7 +97,7 @@ describe('a provider’s return while the API is unavailable', () => {
 
   it('is delivered also where the customer has closed the page', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
-    await answerOf(app.inject(providerSends), clock)
+    await answerOf(app.inject(returnRequest), clock)
     api.isBack = true
     while (api.bodies.length === 0) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -104,25 +108,25 @@ describe('a provider’s return while the API is unavailable', () => {
 
   it('is delivered once more before the process ends', async () => {
     const { app, api, clock } = await edgeWhileApiIsAway()
-    await answerOf(app.inject(providerSends), clock)
+    await answerOf(app.inject(returnRequest), clock)
     api.isBack = true
     await app.close()
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('redirects without a number where the ticket is of another process', async () => {
+  it('has a checking page, whose address with an unknown ticket redirects to /pay/done without a payment number', async () => {
     const { app } = await edgeWhileApiIsAway()
     const answer = await app.inject('/pay/checking/AAAAAAAAAAAAAAAAAAAAAA')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pay/done'])
   })
 })
 
-describe('a return that the API does not have when the edge is killed', () => {
-  /** An edge that saved a return and then does nothing more, as its clock stands still. */
+describe('a return that the edge saves to its folder', () => {
+  /** An edge that saved a return and then does nothing more, as its clock does not advance: like a killed process. */
   async function edgeWithAReturn() {
     const returnsDir = join(await aFolder(), 'returns')
     const edge = await edgeWhileApiIsAway({ returnsDir })
-    const page = await answerOf(edge.app.inject(providerSends), edge.clock)
+    const page = await answerOf(edge.app.inject(returnRequest), edge.clock)
     await waitUntil(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
     return { ...edge, returnsDir, address: addressOf(page) }
   }
@@ -132,7 +136,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('is delivered by the next process, and the customer’s page continues there', async () => {
+  it('is delivered by the next process after a kill, and the customer’s page continues there', async () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
     const next = await anotherEdge()
@@ -142,7 +146,7 @@ describe('a return that the API does not have when the edge is killed', () => {
     await waitUntil(async () => (await readdir(returnsDir)).length === 0)
   })
 
-  it('is on the disk encrypted and for its user alone, under a name that opens no page', async () => {
+  it('is encrypted, only the edge’s OS user may read it, and its file name does not contain the ticket', async () => {
     const { returnsDir, address } = await edgeWithAReturn()
     const [name = '', ...others] = await readdir(returnsDir)
     expect(others).toEqual([])
@@ -157,12 +161,12 @@ describe('a return that the API does not have when the edge is killed', () => {
   it('is delivered where the edge’s key was changed meanwhile and the former one is still listed', async () => {
     const { api, anotherEdge, address } = await edgeWithAReturn()
     api.isBack = true
-    const next = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['between-us'] })
+    const next = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['first key'] })
     await answerOf(next.app.inject(address), next.clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('is not delivered with another key or after a change, and is deleted once it is too old to be of use', async () => {
+  it('is not delivered with another key or after its file was changed, and is deleted once it is too old', async () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
     const [name = ''] = await readdir(returnsDir)
@@ -175,13 +179,13 @@ describe('a return that the API does not have when the edge is killed', () => {
     await writeFile(file, bytes)
     expect(await redirect()).toBe('/pay/done')
     expect(api.bodies).toEqual([])
-    expect(await readdir(returnsDir), 'of use if the key comes back').toHaveLength(1)
+    expect(await readdir(returnsDir), 'kept, because the former key may be configured again').toHaveLength(1)
     await utimes(file, 0, 0)
     await redirect()
     expect(await readdir(returnsDir)).toEqual([])
   })
 
-  it('is tried once more after its ten minutes, and then deleted', async () => {
+  it('that is older than ten minutes is sent to the API once more by the next process, and then deleted', async () => {
     const { api, anotherEdge, returnsDir, clock } = await edgeWithAReturn()
     const callsBefore = api.calls
     const next = await anotherEdge({ startsAt: clock.now() + 600_000 })
@@ -199,11 +203,11 @@ describe('a return that the API does not have when the edge is killed', () => {
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('leaves no file where the API has it at once', async () => {
+  it('leaves no file where the API answers at once', async () => {
     const returnsDir = join(await aFolder(), 'returns')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir })
     api.isBack = true
-    expect((await answerOf(app.inject(providerSends), clock)).statusCode).toBe(303)
+    expect((await answerOf(app.inject(returnRequest), clock)).statusCode).toBe(303)
     await app.close()
     expect(await readdir(returnsDir)).toEqual([])
   })
@@ -212,31 +216,31 @@ describe('a return that the API does not have when the edge is killed', () => {
     const file = join(await aFolder(), 'a file')
     await writeFile(file, '')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir: join(file, 'returns') })
-    const page = await answerOf(app.inject(providerSends), clock)
+    const page = await answerOf(app.inject(returnRequest), clock)
     api.isBack = true
     await answerOf(app.inject(addressOf(page)), clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 })
 
-it('a folder of returns deletes what a killed process had half written, and reads past other files', async () => {
+it('a folder of returns deletes what a killed process had half written, and ignores other files', async () => {
   const dir = join(await aFolder(), 'returns')
   await mkdir(dir)
   for (const name of ['old.partial', 'new.partial', 'README']) await writeFile(join(dir, name), 'x')
   await utimes(join(dir, 'old.partial'), 0, 0)
-  expect(await returnFolder(dir, ['key']).readAll()).toEqual({ payReturns: [], unreadable: 0 })
+  expect(await returnFolder(dir, ['key']).readAll()).toEqual({ payReturns: [], unreadableCount: 0 })
   expect((await readdir(dir)).sort()).toEqual(['README', 'new.partial'])
 })
 
 describe('pending returns', () => {
   const message = { vendor: 'kicc', page: 'next', query: '', bodyBase64: 'x'.repeat(60) } as const
 
-  it('are abandoned after ten minutes, without stating that the payment failed', async () => {
+  it('are abandoned after ten minutes, without an address to redirect the browser to', async () => {
     const clock = aClock()
     const started = clock.now()
     const returns = pendingReturns({
-      deliver: async () => ({ unanswered: 'code 503' }),
-      pausesMs: [5_000],
+      deliver: async () => ({ kind: 'unknown', reason: 'code 503' }),
+      retryDelaysMs: [5_000],
       now: clock.now,
       sleep: clock.sleep,
     })
@@ -247,20 +251,20 @@ describe('pending returns', () => {
 
   it('are limited in total bytes, and freed once delivered', async () => {
     const clock = aClock()
-    let answer: (delivery: Delivery) => void = () => {}
+    let settleDelivery: (outcome: DeliveryOutcome) => void = () => {}
     const returns = pendingReturns({
       deliver: () =>
         new Promise((resolve) => {
-          answer = resolve
+          settleDelivery = resolve
         }),
-      pausesMs: [1],
+      retryDelaysMs: [1],
       now: clock.now,
       sleep: clock.sleep,
       maxBytes: 2_000,
     })
     const first = returns.add(message, 'request 1')
     expect(returns.add(message, 'request 2')).toBeUndefined()
-    answer({ location: '/done' })
+    settleDelivery({ kind: 'answered', location: '/done' })
     expect(await first?.location).toBe('/done')
     expect(returns.add(message, 'request 3')).toBeDefined()
   })

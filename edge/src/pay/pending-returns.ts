@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BufferedReturn, ReturnFolder, ReturnMessage } from './return-folder.ts'
 
-/** Result of one attempt to deliver a return to the API: where to redirect the browser, or why unknown. */
-export type Delivery = { location: string } | { unanswered: string }
+/** Result of one attempt to deliver a return to the API: where to redirect the browser, or why that is unknown. */
+export type DeliveryOutcome = { kind: 'answered'; location: string } | { kind: 'unknown'; reason: string }
 
 /** A provider's return that was not delivered to the API yet. */
 export type PendingReturn = {
@@ -28,9 +28,9 @@ export type PendingReturns = {
 }
 
 export type PendingReturnOptions = {
-  deliver: (message: ReturnMessage, requestId: string) => Promise<Delivery>
+  deliver: (message: ReturnMessage, requestId: string) => Promise<DeliveryOutcome>
   /** Delays before each further attempt, in milliseconds; the last one repeats. */
-  pausesMs: readonly number[]
+  retryDelaysMs: readonly number[]
   now: () => number
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
   /** Where returns are safe from the end of the process; in memory only without it. */
@@ -58,7 +58,7 @@ const BYTES_EACH = 1024
  */
 export function pendingReturns({
   deliver,
-  pausesMs,
+  retryDelaysMs,
   now,
   sleep,
   folder,
@@ -76,11 +76,11 @@ export function pendingReturns({
     for (let attempt = 0; ; attempt++) {
       const isExpired = now() - receivedAt >= HELD_MS
       const isClosing = closing.signal.aborted
-      const delivery = await deliver(message, requestId)
-      if ('location' in delivery) return { address: delivery.location }
+      const outcome = await deliver(message, requestId)
+      if (outcome.kind === 'answered') return { address: outcome.location }
       if (isExpired) return 'lost'
       if (isClosing) return 'closed'
-      await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0, closing.signal)
+      await sleep(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0, closing.signal)
     }
   }
 
@@ -134,10 +134,11 @@ export function pendingReturns({
     pendingCount: () => pendingCount,
     async resume() {
       try {
-        const { payReturns: saved = [], unreadable = 0 } = (await folder?.readAll()) ?? {}
+        const { payReturns: saved = [], unreadableCount = 0 } = (await folder?.readAll()) ?? {}
         for (const item of saved) if (!byTicket.has(item.ticket)) buffer(item, Promise.resolve(true))
-        for (let index = 0; index < unreadable; index++) ended('lost')
-        if (unreadable > 0) folderFailed(`${unreadable} saved returns cannot be decrypted`, undefined)
+        for (let index = 0; index < unreadableCount; index++) ended('lost')
+        if (unreadableCount > 0)
+          folderFailed(`${unreadableCount} saved returns cannot be decrypted`, undefined)
       } catch (error) {
         folderFailed('saved returns cannot be read', error)
       }

@@ -24,7 +24,7 @@ export type ReturnFolder = {
   save(payReturn: BufferedReturn): Promise<void>
   remove(ticket: string): Promise<void>
   /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
-  readAll(): Promise<{ payReturns: BufferedReturn[]; unreadable: number }>
+  readAll(): Promise<{ payReturns: BufferedReturn[]; unreadableCount: number }>
 }
 
 const bufferedReturn = v.object({
@@ -93,7 +93,7 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
     remove: (ticket) => rm(join(dir, fileOf(ticket)), { force: true }),
     async readAll() {
       const payReturns: BufferedReturn[] = []
-      let unreadable = 0
+      let unreadableCount = 0
       for (const name of await readdir(dir).catch(noFolder)) {
         const path = join(dir, name)
         if (name.endsWith(PARTIAL)) await removeIfUseless(path)
@@ -104,11 +104,11 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
         const payReturn = unseal(name, bytes)
         if (payReturn) payReturns.push(payReturn)
         else {
-          unreadable += 1
+          unreadableCount += 1
           await removeIfUseless(path)
         }
       }
-      return { payReturns, unreadable }
+      return { payReturns, unreadableCount }
     },
   }
 }

@@ -12,17 +12,17 @@ import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
 import { selfSigned } from '../testing/self-signed.ts'
 
-/** How long an answer may take on a machine that is busy with others, in milliseconds. */
+/** How long an answer may take while other tests use the machine, too, in milliseconds. */
 const timeoutMs = 10_000
 vi.setConfig({ testTimeout: 30_000 })
 
-const open: FastifyInstance[] = []
+const serversToClose: FastifyInstance[] = []
 afterEach(async () => {
-  for (const app of open.splice(0)) await app.close()
+  for (const app of serversToClose.splice(0)) await app.close()
 })
 
 /** Edge and API, both listening; `seen` holds what reached the API. */
-async function edgeBeforeApi(
+async function edgeInFrontOfApi(
   routes: (api: FastifyInstance) => void = () => {},
   options: Parameters<typeof anEdge>[0] = {},
 ) {
@@ -39,7 +39,7 @@ async function edgeBeforeApi(
   await edge.release('promote', 'shell')
   await edge.release('promote', 'mf-ordering')
   const address = await edge.app.listen({ host: '127.0.0.1', port: 0 })
-  open.push(edge.app, api)
+  serversToClose.push(edge.app, api)
   return { ...edge, api, seen, address }
 }
 
@@ -47,7 +47,7 @@ const someCall = '/api/storefront/user/index/root/root/getinitdata'
 
 describe('a call through the edge', () => {
   it('reaches the API without the prefix, with its query, body and token', async () => {
-    const { address, seen } = await edgeBeforeApi()
+    const { address, seen } = await edgeInFrontOfApi()
     const answer = await fetch(`${address}${someCall}?storeId=1`, {
       method: 'POST',
       headers: { authorization: 'Bearer abc', 'content-type': 'application/json', 'idempotency-key': 'k' },
@@ -63,7 +63,7 @@ describe('a call through the edge', () => {
   })
 
   it('sends the client’s address to the API, and drops a forged one', async () => {
-    const { address, seen } = await edgeBeforeApi()
+    const { address, seen } = await edgeInFrontOfApi()
     await fetch(address + someCall, {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -82,13 +82,13 @@ describe('a call through the edge', () => {
   })
 
   it('uses the address that our own proxy saw, not one forged by the client', async () => {
-    const { address, seen } = await edgeBeforeApi(() => {}, { trustedHops: 1 })
+    const { address, seen } = await edgeInFrontOfApi(() => {}, { trustedHops: 1 })
     await fetch(address + someCall, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
   })
 
   it('answers with the registry revision of the calling page’s store', async () => {
-    const { address, app, release } = await edgeBeforeApi()
+    const { address, app, release } = await edgeInFrontOfApi()
     const html = (await app.inject('/cafe/')).body
     const revision = /"revision":"([0-9a-f]{12})"/.exec(html)?.[1]
     const fromPage = (referer: string) =>
@@ -105,8 +105,8 @@ describe('a call through the edge', () => {
     await expect.poll(() => fromPage(`${address}/cafe/`)).not.toBe(revision)
   })
 
-  it('answers with the revision of the browser’s own variant while a canary has a share of browsers', async () => {
-    const { address, app, release } = await edgeBeforeApi()
+  it('answers with the registry revision that the calling browser got, while a share of browsers gets a canary', async () => {
+    const { address, app, release } = await edgeInFrontOfApi()
     await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
     await release('promote', 'mf-ordering', '--channel', 'canary', '--stages')
     await release('canary', 'mf-ordering', 'next')
@@ -125,7 +125,7 @@ describe('a call through the edge', () => {
       const cookie = cookies[pages.indexOf(revision)]
       expect(await revisionOfCall(cookie)).toBe(revision)
     }
-    // The variant of this browser’s page is unknown.
+    // Without the cookie it is unknown whether this browser gets the canary.
     expect(await revisionOfCall()).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('a call through the edge', () => {
     '/api/health',
     '/api/storefront/openapi.json',
   ])('does not reach paths other than customer calls: %s', async (path) => {
-    const { address, seen } = await edgeBeforeApi()
+    const { address, seen } = await edgeInFrontOfApi()
     const { hostname, port } = new URL(address)
     // Not by fetch, which would normalise the path.
     const request = ask({ hostname, port, path }).end()
@@ -157,7 +157,7 @@ describe('a call through the edge', () => {
   })
 
   it('reaches the API for every customer’s call of the contract, and for no other', async () => {
-    const { address, seen } = await edgeBeforeApi()
+    const { address, seen } = await edgeInFrontOfApi()
     for (const endpoint of Object.values(endpoints)) {
       const before = seen.length
       await fetch(`${address}/api${endpointPath(endpoint)}`, { method: endpoint.method })
@@ -166,8 +166,8 @@ describe('a call through the edge', () => {
     }
   })
 
-  it('does not wait for others that never end', async () => {
-    const { address } = await edgeBeforeApi()
+  it('does not wait for requests whose bodies never arrive', async () => {
+    const { address } = await edgeInFrontOfApi()
     const { hostname, port } = new URL(address)
     const slow = Array.from({ length: 150 }, () => connect(Number(port), hostname))
     const head = `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
@@ -177,8 +177,8 @@ describe('a call through the edge', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('is closed when it never ends', async () => {
-    const { address } = await edgeBeforeApi(() => {}, { requestMs: 300 })
+  it('is answered with 408 when its body does not arrive in time', async () => {
+    const { address } = await edgeInFrontOfApi(() => {}, { requestTimeoutMs: 300 })
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
     socket.write(
@@ -189,7 +189,7 @@ describe('a call through the edge', () => {
   })
 
   it('is refused when too large, or without a content-length', async () => {
-    const { address, seen } = await edgeBeforeApi()
+    const { address, seen } = await edgeInFrontOfApi()
     const large = await fetch(address + someCall, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
 
@@ -204,7 +204,7 @@ describe('a call through the edge', () => {
 
   it.each(['GET', 'POST'])('is not retried when the API closes the connection: %s', async (method) => {
     let requestCount = 0
-    const { address } = await edgeBeforeApi((api) => {
+    const { address } = await edgeInFrontOfApi((api) => {
       api.all('/storefront/user/hangsup', (_request, reply) => {
         requestCount += 1
         reply.raw.destroy()
@@ -220,7 +220,7 @@ describe('a call through the edge', () => {
   it('leaves no query or body in the log', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
-    const { address, api } = await edgeBeforeApi(() => {}, { logger: { level: 'trace', stream } })
+    const { address, api } = await edgeInFrontOfApi(() => {}, { logger: { level: 'trace', stream } })
     const withPhone = `${address + someCall}?phoneNumber=01012345678`
     await fetch(withPhone)
     await api.close()
@@ -232,7 +232,7 @@ describe('a call through the edge', () => {
   })
 
   it('is answered with 503 when the API is unavailable', async () => {
-    const { address, api } = await edgeBeforeApi()
+    const { address, api } = await edgeInFrontOfApi()
     await api.close()
     const answer = await fetch(address + someCall, { method: 'POST', body: '' })
     expect(answer.status).toBe(503)
@@ -243,13 +243,13 @@ describe('a call through the edge', () => {
 
 describe('compression of answers', () => {
   const list = Array.from({ length: 500 }, (_, id) => ({ id, name: '아메리카노' }))
-  const answerWith = (headers: Record<string, string> = {}) =>
-    edgeBeforeApi((api) => {
-      api.get('/storefront/user/list', (_request, reply) => reply.headers(headers).send(list))
+  const edgeInFrontOfList = (answerHeaders: Record<string, string> = {}) =>
+    edgeInFrontOfApi((api) => {
+      api.get('/storefront/user/list', (_request, reply) => reply.headers(answerHeaders).send(list))
       api.get('/storefront/user/short', () => ({ code: 200 }))
     })
   /** The raw bytes, without decompression by the client. */
-  const raw = async (url: string, acceptEncoding: string, extraHeaders: Record<string, string> = {}) => {
+  const fetchRaw = async (url: string, acceptEncoding: string, extraHeaders: Record<string, string> = {}) => {
     const request = ask(url, { headers: { 'accept-encoding': acceptEncoding, ...extraHeaders } }).end()
     const [answer] = await once(request, 'response')
     const chunks: Buffer[] = []
@@ -258,8 +258,8 @@ describe('compression of answers', () => {
   }
 
   it('is added where the API did not compress', async () => {
-    const { address } = await answerWith()
-    const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'gzip, br')
+    const { address } = await edgeInFrontOfList()
+    const { headers, body } = await fetchRaw(`${address}/api/storefront/user/list`, 'gzip, br')
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(headers).not.toHaveProperty('x-compressed-by-edge')
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
@@ -267,26 +267,26 @@ describe('compression of answers', () => {
   })
 
   it('is added for personal answers, too', async () => {
-    const { address } = await answerWith({ 'cache-control': 'no-store' })
-    const own = { authorization: 'Bearer a.b.c' }
-    const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'br', own)
+    const { address } = await edgeInFrontOfList({ 'cache-control': 'no-store' })
+    const loggedInHeaders = { authorization: 'Bearer a.b.c' }
+    const { headers, body } = await fetchRaw(`${address}/api/storefront/user/list`, 'br', loggedInHeaders)
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
     expect(headers).not.toHaveProperty('content-length')
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
   })
 
   it('is not added to short or compressed answers, or for clients without support', async () => {
-    const { address } = await answerWith()
-    expect((await raw(`${address}/api/storefront/user/short`, 'br')).headers).not.toHaveProperty(
+    const { address } = await edgeInFrontOfList()
+    expect((await fetchRaw(`${address}/api/storefront/user/short`, 'br')).headers).not.toHaveProperty(
       'content-encoding',
     )
-    const plain = await raw(`${address}/api/storefront/user/list`, 'identity')
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    expect(JSON.parse(plain.body.toString())).toEqual(list)
+    const plainAnswer = await fetchRaw(`${address}/api/storefront/user/list`, 'identity')
+    expect(plainAnswer.headers).not.toHaveProperty('content-encoding')
+    expect(JSON.parse(plainAnswer.body.toString())).toEqual(list)
 
-    const compressed = await answerWith({ 'content-encoding': 'x-own' })
-    const own = await raw(`${compressed.address}/api/storefront/user/list`, 'br')
-    expect(own.headers['content-encoding']).toBe('x-own')
+    const compressingApi = await edgeInFrontOfList({ 'content-encoding': 'x-own' })
+    const encodedAnswer = await fetchRaw(`${compressingApi.address}/api/storefront/user/list`, 'br')
+    expect(encodedAnswer.headers['content-encoding']).toBe('x-own')
   })
 })
 
@@ -297,7 +297,7 @@ describe('an event stream', () => {
     const pageLeft = new Promise<void>((resolve) => {
       onLeft = resolve
     })
-    const { address } = await edgeBeforeApi((api) => {
+    const { address } = await edgeInFrontOfApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -320,7 +320,7 @@ describe('an event stream', () => {
   })
 
   it('does not delay other calls, however many are open', async () => {
-    const { address } = await edgeBeforeApi((api) => {
+    const { address } = await edgeInFrontOfApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -340,7 +340,7 @@ describe('an event stream', () => {
   })
 
   it('does not delay a stopping edge', async () => {
-    const { address, app } = await edgeBeforeApi((api) => {
+    const { address, app } = await edgeInFrontOfApi((api) => {
       api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -374,7 +374,7 @@ describe('an edge that stops', () => {
   it('finishes the calls that it has begun, and ends event streams', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
-    const { address, app } = await edgeBeforeApi((api) => {
+    const { address, app } = await edgeInFrontOfApi((api) => {
       api.get('/storefront/user/index/slow', async () => {
         started.resolve()
         await finish.promise

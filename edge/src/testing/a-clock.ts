@@ -21,7 +21,7 @@ export function aClock(start = Date.UTC(2026, 10, 20)) {
     now: () => time,
     sleep,
     /** Number of pending sleeps. */
-    waiting: () => sleepers.size,
+    pendingSleeps: () => sleepers.size,
     advance(ms: number) {
       time += ms
       for (const sleeper of [...sleepers]) if (sleeper.until <= time) sleeper.wake()

@@ -9,25 +9,30 @@ import { isWasmWorker } from '../assets/worker-integrity.ts'
 
 /**
  * Scripts, styles and pictures that open the store offline: all of the shell, and of each remote with a screen that needs no
- * login. A remote whose screens all need a login, as payment, is not precached.
+ * login. A remote whose screens all need a login, such as mf-payment, is not precached.
  */
 export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {
-  const readable = remotes.filter(
+  const remotesWithoutLogin = remotes.filter(
     ({ name, description }) =>
-      open.has(name) || Object.values(description?.ownScreens ?? {}).some(({ login }) => !login),
+      ownersOfPublicRoutes.has(name) ||
+      Object.values(description?.ownScreens ?? {}).some(({ login }) => !login),
   )
-  return [shell, ...readable].flatMap(browserFiles)
+  return [shell, ...remotesWithoutLogin].flatMap(browserFiles)
 }
 
-const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).map(({ owner }) => owner))
+const ownersOfPublicRoutes: ReadonlySet<string> = new Set(
+  routes.filter(({ login }) => !login).map(({ owner }) => owner),
+)
 
 function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
-  // Excludes the workers themselves, and those that read a camera: they are loaded when one opens.
+  // Not the workers' own scripts, nor those of workers that read a camera, which are loaded when the camera is opened.
   const workerFiles: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)
-    .filter(([name]) => inBrowsers.test(name) && !workerFiles.includes(name) && !isWasmWorker(base + name))
+    .filter(
+      ([name]) => precachedExtension.test(name) && !workerFiles.includes(name) && !isWasmWorker(base + name),
+    )
     .map(([name, { integrity }]) => ({ url: base + name, integrity }))
 }
 
 /** Without fonts: those are cached when a page uses them. */
-const inBrowsers = /\.(js|css|avif|png|svg|webp)$/
+const precachedExtension = /\.(js|css|avif|png|svg|webp)$/

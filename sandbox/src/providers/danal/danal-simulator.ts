@@ -1,4 +1,4 @@
-import type { Delivery } from '../faults/injected-faults.ts'
+import type { AnswerDelivery } from '../faults/injected-faults.ts'
 import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
@@ -44,7 +44,7 @@ export class DanalSimulator extends Simulator<DanalDetails> {
     charge: Charge,
     call: string,
     fields: { RETURNCODE: DanalCode } & Record<string, string>,
-    { deliveryFault, delayMs }: Delivery = {},
+    { deliveryFault, delayMs }: AnswerDelivery = {},
   ): ProviderAnswer {
     this.note(charge, call, fields.RETURNCODE)
     const answer = this.encrypted(charge.mid, fields)

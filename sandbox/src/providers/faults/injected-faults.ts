@@ -4,7 +4,7 @@ import type { ProviderContext } from '../provider.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 
 /** How an answer is delivered. */
-export type Delivery = Omit<ProviderAnswer, 'fields'>
+export type AnswerDelivery = Omit<ProviderAnswer, 'fields'>
 
 /** Faults that do nothing and return an unreadable answer (9 and 17 `not-processed`); once per charge. */
 export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
@@ -16,7 +16,7 @@ export function faultBeforeApproval(charge: Charge): 'lost' | 'html' | null {
 }
 
 /** How the answer of a successful approval is delivered. Faults happen once per charge, so that a retry succeeds. */
-export function approvalDelivery(charge: Charge, slowMs: number): Delivery {
+export function approvalDelivery(charge: Charge, slowMs: number): AnswerDelivery {
   const { name, variant } = charge.scenario
   if (variant === 'not-processed') return {}
   if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { deliveryFault: 'lost' }
@@ -31,7 +31,7 @@ export function approvalDelivery(charge: Charge, slowMs: number): Delivery {
  * How an inquiry is answered by a provider that approves inside its window: its answer is lost, or HTML, once per
  * charge (9 and 17), whether the card was charged or not.
  */
-export function inquiryDelivery(charge: Charge): Delivery {
+export function inquiryDelivery(charge: Charge): AnswerDelivery {
   const { name } = charge.scenario
   if (name === 'answer-lost' && injectOnce(charge, 'inquiry answer lost')) return { deliveryFault: 'lost' }
   if (name === 'html' && injectOnce(charge, 'inquiry answered in HTML')) return { deliveryFault: 'html' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
-import { type Delivery, inquiryDelivery } from '../faults/injected-faults.ts'
+import { type AnswerDelivery, inquiryDelivery } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { day, text } from '../wire/fields.ts'
@@ -32,7 +32,7 @@ export function inquire(simulator: KovanSimulator, body: unknown): ProviderAnswe
   )
   const latest = transactions.at(-1)
   if (latest) simulator.note(latest.charge, call, kovanCode.ok)
-  const delivery: Delivery = latest ? inquiryDelivery(latest.charge) : {}
+  const delivery: AnswerDelivery = latest ? inquiryDelivery(latest.charge) : {}
   const data = transactions.filter(({ charge }) => charge.approvedAt !== null).map(approvalOf)
   return { fields: { ...resultOf(kovanCode.ok), data }, ...delivery }
 }
