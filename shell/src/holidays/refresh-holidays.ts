@@ -9,7 +9,7 @@ import {
 } from '@storefront/domain/availability/holiday-months.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-import type { LiveShop } from '../shop-data/shop-data.ts'
+import type { ReloadableShop } from '../shop-data/shop-data.ts'
 import { holidayUnavailable } from './holiday-unavailable.ts'
 
 /** How often a page that stays open checks for months to look up, in milliseconds. */
@@ -27,7 +27,7 @@ export function refreshHolidays({
   call,
   now,
 }: {
-  shop: Pick<LiveShop, 'shop' | 'change'>
+  shop: Pick<ReloadableShop, 'shop' | 'change'>
   call: HostRuntime['call']
   now: () => number
 }): () => void {

@@ -1,10 +1,10 @@
 import { now, openPopup, useShop } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProvider } from '../social-login/open-provider.ts'
-import { hasReturned, onResult } from '../social-login/social-login-attempt.ts'
+import { hasProviderAnswered, onProviderResult } from '../social-login/social-login-attempt.ts'
 
 /** The button of a login provider, where one is configured. The login continues in the popup `socialLogin`. */
-export function useSocialLoginButton(done: (result: { userId: number }) => void) {
+export function useSocialLoginButton(onDone: (result: { userId: number }) => void) {
   const { kakao } = useShop().features
   const [isUnderway, setUnderway] = useState(false)
   // A result may be signalled twice before the next render.
@@ -14,18 +14,18 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
     isPopupOpened.current = true
     setUnderway(true)
     const outcome = await openPopup('socialLogin', {})
-    if (outcome.kind === 'done') return done(outcome.result)
+    if (outcome.kind === 'done') return onDone(outcome.result)
     isPopupOpened.current = false
     setUnderway(false)
   }
 
   // The page was reloaded: the provider used this tab, or the page was unloaded while its window was open.
   const resume = useEffectEvent(() => {
-    if (!isPopupOpened.current && hasReturned(now())) void openSocialLogin()
+    if (!isPopupOpened.current && hasProviderAnswered(now())) void openSocialLogin()
   })
   useEffect(() => {
     resume()
-    return onResult(() => resume())
+    return onProviderResult(() => resume())
   }, [])
 
   return {
@@ -33,7 +33,9 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
     isUnderway,
     /** Synchronously in the tap: browsers block windows that open later. */
     open: () => {
-      if (kakao && openProvider(kakao) === 'window') void openSocialLogin()
+      if (!kakao) return
+      const place = openProvider(kakao)
+      if (place === 'window') void openSocialLogin()
     },
   }
 }

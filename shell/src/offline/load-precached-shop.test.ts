@@ -1,6 +1,6 @@
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cachesOf } from '../service-worker/caches-of-store.ts'
+import { cacheNamesOf } from '../service-worker/caches-of-store.ts'
 import { createShop } from '../shop-data/shop-data.ts'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { loadPrecachedShop } from './load-precached-shop.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
   caches.clear()
   const address = '/api/storefront/user/index/root/root/getinitdata?storeId=10'
-  await caches.open(cachesOf('cafe').page).put(address, Response.json(answer('어제의 달빛')))
+  await caches.open(cacheNamesOf('cafe').page).put(address, Response.json(answer('어제의 달빛')))
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { answerDocument } from './answer-document.ts'
-import { cachedAtHeader, cachesOf, documentAddress } from './caches-of-store.ts'
+import { cachedAtHeader, cacheNamesOf, documentAddress } from './caches-of-store.ts'
 
 const shop = { pageName: 'cafe', scope: 'https://shop.example/cafe/' }
 const caches = fakeCaches()
@@ -10,7 +10,7 @@ vi.stubGlobal('fetch', fetched)
 
 const request = new Request('https://shop.example/cafe/menus')
 const keep = () =>
-  caches.open(cachesOf('cafe').page).put(
+  caches.open(cacheNamesOf('cafe').page).put(
     documentAddress(shop.scope),
     new Response('<!doctype html>\n<html lang="ko" data-worker>kept', {
       headers: { [cachedAtHeader]: '1763000000000', 'content-security-policy': "script-src 'sha256-x'" },

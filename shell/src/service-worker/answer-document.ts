@@ -1,4 +1,4 @@
-import { cachesOf, documentAddress, markAsCached } from './caches-of-store.ts'
+import { cacheNamesOf, documentAddress, markAsCached } from './caches-of-store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** How long the network may take before the precached document is shown, in milliseconds; longer for a reload. */
@@ -20,7 +20,7 @@ export async function answerDocument(
   } catch {
     // No network.
   }
-  const page = await caches.open(cachesOf(pageName).page)
+  const page = await caches.open(cacheNamesOf(pageName).page)
   const cached = await page.match(documentAddress(scope))
   return cached ? markAsCached(cached) : fresh
 }

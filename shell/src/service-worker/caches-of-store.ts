@@ -8,7 +8,7 @@ const CACHE_VERSION = 1
  * touch the others.
  * @param pageName the store's segment
  */
-export function cachesOf(pageName: string) {
+export function cacheNamesOf(pageName: string) {
   const prefix = offlineCachePrefix(pageName)
   return {
     /** The document, and the start-up call's answer for a guest. */

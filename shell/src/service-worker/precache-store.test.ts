@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../testing/fake-caches.ts'
-import { cachedAtHeader, cachesOf, documentAddress } from './caches-of-store.ts'
+import { cachedAtHeader, cacheNamesOf, documentAddress } from './caches-of-store.ts'
 import { precacheStore } from './precache-store.ts'
 
 const shop = { pageName: 'cafe', scope: 'https://shop.example/cafe/' }
-const names = cachesOf('cafe')
+const names = cacheNamesOf('cafe')
 const initData = '/api/storefront/user/index/root/root/getinitdata?storeId=11'
 const now = 1_763_000_000_000
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { documentIds } from '@storefront/contract/document.ts'
 import { type OfflineFile, offlineFilesId } from '@storefront/contract/offline.ts'
-import { cachedAtHeader, cachesOf, documentAddress, withCachedAt } from './caches-of-store.ts'
+import { cachedAtHeader, cacheNamesOf, documentAddress, withCachedAt } from './caches-of-store.ts'
 
 /** Time for which a precache of the same releases is fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000
@@ -19,7 +19,7 @@ interface Shop {
  * @param revision of the requesting page: a precached document of the same releases is not fetched again
  */
 export async function precacheStore({ pageName, scope }: Shop, revision: string, now: number): Promise<void> {
-  const names = cachesOf(pageName)
+  const names = cacheNamesOf(pageName)
   const page = await caches.open(names.page)
   const before = await page.match(documentAddress(scope))
   const beforeText = (await before?.clone().text()) ?? ''

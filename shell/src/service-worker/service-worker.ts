@@ -1,7 +1,7 @@
 import { offlineCachePrefix, type PrecacheMessage } from '@storefront/contract/offline.ts'
 import { answerDocument } from './answer-document.ts'
 import { answerPicture, cacheEarlierPictures } from './answer-picture.ts'
-import { cachesOf } from './caches-of-store.ts'
+import { cacheNamesOf } from './caches-of-store.ts'
 import { precacheStore } from './precache-store.ts'
 import { strategyOf } from './strategy-of.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -14,7 +14,7 @@ const worker = globalThis as unknown as WorkerScope
 const { scope } = worker.registration
 const pageName = new URL(scope).pathname.split('/')[1] ?? ''
 const shop = { pageName, scope }
-const names = cachesOf(pageName)
+const names = cacheNamesOf(pageName)
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 

@@ -17,14 +17,15 @@ export interface ShopSource {
   onAnswer(answer: ShopData, sent: string | null): void
 }
 
-export interface LiveShop {
+export interface ReloadableShop {
   /** Throws until the store is loaded: the start-up waits for it before anything is shown. */
   shop: Readable<ShopData>
   /**
-   * Loads everything a page needs to start (spec 1 §3.1). @param early the document's early answer @throws ApiFailure
-   * when the store cannot be read
+   * Loads everything a page needs to start (spec 1 §3.1).
+   * @param earlyAnswer the answer to the request that a script in the document has sent before the app was loaded
+   * @throws ApiFailure when the store cannot be read
    */
-  load(early?: Promise<Response>): Promise<void>
+  load(earlyAnswer?: Promise<Response>): Promise<void>
   /** Shows the precached store of a guest. What it contains of a session is ignored. */
   loadPrecached(answer: Response): Promise<void>
   /** Refetches the store; the current data stay where that fails. */
@@ -33,7 +34,7 @@ export interface LiveShop {
 }
 
 /** The store's data from the start-up call, and refetched later. */
-export function createShop(source: ShopSource): LiveShop {
+export function createShop(source: ShopSource): ReloadableShop {
   const value = writable<ShopData | undefined>(undefined)
   let running: Promise<void> | undefined
   let again = false
@@ -62,9 +63,9 @@ export function createShop(source: ShopSource): LiveShop {
 
   return {
     shop: { get, subscribe: value.subscribe },
-    async load(early) {
+    async load(earlyAnswer) {
       const sent = source.token()
-      take(await readEarly(source, early), sent)
+      take(await readEarly(source, earlyAnswer), sent)
     },
     async loadPrecached(answer) {
       value.set(complete(source, await readAnswer(getInitData, answer)))
@@ -80,10 +81,10 @@ export function createShop(source: ShopSource): LiveShop {
   }
 }
 
-async function readEarly(source: ShopSource, early: Promise<Response> | undefined): Promise<ShopData> {
-  if (early === undefined) return requestShop(source)
+async function readEarly(source: ShopSource, earlyAnswer: Promise<Response> | undefined): Promise<ShopData> {
+  if (earlyAnswer === undefined) return requestShop(source)
   try {
-    const answer = await early
+    const answer = await earlyAnswer
     source.onEarly?.(answer)
     return complete(source, await readAnswer(getInitData, answer))
   } catch {

@@ -26,7 +26,7 @@ import {
   clearAttempt,
   clearResult,
   currentAttempt,
-  onResult,
+  onProviderResult,
   takeResult,
 } from '../social-login/social-login-attempt.ts'
 
@@ -144,7 +144,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   useEffect(() => {
     const check = () => checkResult()
     check()
-    const stop = onResult(check)
+    const stop = onProviderResult(check)
     const stopListening = new AbortController()
     const { signal } = stopListening
     addEventListener('focus', check, { signal })

@@ -36,7 +36,8 @@ export function currentAttempt(now: number): SocialLoginAttempt | null {
   return stored && now - stored.at < socialLoginMs ? stored : null
 }
 
-export const onResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
+/** Calls the listener whenever the provider's result is stored or removed; the returned function stops that. */
+export const onProviderResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
 
 /** `other`: a result of another request, which is left in place because another tab may wait for it. */
 export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none' | 'other' {
@@ -53,7 +54,7 @@ export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none'
 export const clearResult = (): void => storedResult().set(null)
 
 /** Whether the provider has answered this tab's request, in a window or in this tab. */
-export function hasReturned(now: number): boolean {
+export function hasProviderAnswered(now: number): boolean {
   const current = currentAttempt(now)
   const stored = parseStored(result, storedResult().get())
   // A return to this tab counts whatever it contains, because a wrong answer must be shown.

@@ -5,8 +5,8 @@ import {
   clearAttempt,
   clearResult,
   currentAttempt,
-  hasReturned,
-  onResult,
+  hasProviderAnswered,
+  onProviderResult,
 } from '../social-login/social-login-attempt.ts'
 
 export interface LoginParts {
@@ -21,7 +21,7 @@ export interface LoginParts {
  * that does, continue it themselves.
  */
 export async function resumeLogin({ runtime, popups, pendingActions }: LoginParts): Promise<void> {
-  if (!(await waitForReturn(() => runtime.clock.now()))) return clearAttempt()
+  if (!(await waitForResult(() => runtime.clock.now()))) return clearAttempt()
   if (runtime.session.get().user !== null) {
     clearResult()
     return clearAttempt()
@@ -32,12 +32,12 @@ export async function resumeLogin({ runtime, popups, pendingActions }: LoginPart
 }
 
 /** Resolves with the result, or without one where no window is open that could deliver it. */
-async function waitForReturn(now: () => number): Promise<boolean> {
-  if (hasReturned(now())) return true
+async function waitForResult(now: () => number): Promise<boolean> {
+  if (hasProviderAnswered(now())) return true
   if (currentAttempt(now())?.place !== 'window') return false
   return await new Promise((resolve) => {
-    const stop = onResult(() => {
-      if (!hasReturned(now())) return
+    const stop = onProviderResult(() => {
+      if (!hasProviderAnswered(now())) return
       stop()
       resolve(true)
     })
