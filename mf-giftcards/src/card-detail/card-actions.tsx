@@ -6,13 +6,13 @@ import { RefundIcon } from '@storefront/ui/icons/refund-icon.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
 import { TransferIcon } from '@storefront/ui/icons/transfer-icon.tsx'
 import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
-import { useCardMoment } from '../cards/use-cards.ts'
+import { useNowInStore } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 /** Charge, transfer, refund and loss report. An impossible action looks disabled, and shows the reason when it is tapped. */
 export function CardActions({ card }: { card: GiftCard }) {
   const t = useTexts()
-  const flags = cardFlags(card, useCardMoment())
+  const flags = cardFlags(card, useNowInStore())
   const { cardId } = card
   const invalid = flags.invalidType && t(flags.invalidType === 'expired' ? 'error.expired' : 'error.unusable')
   const action = (

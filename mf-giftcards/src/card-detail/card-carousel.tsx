@@ -6,7 +6,7 @@ import { EditIcon } from '@storefront/ui/icons/edit-icon.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CardFace } from '../cards/card-face.tsx'
-import { useCardMoment, useCardName } from '../cards/use-cards.ts'
+import { useCardName, useNowInStore } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './card-carousel.module.css'
 
@@ -99,8 +99,8 @@ function nearest(list: HTMLElement): number {
 
 function RenameButton({ card }: { card: GiftCard }) {
   const t = useTexts()
-  const moment = useCardMoment()
-  if (!cardFlags(card, moment).editableCardName) return null
+  const nowInStore = useNowInStore()
+  if (!cardFlags(card, nowInStore).editableCardName) return null
   return (
     <IconButton
       label={t('detail.rename')}

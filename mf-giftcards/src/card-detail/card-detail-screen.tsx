@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { cardBlockedReason } from '../cards/card-blocked-reason.ts'
 import { giftPicture } from '../cards/card-face.tsx'
 import { registerCard } from '../cards/register-card.ts'
-import { useCardMoment, useCards } from '../cards/use-cards.ts'
+import { useCards, useNowInStore } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import { UsageHistory } from '../usage-history/usage-history.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -61,11 +61,11 @@ export default function CardDetailScreen() {
 /** @param firstId the card of the address; the first one of the list where it is gone */
 function Detail({ cards, firstId }: { cards: readonly GiftCard[]; firstId: number }) {
   const t = useTexts()
-  const moment = useCardMoment()
+  const nowInStore = useNowInStore()
   const [cardId, setCardId] = useState(firstId)
   const card = cards.find((each) => each.cardId === cardId) ?? cards[0]
   if (!card) return null
-  const blockedReason = cardBlockedReason(card, moment)
+  const blockedReason = cardBlockedReason(card, nowInStore)
   const pay = () => {
     if (blockedReason) return alert({ title: t('notice'), text: t(`error.${blockedReason}`) })
     return openPopup('giftcards/payCode', { cardId: card.cardId })
@@ -79,7 +79,7 @@ function Detail({ cards, firstId }: { cards: readonly GiftCard[]; firstId: numbe
         <UsageHistory
           key={card.cardId}
           card={card}
-          below={
+          contentBelow={
             <>
               <CardOptions card={card} />
               <BackLink />

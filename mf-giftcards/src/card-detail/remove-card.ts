@@ -13,12 +13,12 @@ import {
   toast,
 } from '@storefront/host'
 import { isCardNumber } from '../cards/card-blocked-reason.ts'
-import type { useCardOwner } from '../cards/use-cards.ts'
+import type { useStoreAndUserId } from '../cards/use-cards.ts'
 
 /** Removes a card from the customer's cards after a confirmation, and leads to the list (spec 3 §5). */
 export async function removeCard(
   card: GiftCard,
-  owner: ReturnType<typeof useCardOwner>,
+  storeAndUserId: ReturnType<typeof useStoreAndUserId>,
   t: Translate,
 ): Promise<unknown> {
   const { cardNum, isPresent } = card
@@ -32,7 +32,7 @@ export async function removeCard(
   })
   if (!isSure) return
   try {
-    await call(unregisterUserFromCard, { ...owner, cardNum })
+    await call(unregisterUserFromCard, { ...storeAndUserId, cardNum })
   } catch (error) {
     // The answer may have been lost: the list shows whether the card is gone.
     void invalidate(getUserCardList)

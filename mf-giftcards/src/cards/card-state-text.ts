@@ -2,7 +2,7 @@ import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { cardStateOf } from '@storefront/domain/gift-card/card-state.ts'
 import { useTexts } from '../texts.ts'
-import { useCardMoment } from './use-cards.ts'
+import { useNowInStore } from './use-cards.ts'
 
 const reasons = new Map<string, string>(
   Object.entries(giftCardUnavailable).map(([name, value]) => [value, name]),
@@ -11,9 +11,9 @@ const reasons = new Map<string, string>(
 /** Writes why a card cannot be used; null if it can. A reason that this release does not know is shown as it is. */
 export function useCardStateText(): (card: GiftCard) => string | null {
   const t = useTexts()
-  const moment = useCardMoment()
+  const nowInStore = useNowInStore()
   return (card) => {
-    const state = cardStateOf(card, moment)
+    const state = cardStateOf(card, nowInStore)
     if (state === 'usable') return null
     if (state === 'expired') return t('state.expired')
     const stated = card.unavailableMakeDescp ?? ''

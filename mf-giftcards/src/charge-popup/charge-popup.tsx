@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { CardLine } from '../cards/card-line.tsx'
 import { CardTerms } from '../cards/card-terms.tsx'
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -40,7 +40,7 @@ const namedCodes: readonly number[] = [
 export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
   const t = useTexts()
   const won = useWon()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const attempt = useAttemptKey()
   const failureText = useFailureText()
   const { params, open, onClosed, dismiss, done, setClosable } = props
@@ -56,7 +56,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
 
   const createDeal = async ({ cardNum }: GiftCard): Promise<number | null> => {
     const request = {
-      ...owner,
+      ...storeAndUserId,
       orderCard: { cardNum, amount },
       orderDiscount: discount === 0 ? null : { amount: discount },
       termsUserAgreementList: [{ termsType: termsType.giftCard, hasAgreed: true }],
@@ -95,7 +95,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     void Promise.all([invalidate(getUserCardList), invalidate(getUseListByPeriod)])
     if (outcome.kind !== 'done') return
     // Without an answer the result leaves out the balance: an old one would be wrong.
-    const charged = await call(getUserCard, { ...owner, cardId: card.cardId }).catch(() => undefined)
+    const charged = await call(getUserCard, { ...storeAndUserId, cardId: card.cardId }).catch(() => undefined)
     setCharged({ amount, balance: charged?.amount })
   }
 

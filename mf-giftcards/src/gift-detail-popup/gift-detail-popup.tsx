@@ -8,7 +8,7 @@ import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
 import { useGiftedCardName } from '../gifts/use-gifted-card-name.ts'
 import { useDay, useFullMoment, useTexts, useWon } from '../texts.ts'
@@ -45,11 +45,11 @@ function useGift(
   dismiss: () => void,
 ) {
   const t = useTexts()
-  const owner = useCardOwner()
-  const { userId } = owner
+  const storeAndUserId = useStoreAndUserId()
+  const { userId } = storeAndUserId
   const { data, isError } = useEndpoint(
     getCardPresent,
-    { ...owner, presentId, ...(sellStoreId !== undefined && { sellStoreId }) },
+    { ...storeAndUserId, presentId, ...(sellStoreId !== undefined && { sellStoreId }) },
     { enabled: userId > 0 },
   )
   const isOwn = data !== undefined && (data.fromUserId === userId || data.toUserId === userId)

@@ -4,7 +4,7 @@ import { useEndpoint } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePayMethodName } from '../gifts/pay-method-name.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
 
@@ -14,11 +14,11 @@ export function GiftPayments({ gift: { fromUserId, toUserId, chargeId, storeId }
   const won = useWon()
   const moment = useFullMoment()
   const methodName = usePayMethodName()
-  const owner = useCardOwner()
-  const isOfThisStore = storeId === owner.storeId
+  const storeAndUserId = useStoreAndUserId()
+  const isOfThisStore = storeId === storeAndUserId.storeId
   const { data, isError, refetch } = useEndpoint(
     getPresentInfo,
-    { ...owner, fromUserId, toUserId, chargeId: chargeId ?? 1 },
+    { ...storeAndUserId, fromUserId, toUserId, chargeId: chargeId ?? 1 },
     { enabled: chargeId != null && isOfThisStore },
   )
   if (!data) {

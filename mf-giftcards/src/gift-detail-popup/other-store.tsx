@@ -4,15 +4,19 @@ import { paths, storePath } from '@storefront/contract/paths.ts'
 import { useEndpoint } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 /** Of a gift that another store sold: it is cancelled and refused there, with a link to that store's gift history. */
 export function OtherStore({ gift: { storeId: sellStoreId, presentId } }: { gift: Gift }) {
   const t = useTexts()
-  const owner = useCardOwner()
-  const isElsewhere = sellStoreId !== owner.storeId
-  const { data } = useEndpoint(getSellStorePageName, { ...owner, sellStoreId }, { enabled: isElsewhere })
+  const storeAndUserId = useStoreAndUserId()
+  const isElsewhere = sellStoreId !== storeAndUserId.storeId
+  const { data } = useEndpoint(
+    getSellStorePageName,
+    { ...storeAndUserId, sellStoreId },
+    { enabled: isElsewhere },
+  )
   if (!isElsewhere) return null
   return (
     <Notice

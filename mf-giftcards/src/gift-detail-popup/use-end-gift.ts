@@ -12,7 +12,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { ApiFailure, alert, call, confirm, hrefOf, invalidate, type PopupProps } from '@storefront/host'
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 const calls = {
@@ -23,10 +23,10 @@ const calls = {
 /** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is notified by text message. */
 export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const attempt = useAttemptKey()
   const { presentId, fromUserId, toUserId } = gift
-  const { storeId } = owner
+  const { storeId } = storeAndUserId
   return async (action: 'cancel' | 'refuse') => {
     const isSure = await confirm({
       title: t(`gift.${action}.title`),
@@ -41,7 +41,7 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
     popup.setClosable(false)
     try {
       await attempt(`${action}-${presentId}`, (idempotencyKey) =>
-        call(end, { ...owner, presentId }, { idempotencyKey }),
+        call(end, { ...storeAndUserId, presentId }, { idempotencyKey }),
       )
     } catch (error) {
       popup.setClosable(true)

@@ -3,14 +3,14 @@ import type { Gift } from '@storefront/contract/entities/gift-card.ts'
 import { type GiftActions, giftActions } from '@storefront/domain/gift-card/gift-actions.ts'
 import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 import { useEndpoint, useNow } from '@storefront/host'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 
 /**
  * What the customer may do with a gift. Where another store issued the card, the server decides; without its answer the
  * gift can be neither cancelled nor refused (spec decision 53).
  */
 export function useGiftActions(gift: Gift): GiftActions {
-  const { userId, storeId } = useCardOwner()
+  const { userId, storeId } = useStoreAndUserId()
   const now = useNow(60_000)
   const policy = giftCardPolicy(gift.policy)
   const actions = giftActions(gift, { userId, storeId, isUsed: gift.isUsed, policy, now })

@@ -14,7 +14,7 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { giftPicture } from '../cards/card-face.tsx'
-import { useCardMoment, useCardOwner } from '../cards/use-cards.ts'
+import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import { defaultFilter, periodOf } from '../usage-history/usage-period.ts'
 import * as styles from './gift-history-screen.module.css'
@@ -27,20 +27,22 @@ type Side = (typeof sides)[number]
 /** 선물 내역: gifts that the customer received and sent, by period (spec 3 §2). */
 export default function GiftHistoryScreen() {
   const t = useTexts()
-  const owner = useCardOwner()
-  const moment = useCardMoment()
+  const storeAndUserId = useStoreAndUserId()
+  const nowInStore = useNowInStore()
   useScreenHeader({ title: t('gift.history.title'), left: 'back' })
-  useLinkedGift(owner.userId)
+  useLinkedGift(storeAndUserId.userId)
   const [side, setSide] = useState<Side>('received')
-  const [filter, setFilter] = useState(() => defaultFilter(moment))
+  const [filter, setFilter] = useState(() => defaultFilter(nowInStore))
   const sheet = useSheetEntry()
-  const { startDate, endDate } = periodOf(filter, moment)
+  const { startDate, endDate } = periodOf(filter, nowInStore)
   const { data, isError, refetch } = useEndpoint(
     getCardPresentListOfPeriod,
-    { ...owner, startDate, endDate },
-    { enabled: owner.userId > 0 },
+    { ...storeAndUserId, startDate, endDate },
+    { enabled: storeAndUserId.userId > 0 },
   )
-  const gifts = data?.filter((gift) => (side === 'sent' ? gift.fromUserId : gift.toUserId) === owner.userId)
+  const gifts = data?.filter(
+    (gift) => (side === 'sent' ? gift.fromUserId : gift.toUserId) === storeAndUserId.userId,
+  )
   const toGive = paths.presentPrepaidcard()
   return (
     <div className={styles.screen}>

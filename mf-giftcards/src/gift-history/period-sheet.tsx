@@ -3,7 +3,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useState } from 'react'
-import { useCardMoment } from '../cards/use-cards.ts'
+import { useNowInStore } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import { DayField } from '../usage-history/day-field.tsx'
 import { periods, type UsageFilter, withDay } from '../usage-history/usage-period.ts'
@@ -19,7 +19,7 @@ interface PeriodSheetProps {
 /** The period of the gift history. Nothing changes before it is confirmed. */
 export function PeriodSheet({ open, filter, onClose, onApply }: PeriodSheetProps) {
   const t = useTexts()
-  const { now, timezoneOffset } = useCardMoment()
+  const { now, timezoneOffset } = useNowInStore()
   const [draft, setDraft] = useState(filter)
   const today = localTime(now, timezoneOffset).day
   const close = () => {

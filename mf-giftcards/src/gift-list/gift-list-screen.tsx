@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useState } from 'react'
 import { giftPicture } from '../cards/card-face.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { TemplatePicture } from '../gifts/template-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './gift-list-screen.module.css'
@@ -20,10 +20,10 @@ import { categoriesOf, isListEmpty, type TemplateList, templatesOf } from './lis
 /** 선물하기: the gift cards that the store sells, by category (spec 3 §2). */
 export default function GiftListScreen() {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   useScreenHeader({ title: t('gift.list.title'), left: 'back', right: <HistoryLink /> })
-  const { data, isError, refetch } = useEndpoint(getCardTemplateListForPresent, owner, {
-    enabled: owner.userId > 0,
+  const { data, isError, refetch } = useEndpoint(getCardTemplateListForPresent, storeAndUserId, {
+    enabled: storeAndUserId.userId > 0,
   })
   return (
     <div className={styles.screen}>

@@ -9,7 +9,7 @@ import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { giftPicture } from '../cards/card-face.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { isGiftPaid } from '../gifts/is-gift-paid.ts'
 import { useTexts } from '../texts.ts'
 import { GiftFormView } from './gift-form-view.tsx'
@@ -50,15 +50,15 @@ const pollTime = 20_000
 
 function GiftPay({ templateId }: { templateId: number }) {
   const t = useTexts()
-  const owner = useCardOwner()
-  const isLoggedIn = owner.userId > 0
+  const storeAndUserId = useStoreAndUserId()
+  const isLoggedIn = storeAndUserId.userId > 0
   const { opened, clear } = useOpenedGift(templateId)
   const isSaved = opened !== null && opened.dealId !== null && opened.presentId !== null
   const [wasSaved] = useState(isSaved)
   const [isPaidHere, setPaidHere] = useState(false)
   const info = useEndpoint(
     getPresentPayInfo,
-    { ...owner, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
+    { ...storeAndUserId, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
     {
       enabled: isSaved && isLoggedIn,
       // The payment popup of a reloaded page has no opener. A hidden page does not poll, and polling ends with the time to pay.
@@ -81,7 +81,11 @@ function GiftPay({ templateId }: { templateId: number }) {
     data,
     isError,
     refetch: reload,
-  } = useEndpoint(getCardTemplateForPresent, { ...owner, templateId }, { enabled: isLoggedIn && !isPaid })
+  } = useEndpoint(
+    getCardTemplateForPresent,
+    { ...storeAndUserId, templateId },
+    { enabled: isLoggedIn && !isPaid },
+  )
 
   if (isPaid && opened) return <GiftResult opened={opened} sale={sale} />
   if (wasSaved && isSaved && info.isError && !sale)

@@ -10,7 +10,7 @@ import { isGiftPaid } from '../gifts/is-gift-paid.ts'
 import type { GiftOrder } from './gift-order.ts'
 import { continuedGift, type OpenedGift, persistedGift } from './opened-gift.ts'
 
-interface Owner {
+interface StoreAndUserId {
   storeId: number
   userId: number
 }
@@ -22,17 +22,17 @@ interface Owner {
  * @throws ApiFailure
  */
 export async function openGift(
-  owner: Owner,
+  storeAndUserId: StoreAndUserId,
   order: GiftOrder,
 ): Promise<{ dealId: number; presentId: number } | null> {
   const opened = persistedGift()
   const before = opened.get()
   const continued = continuedGift(before, order, now())
-  if (!continued && before && (await isPaid(owner, before))) return null
+  if (!continued && before && (await isPaid(storeAndUserId, before))) return null
   const attempt = continued ?? newAttempt(order)
   opened.set(attempt)
   try {
-    const ids = await send(owner, attempt)
+    const ids = await send(storeAndUserId, attempt)
     opened.set({ ...attempt, ...ids })
     return ids
   } catch (error) {
@@ -51,14 +51,17 @@ const newAttempt = (order: GiftOrder): OpenedGift => ({
   openedAt: now(),
 })
 
-async function send(owner: Owner, { order, dealKey, giftKey, dealId, presentId }: OpenedGift) {
+async function send(
+  storeAndUserId: StoreAndUserId,
+  { order, dealKey, giftKey, dealId, presentId }: OpenedGift,
+) {
   if (dealId !== null && presentId !== null) return { dealId, presentId }
   const { templateId, templateStoreId, amount, discount, isFreeAmount, toUserName, toUserPhone, message } =
     order
   const { deal, toUserInfo } = await call(
     createDealOrderForPresent,
     {
-      ...owner,
+      ...storeAndUserId,
       toUserName,
       toUserPhone,
       orderCard: { templateId, templateStoreId, amount },
@@ -70,13 +73,13 @@ async function send(owner: Owner, { order, dealKey, giftKey, dealId, presentId }
   const saved = await call(
     pseudoApprove,
     {
-      storeId: owner.storeId,
+      storeId: storeAndUserId.storeId,
       dealId: deal.dealId,
       templateStoreId,
       templateId,
       amount,
       isFreeAmount,
-      fromUserId: owner.userId,
+      fromUserId: storeAndUserId.userId,
       toUserId: toUserInfo.userId,
       toUserName,
       message,
@@ -86,7 +89,7 @@ async function send(owner: Owner, { order, dealKey, giftKey, dealId, presentId }
   return { dealId: deal.dealId, presentId: saved.presentId }
 }
 
-async function isPaid(owner: Owner, { dealId, presentId }: OpenedGift): Promise<boolean> {
+async function isPaid(storeAndUserId: StoreAndUserId, { dealId, presentId }: OpenedGift): Promise<boolean> {
   if (dealId === null || presentId === null) return false
-  return isGiftPaid(await call(getPresentPayInfo, { ...owner, dealId, presentId }))
+  return isGiftPaid(await call(getPresentPayInfo, { ...storeAndUserId, dealId, presentId }))
 }

@@ -5,7 +5,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 interface PayMethodProps {
@@ -18,8 +18,10 @@ interface PayMethodProps {
 export function PayMethod({ value, onChange }: PayMethodProps) {
   const t = useTexts()
   const language = useLocale()
-  const owner = useCardOwner()
-  const { data, isError, refetch } = useEndpoint(getPayModuleList, owner, { enabled: owner.userId > 0 })
+  const storeAndUserId = useStoreAndUserId()
+  const { data, isError, refetch } = useEndpoint(getPayModuleList, storeAndUserId, {
+    enabled: storeAndUserId.userId > 0,
+  })
   const modules = data && offeredModules(data.payModuleList, null).filter(({ entry }) => entry !== undefined)
   if (!modules && isError) {
     return (

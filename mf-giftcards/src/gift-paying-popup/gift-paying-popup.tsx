@@ -5,7 +5,7 @@ import { alert, invalidate, openPopup, type PopupProps } from '@storefront/host'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { openGift } from '../gift-pay/open-gift.ts'
 import { useTexts } from '../texts.ts'
@@ -22,14 +22,14 @@ const failures = {
 export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'>) {
   const t = useTexts()
   const failureText = useFailureText()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { params, open, onClosed, done, setClosable } = props
   const { order, payType } = params
   const [isOpening, setOpening] = useState(true)
 
   const openPurchase = async () => {
     try {
-      return await openGift(owner, order)
+      return await openGift(storeAndUserId, order)
     } catch (error) {
       setOpening(false)
       setClosable(true)

@@ -9,14 +9,14 @@ import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useState } from 'react'
 import { CardLine } from '../cards/card-line.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts } from '../texts.ts'
 
 /** 분실 신고: blocks a card permanently, after a confirmation. */
 export default function LostPopup(props: PopupProps<'giftcards/lost'>) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { params, open, onClosed, dismiss, done, setClosable } = props
   const { card } = usePopupCard(params.cardId, dismiss)
   const [isReceived, setReceived] = useState(false)
@@ -33,7 +33,7 @@ export default function LostPopup(props: PopupProps<'giftcards/lost'>) {
     if (!isSure) return
     setClosable(false)
     try {
-      await call(reportCardLost, { ...owner, cardNum })
+      await call(reportCardLost, { ...storeAndUserId, cardNum })
       setReceived(true)
     } catch {
       await alert({ title: t('notice'), text: t('lost.failed') })

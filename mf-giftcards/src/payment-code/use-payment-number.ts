@@ -1,6 +1,6 @@
 import { genCardTempNum } from '@storefront/contract/endpoints/gift-cards.ts'
 import { useEndpoint, useNow } from '@storefront/host'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 
 /** Longest validity of a number in seconds (spec 3 §9). */
 export const numberSeconds = 180
@@ -21,11 +21,11 @@ export interface PaymentNumber {
  * @param cardNum null: no number is created
  */
 export function usePaymentNumber(cardNum: string | null): PaymentNumber {
-  const owner = useCardOwner()
-  const isEnabled = cardNum !== null && owner.userId > 0
+  const storeAndUserId = useStoreAndUserId()
+  const isEnabled = cardNum !== null && storeAndUserId.userId > 0
   const { data, isError, isFetching, refetch } = useEndpoint(
     genCardTempNum,
-    { ...owner, cardNum: cardNum ?? '' },
+    { ...storeAndUserId, cardNum: cardNum ?? '' },
     {
       enabled: isEnabled,
       // Created once; the customer renews it.

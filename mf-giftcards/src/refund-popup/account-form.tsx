@@ -6,7 +6,7 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { SelectField } from '@storefront/ui/select-field/select-field.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './refund-popup.module.css'
 import { cleanAccountNumber, type RefundAccountForm } from './use-refund-account.ts'
@@ -14,10 +14,10 @@ import { cleanAccountNumber, type RefundAccountForm } from './use-refund-account
 /** Second step: the account, which must be verified before the refund is requested. */
 export function AccountForm({ form }: { form: RefundAccountForm }) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { account, isVerified, change, verify } = form
-  const banks = useEndpoint(getBankCodeForBankAccountCheck, owner, {
-    enabled: owner.userId > 0,
+  const banks = useEndpoint(getBankCodeForBankAccountCheck, storeAndUserId, {
+    enabled: storeAndUserId.userId > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const names = Object.keys(banks.data ?? {})

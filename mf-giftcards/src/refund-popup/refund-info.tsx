@@ -5,7 +5,7 @@ import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
-import { useCardMoment, useCardName } from '../cards/use-cards.ts'
+import { useCardName, useNowInStore } from '../cards/use-cards.ts'
 import { useTexts, useWon } from '../texts.ts'
 
 interface RefundInfoProps {
@@ -21,7 +21,7 @@ export function RefundInfo({ card, amount, reasons, reasonId }: RefundInfoProps)
   const t = useTexts()
   const won = useWon()
   const nameOf = useCardName()
-  const moment = useCardMoment()
+  const nowInStore = useNowInStore()
   const policy = giftCardPolicy(card.policy)
   const isBlocked = reasons.length > 0
   return (
@@ -46,14 +46,14 @@ export function RefundInfo({ card, amount, reasons, reasonId }: RefundInfoProps)
         )}
       </div>
       <Notice tone="plain">
-        {isCardExpired(card, moment)
+        {isCardExpired(card, nowInStore)
           ? t('refund.expiredNote', { share: policy.expiredRefundPercent })
           : t('refund.note', {
               share: policy.minimumUsePercent,
               smallShare: policy.smallMinimumUsePercent,
               small: won(policy.smallBalance),
             })}
-        {!isCardExpired(card, moment) && card.bonusAmount > 0 && (
+        {!isCardExpired(card, nowInStore) && card.bonusAmount > 0 && (
           <p>{t('refund.bonusNote', { bonus: won(card.bonusAmount) })}</p>
         )}
       </Notice>

@@ -8,7 +8,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { useId, useState } from 'react'
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
-import { useCardMoment, useCardOwner } from '../cards/use-cards.ts'
+import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts } from '../texts.ts'
@@ -31,8 +31,8 @@ const namedCodes: readonly number[] = [
 /** 잔액 환불 in three steps: what is paid out, to which account, and that it is requested (spec 3 §2). */
 export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
   const t = useTexts()
-  const owner = useCardOwner()
-  const moment = useCardMoment()
+  const storeAndUserId = useStoreAndUserId()
+  const nowInStore = useNowInStore()
   const attempt = useAttemptKey()
   const failureText = useFailureText()
   const reasonId = useId()
@@ -44,8 +44,8 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
   const form = useRefundAccount()
 
   const policy = card && giftCardPolicy(card.policy)
-  const reasons = card && policy ? refundBlockedReasons(card, policy, moment) : []
-  const amount = card && policy ? refundAmount(card, policy, moment) : 0
+  const reasons = card && policy ? refundBlockedReasons(card, policy, nowInStore) : []
+  const amount = card && policy ? refundAmount(card, policy, nowInStore) : 0
   const isRefundable = card !== undefined && card.isAvailable === 1 && reasons.length === 0
 
   const request = async ({ cardNum }: GiftCard) => {
@@ -55,7 +55,11 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
     try {
       const accountInfo = JSON.stringify(account)
       const answer = await attempt(`${accountInfo} ${amount}`, (idempotencyKey) =>
-        call(requestCardRefund, { ...owner, cardNum, accountInfo, amountSeen: amount }, { idempotencyKey }),
+        call(
+          requestCardRefund,
+          { ...storeAndUserId, cardNum, accountInfo, amountSeen: amount },
+          { idempotencyKey },
+        ),
       )
       if (!answer.requestId) throw new Error('an answer without a requestId')
       setRequested({ account, amount: answer.amount })

@@ -2,7 +2,7 @@ import { checkBankAccount } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { RefundAccount } from '@storefront/contract/entities/gift-card.ts'
 import { alert, call } from '@storefront/host'
 import { useState } from 'react'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 const empty: RefundAccount = { accountName: '', accountNumber: '', bankName: '', bankCode: '' }
@@ -10,7 +10,7 @@ const empty: RefundAccount = { accountName: '', accountNumber: '', bankName: '',
 /** The account of a refund, and whether it was verified as it is now (spec 3 §4). */
 export function useRefundAccount() {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const [account, setAccount] = useState(empty)
   const [isVerified, setVerified] = useState(false)
 
@@ -30,7 +30,12 @@ export function useRefundAccount() {
         return alert({ title: t('notice'), text: t('refund.incomplete') })
       }
       try {
-        await call(checkBankAccount, { ...owner, bankCode, accountNumber, userName: accountName.trim() })
+        await call(checkBankAccount, {
+          ...storeAndUserId,
+          bankCode,
+          accountNumber,
+          userName: accountName.trim(),
+        })
         setVerified(true)
       } catch {
         await alert({ title: t('notice'), text: t('refund.unknownAccount') })

@@ -5,7 +5,7 @@ import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { alert, call, invalidate } from '@storefront/host'
 import { isCardNumber } from '../cards/card-blocked-reason.ts'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
 import { type CardForm, cvcLength } from './use-card-form.ts'
@@ -30,7 +30,7 @@ interface Registration {
 /** Checks the form, registers the card, and alerts what is missing or refused (spec 3 §5 and §8). */
 export function useRegister({ form, isAgreed, setClosable, onRegistered }: Registration) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const failureText = useFailureText()
   return async () => {
     const missing = !isCardNumber(form.cardNum)
@@ -44,7 +44,7 @@ export function useRegister({ form, isAgreed, setClosable, onRegistered }: Regis
     setClosable(false)
     try {
       const { cardUser } = await call(registerUserToCard, {
-        ...owner,
+        ...storeAndUserId,
         cardNum: form.cardNum,
         cardCvcNum: form.cvc,
         termsUserAgreementList: [{ termsType: termsType.giftCard, hasAgreed: true }],

@@ -9,7 +9,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './rename-popup.module.css'
@@ -17,7 +17,7 @@ import * as styles from './rename-popup.module.css'
 /** The customer's own name of a card, of at most 15 characters; an empty one restores the name of its kind. */
 export default function RenamePopup(props: PopupProps<'giftcards/rename'>) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { params, open, onClosed, dismiss, done } = props
   const { card } = usePopupCard(params.cardId, dismiss)
   const [typed, setTyped] = useState<string>()
@@ -27,7 +27,7 @@ export default function RenamePopup(props: PopupProps<'giftcards/rename'>) {
   const save = async ({ cardNum }: GiftCard) => {
     setFailed(false)
     try {
-      await call(updateUserCardName, { ...owner, cardNum, cardName: name.trim() })
+      await call(updateUserCardName, { ...storeAndUserId, cardNum, cardName: name.trim() })
     } catch {
       setFailed(true)
       return

@@ -6,7 +6,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useId, useState } from 'react'
-import { useCardOwner, useCards } from '../cards/use-cards.ts'
+import { useCards, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './terms-popup.module.css'
 
@@ -65,13 +65,13 @@ export default function TermsPopup({ params, open, onClosed, dismiss }: PopupPro
 
 /** The numbers of the store that issued the card; without a card those of this store, from a card that it issued or sells. */
 function usePolicy(cardId: number | undefined): GiftCardPolicy {
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { cards } = useCards()
   const ownCard = cards?.find((card) =>
-    cardId === undefined ? card.storeId === owner.storeId : card.cardId === cardId,
+    cardId === undefined ? card.storeId === storeAndUserId.storeId : card.cardId === cardId,
   )
   const isAsked = cards !== undefined && ownCard === undefined
-  const { data } = useEndpoint(getCardTemplateListForPresent, owner, { enabled: isAsked })
+  const { data } = useEndpoint(getCardTemplateListForPresent, storeAndUserId, { enabled: isAsked })
   return giftCardPolicy((ownCard ?? data?.templateList[0])?.policy)
 }
 

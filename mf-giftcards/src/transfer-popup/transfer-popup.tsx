@@ -14,7 +14,7 @@ import { useEffect, useId, useState } from 'react'
 import { CardLine } from '../cards/card-line.tsx'
 import { registerCard } from '../cards/register-card.ts'
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
-import { groupedNumber, useCardMoment, useCardName, useCardOwner, useCards } from '../cards/use-cards.ts'
+import { groupedNumber, useCardName, useCards, useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { useTexts, useWon } from '../texts.ts'
 
@@ -30,15 +30,15 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
   const t = useTexts()
   const won = useWon()
   const nameOf = useCardName()
-  const owner = useCardOwner()
-  const moment = useCardMoment()
+  const storeAndUserId = useStoreAndUserId()
+  const nowInStore = useNowInStore()
   const attempt = useAttemptKey()
   const failureText = useFailureText()
   const reasonId = useId()
   const { params, open, onClosed, dismiss, done, setClosable } = props
   const { cards, isError } = useCards()
   const source = cards?.find(({ cardId }) => cardId === params.cardId)
-  const targets = source && cards ? transferTargets(cards, source, moment) : []
+  const targets = source && cards ? transferTargets(cards, source, nowInStore) : []
   const [targetId, setTargetId] = useState<string>()
   const target = targets.find(({ cardId }) => String(cardId) === targetId)
 
@@ -64,7 +64,7 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
       no: t('close'),
     })
     if (!isSure) return
-    const request = { ...owner, fromCardNum: from.cardNum, toCardNum: to.cardNum }
+    const request = { ...storeAndUserId, fromCardNum: from.cardNum, toCardNum: to.cardNum }
     setClosable(false)
     try {
       await attempt(to.cardNum, (idempotencyKey) => call(transferCardAmount, request, { idempotencyKey }))

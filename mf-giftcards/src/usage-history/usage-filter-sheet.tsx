@@ -4,7 +4,7 @@ import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Segment } from '@storefront/ui/segment/segment.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useEffect, useState } from 'react'
-import { useCardMoment } from '../cards/use-cards.ts'
+import { useNowInStore } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import type { DayField as DayFieldComponent } from './day-field.tsx'
 import * as styles from './usage-history.module.css'
@@ -20,7 +20,7 @@ interface UsageFilterSheetProps {
 /** Period and type of the usage history. Nothing changes before it is confirmed. */
 export function UsageFilterSheet({ open, filter, onClose, onApply }: UsageFilterSheetProps) {
   const t = useTexts()
-  const { now, timezoneOffset } = useCardMoment()
+  const { now, timezoneOffset } = useNowInStore()
   const [draft, setDraft] = useState(filter)
   const DayField = useDayField(draft.period === 'custom')
   const today = localTime(now, timezoneOffset).day

@@ -39,7 +39,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 it('shows what is below once its lines are known, so that these do not move it', async () => {
   const pendingAnswer = Promise.withResolvers<{ useList: typeof lines; next: null }>()
   installCardHolder({ answers: { getUseListByPeriod: () => pendingAnswer.promise } })
-  await render(<UsageHistory card={aCard()} below={<p>이용 안내</p>} />)
+  await render(<UsageHistory card={aCard()} contentBelow={<p>이용 안내</p>} />)
   await expect.element(page.getByText('이용 내역', { exact: true })).toBeVisible()
   await expect.element(page.getByText('이용 안내')).not.toBeInTheDocument()
   pendingAnswer.resolve({ useList: lines, next: null })

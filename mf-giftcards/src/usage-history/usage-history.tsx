@@ -6,7 +6,7 @@ import { DownIcon } from '@storefront/ui/icons/down-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useCardMoment, useCardOwner } from '../cards/use-cards.ts'
+import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 import { UsageFilterSheet } from './usage-filter-sheet.tsx'
 import * as styles from './usage-history.module.css'
@@ -15,25 +15,29 @@ import { defaultFilter, periodOf } from './usage-period.ts'
 
 type UsageHistoryProps = {
   card: GiftCard
-  /** Shown once the first lines are known, so that these do not move it. */
-  below?: ReactNode
+  /** Rendered after the first page of lines has loaded, so that the page does not push it down. */
+  contentBelow?: ReactNode
 }
 
 /** Usage history of a card by period and type, latest first, with further lines on demand. */
-export function UsageHistory({ card, below }: UsageHistoryProps) {
+export function UsageHistory({ card, contentBelow }: UsageHistoryProps) {
   const t = useTexts()
-  const moment = useCardMoment()
-  const [filter, setFilter] = useState(() => defaultFilter(moment))
+  const nowInStore = useNowInStore()
+  const [filter, setFilter] = useState(() => defaultFilter(nowInStore))
   const { isOpen, open, close } = useSheetEntry()
-  // The same request all day, so that it is not repeated each minute.
-  const { startDate, endDate, type } = periodOf(filter, moment)
+  // The query's key stays the same all day, so that the query is not sent again each minute.
+  const { startDate, endDate, type } = periodOf(filter, nowInStore)
   const period = useMemo(() => ({ startDate, endDate, type }), [startDate, endDate, type])
   const key = `${startDate}-${endDate}-${type}`
-  const owner = useCardOwner()
-  // The request of the first page below.
-  const { data, isError } = useEndpoint(getUseListByPeriod, { ...owner, cardNum: card.cardNum, ...period })
-  const [isBelow, setIsBelow] = useState(false)
-  if (!isBelow && (data || isError)) setIsBelow(true)
+  const storeAndUserId = useStoreAndUserId()
+  // The same query as that of the first `UsagePage`: it is sent once, and only its state is read here.
+  const { data, isError } = useEndpoint(getUseListByPeriod, {
+    ...storeAndUserId,
+    cardNum: card.cardNum,
+    ...period,
+  })
+  const [showsContentBelow, setShowsContentBelow] = useState(false)
+  if (!showsContentBelow && (data || isError)) setShowsContentBelow(true)
   return (
     <>
       <Card
@@ -53,7 +57,7 @@ export function UsageHistory({ card, below }: UsageHistoryProps) {
           </Pressable>
         }
       >
-        <Lines key={key} card={card} period={period} />
+        <UsagePages key={key} card={card} period={period} />
       </Card>
       <UsageFilterSheet
         open={isOpen}
@@ -64,24 +68,24 @@ export function UsageHistory({ card, below }: UsageHistoryProps) {
           void close()
         }}
       />
-      {isBelow && below}
+      {showsContentBelow && contentBelow}
     </>
   )
 }
 
-function Lines({ card, period }: { card: GiftCard; period: ReturnType<typeof periodOf> }) {
+function UsagePages({ card, period }: { card: GiftCard; period: ReturnType<typeof periodOf> }) {
   const t = useTexts()
-  // `before` of each page that is open; the first page has none.
-  const [opened, setOpened] = useState<readonly (number | undefined)[]>([undefined])
+  // `before` of the request for each page that is shown; the first page has none.
+  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <ul className={styles.lines} aria-label={t('usage.title')}>
-      {opened.map((before, index) => (
+      {cursors.map((before, index) => (
         <UsagePage
           key={before ?? 'first'}
           card={card}
           period={period}
           before={before}
-          onMore={index === opened.length - 1 ? (next) => setOpened([...opened, next]) : undefined}
+          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
         />
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useCardOwner } from '../cards/use-cards.ts'
+import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import * as styles from './usage-history.module.css'
 import type { periodOf } from './usage-period.ts'
@@ -23,9 +23,9 @@ interface UsagePageProps {
 /** One answer of the usage history. */
 export function UsagePage({ card, period, before, onMore }: UsagePageProps) {
   const t = useTexts()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { data, isError, refetch } = useEndpoint(getUseListByPeriod, {
-    ...owner,
+    ...storeAndUserId,
     cardNum: card.cardNum,
     ...period,
     ...(before !== undefined && { before }),

@@ -1,5 +1,5 @@
 import { addDays, addMonths, epochOf, localTime } from '@storefront/domain/calendar/local-time.ts'
-import type { CardMoment } from '@storefront/domain/gift-card/card-state.ts'
+import type { NowInStore } from '@storefront/domain/gift-card/card-state.ts'
 
 /** Choices of the usage history (spec 3 §5). */
 export const periods = ['1', '3', '6', 'custom'] as const
@@ -16,13 +16,13 @@ export interface UsageFilter {
 }
 
 /** The last month, everything. */
-export function defaultFilter({ now, timezoneOffset }: CardMoment): UsageFilter {
+export function defaultFilter({ now, timezoneOffset }: NowInStore): UsageFilter {
   const today = localTime(now, timezoneOffset).day
   return { period: '1', type: 'all', from: addMonths(today, -1), to: today }
 }
 
 /** The filter as a request: epoch ms, the end exclusive. */
-export function periodOf(filter: UsageFilter, { now, timezoneOffset }: CardMoment) {
+export function periodOf(filter: UsageFilter, { now, timezoneOffset }: NowInStore) {
   const today = localTime(now, timezoneOffset).day
   const isCustom = filter.period === 'custom'
   const from = isCustom ? filter.from : addMonths(today, -Number(filter.period))

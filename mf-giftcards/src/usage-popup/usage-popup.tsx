@@ -26,7 +26,7 @@ import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
-import { useCardMoment, useCardOwner } from '../cards/use-cards.ts'
+import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
 import { useUsageStore, useUsageTitle } from '../usage-history/usage-text.ts'
@@ -38,9 +38,9 @@ export default function UsagePopup(props: PopupProps<'giftcards/usage'>) {
   const moment = useFullMoment()
   const titleOf = useUsageTitle()
   const storeOf = useUsageStore()
-  const owner = useCardOwner()
+  const storeAndUserId = useStoreAndUserId()
   const { storeId } = useShop()
-  const { now } = useCardMoment()
+  const { now } = useNowInStore()
   const attempt = useAttemptKey()
   const { params, open, onClosed, dismiss, done, setClosable } = props
   const { usage } = params
@@ -60,7 +60,7 @@ export default function UsagePopup(props: PopupProps<'giftcards/usage'>) {
       danger: true,
     })
     if (!isSure) return
-    const request = { ...owner, cardNum, cardChargeInfo: { chargeId: id } }
+    const request = { ...storeAndUserId, cardNum, cardChargeInfo: { chargeId: id } }
     setClosable(false)
     try {
       await attempt(`${id}`, (idempotencyKey) => call(cardChargeCancel, request, { idempotencyKey }))
@@ -119,8 +119,8 @@ function Payments({ chargeId }: { chargeId: number }) {
   const t = useTexts()
   const won = useWon()
   const moment = useFullMoment()
-  const owner = useCardOwner()
-  const { data, isError, refetch } = useEndpoint(getPayInfoByChargeId, { ...owner, chargeId })
+  const storeAndUserId = useStoreAndUserId()
+  const { data, isError, refetch } = useEndpoint(getPayInfoByChargeId, { ...storeAndUserId, chargeId })
   if (!data) {
     return isError ? (
       <ErrorState title={t('usage.payFailed')} retry={{ label: t('retry'), onPress: refetch }} />

@@ -84,8 +84,8 @@ async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, no
   const { storeId, cardId, userId, lastChargeDate } = card
   const store = await stores.byId(storeId)
   if (!store) return
-  const { policy, moment } = giftCardsOf(store, now)
-  if (now <= refundableUntil({ lastChargeDate }, policy, moment.timezoneOffset)) return
+  const { policy, nowInStore } = giftCardsOf(store, now)
+  if (now <= refundableUntil({ lastChargeDate }, policy, nowInStore.timezoneOffset)) return
   await db.transaction(async (tx) => {
     const expiry = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
     const extinguished = await extinguishGiftCard(tx, expiry)

@@ -1,4 +1,4 @@
-import type { CardMoment } from '@storefront/domain/gift-card/card-state.ts'
+import type { NowInStore } from '@storefront/domain/gift-card/card-state.ts'
 import { type GiftCardPolicy, giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 import type { Connection } from '../database/database.ts'
 import { findGiftCard } from '../repositories/gift-cards.ts'
@@ -8,14 +8,14 @@ import type { Stores } from '../stores/stores.ts'
 /** What a store decides about the gift cards that it issued. */
 export interface IssuingStore {
   policy: GiftCardPolicy
-  moment: CardMoment
+  nowInStore: NowInStore
 }
 
 /** Policy and time zone of a store for its gift cards. */
 export function giftCardsOf({ row, data }: StoreSnapshot, now: number): IssuingStore {
   return {
     policy: giftCardPolicy(row.policy.giftCards),
-    moment: { now, timezoneOffset: data.timezoneOffset },
+    nowInStore: { now, timezoneOffset: data.timezoneOffset },
   }
 }
 

@@ -21,7 +21,7 @@ export async function issueGiftedCard(
 ): Promise<GiftCardRef | null> {
   const template = await readGiftCardTemplate(tx, sale.templateStoreId, sale.templateId)
   if (!template) return null
-  const moment = { now, timezoneOffset: await readTimezoneOffset(tx, template.storeId) }
+  const nowInStore = { now, timezoneOffset: await readTimezoneOffset(tx, template.storeId) }
   const card = await issueGiftCard(tx, {
     storeId: template.storeId,
     cardNum: await freeNumber(tx),
@@ -36,7 +36,7 @@ export async function issueGiftedCard(
     isTransferable: template.isTransferable,
     hasCashReceipt: template.hasCashReceipt,
     useStoreIds: usableIn(template),
-    endDate: giftedUntil(sale, template.expireAfter, moment),
+    endDate: giftedUntil(sale, template.expireAfter, nowInStore),
     amount: sale.amount,
     bonus: sale.amount - sale.payAmount,
     entryKey: `issue:${txNumber}`,

@@ -4,10 +4,10 @@ import { refundAmount, refundBlockedReasons } from './card-refund.ts'
 import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
 const today = { now: at('2026-11-23', 600), timezoneOffset: seoul }
-const reasonsOf = (changes: Parameters<typeof aCard>[0], moment = today) =>
-  refundBlockedReasons(aCard(changes), policy, moment)
-const amountOf = (changes: Parameters<typeof aCard>[0], moment = today) =>
-  refundAmount(aCard(changes), policy, moment)
+const reasonsOf = (changes: Parameters<typeof aCard>[0], nowInStore = today) =>
+  refundBlockedReasons(aCard(changes), policy, nowInStore)
+const amountOf = (changes: Parameters<typeof aCard>[0], nowInStore = today) =>
+  refundAmount(aCard(changes), policy, nowInStore)
 
 describe('a refund of the balance', () => {
   it('needs 60 % of the balance after the last charge to be used [3.5-08]', () => {

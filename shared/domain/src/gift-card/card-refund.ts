@@ -1,6 +1,6 @@
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { addMonths, epochOf, localTime } from '../calendar/local-time.ts'
-import { type CardMoment, isCardExpired } from './card-state.ts'
+import { isCardExpired, type NowInStore } from './card-state.ts'
 import type { GiftCardPolicy } from './gift-card-policy.ts'
 
 /** Why a balance is not refunded, in the order in which they are shown (spec 3 §5). */
@@ -24,16 +24,16 @@ type RefundFacts = Pick<
 export function refundBlockedReasons(
   card: RefundFacts,
   policy: GiftCardPolicy,
-  moment: CardMoment,
+  nowInStore: NowInStore,
 ): RefundBlockedReason[] {
   const reasons: RefundBlockedReason[] = []
   if (card.unrefundable === 1) reasons.push('unrefundable')
   // What went to a bank account was not used; else returned payments could be paid out, too.
   const used = (card.lastChargeMomentCardAmount - card.paidOutAmount - card.amount) * 100
   const isUsedEnough = used >= card.lastChargeMomentCardAmount * minimumUseOf(card, policy)
-  if (!isCardExpired(card, moment) && !isUsedEnough) reasons.push('below-minimum-use')
+  if (!isCardExpired(card, nowInStore) && !isUsedEnough) reasons.push('below-minimum-use')
   if (paidFor(card) < 1) reasons.push('nothing-left')
-  if (moment.now > refundableUntil(card, policy, moment.timezoneOffset)) reasons.push('too-late')
+  if (nowInStore.now > refundableUntil(card, policy, nowInStore.timezoneOffset)) reasons.push('too-late')
   return reasons
 }
 
@@ -42,11 +42,11 @@ export function refundBlockedReasons(
  * pays a part of it. Floored once (spec 3 §5). Never more than was paid for: what a discount added to the balance can be spent
  * only; else a discount could be paid out again and again with money that cancelled orders return.
  */
-export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, moment: CardMoment): number {
-  const isBlocked = refundBlockedReasons(card, policy, moment).length > 0
+export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, nowInStore: NowInStore): number {
+  const isBlocked = refundBlockedReasons(card, policy, nowInStore).length > 0
   const percent = isBlocked ? 100 - minimumUseOf(card, policy) : 100
   const base = isBlocked ? card.lastChargeMomentCardAmount : card.amount
-  const expiredPercent = isCardExpired(card, moment) ? policy.expiredRefundPercent : 100
+  const expiredPercent = isCardExpired(card, nowInStore) ? policy.expiredRefundPercent : 100
   const amount = Math.floor((base * percent * expiredPercent) / 10_000)
   return isBlocked ? amount : Math.min(amount, paidFor(card))
 }

@@ -2,8 +2,8 @@ import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '../calendar/local-time.ts'
 
-/** What `now` (epoch ms) is compared in: the issuing store's minutes east of UTC. */
-export interface CardMoment {
+/** The current time (epoch ms), and the time zone of the store that issued a card (minutes east of UTC). */
+export interface NowInStore {
   now: number
   timezoneOffset: number
 }
@@ -11,7 +11,7 @@ export interface CardMoment {
 /** Whether the last day of a card is over; it can be used until the end of that day (spec 3 §2). */
 export function isCardExpired(
   { endDate }: Pick<GiftCard, 'endDate'>,
-  { now, timezoneOffset }: CardMoment,
+  { now, timezoneOffset }: NowInStore,
 ): boolean {
   return localTime(endDate, timezoneOffset).day < localTime(now, timezoneOffset).day
 }
@@ -21,12 +21,12 @@ export type InvalidType = 'lost' | 'unusable' | 'expired'
 /** Why a card cannot be used; null if it can (spec decision 52: lost, unusable, expired). */
 export function invalidTypeOf(
   card: Pick<GiftCard, 'isAvailable' | 'unavailableMakeDescp' | 'endDate'>,
-  moment: CardMoment,
+  nowInStore: NowInStore,
 ): InvalidType | null {
   if (card.isAvailable === 0) {
     return card.unavailableMakeDescp === giftCardUnavailable.lost ? 'lost' : 'unusable'
   }
-  return isCardExpired(card, moment) ? 'expired' : null
+  return isCardExpired(card, nowInStore) ? 'expired' : null
 }
 
 export type CardState = 'unavailable' | 'expired' | 'usable'
@@ -34,9 +34,9 @@ export type CardState = 'unavailable' | 'expired' | 'usable'
 /** The state that a list of cards shows (spec 3 §2). */
 export function cardStateOf(
   card: Pick<GiftCard, 'isAvailable' | 'unavailableMakeDescp' | 'endDate'>,
-  moment: CardMoment,
+  nowInStore: NowInStore,
 ): CardState {
-  const invalid = invalidTypeOf(card, moment)
+  const invalid = invalidTypeOf(card, nowInStore)
   if (invalid === null) return 'usable'
   return invalid === 'expired' ? 'expired' : 'unavailable'
 }
@@ -58,8 +58,8 @@ export interface CardFlags {
   invalidType: InvalidType | null
 }
 
-export function cardFlags(card: GiftCard, moment: CardMoment): CardFlags {
-  const invalidType = invalidTypeOf(card, moment)
+export function cardFlags(card: GiftCard, nowInStore: NowInStore): CardFlags {
+  const invalidType = invalidTypeOf(card, nowInStore)
   const isAvailable = card.isAvailable === 1
   return {
     transferAvailable: invalidType === null && card.untransferable === 0,
@@ -69,7 +69,7 @@ export function cardFlags(card: GiftCard, moment: CardMoment): CardFlags {
     unregisterAvailable: true,
     chargeAvailable: invalidType === null && card.rechargable === 1,
     editableCardName: isAvailable,
-    isExpiredDate: isCardExpired(card, moment),
+    isExpiredDate: isCardExpired(card, nowInStore),
     invalidType,
   }
 }
@@ -85,12 +85,12 @@ export function sortCards(cards: readonly GiftCard[]): GiftCard[] {
 export function transferTargets(
   cards: readonly GiftCard[],
   source: GiftCard,
-  moment: CardMoment,
+  nowInStore: NowInStore,
 ): GiftCard[] {
   return cards.filter(
     (card) =>
       card.cardId !== source.cardId &&
-      invalidTypeOf(card, moment) === null &&
+      invalidTypeOf(card, nowInStore) === null &&
       card.rechargable === 1 &&
       card.untransferable === 0,
   )

@@ -2,7 +2,7 @@ import type { GiftCardUsage, SellDiscount } from '@storefront/contract/entities/
 import { giftCardUsageType, payRequestType } from '@storefront/contract/wire-enums.ts'
 import { addMonths, epochOf, localTime } from '../calendar/local-time.ts'
 import { percentFloored } from '../payment/percent.ts'
-import type { CardMoment } from './card-state.ts'
+import type { NowInStore } from './card-state.ts'
 import type { GiftCardPolicy } from './gift-card-policy.ts'
 
 const rateTypes = ['rate', 'percent']
@@ -56,7 +56,7 @@ export function addStep(
 /** End date of a card charged or bought now: the end of the day, some years later (spec decision 50). */
 export function validUntil(
   { validYears }: Pick<GiftCardPolicy, 'validYears'>,
-  { now, timezoneOffset }: CardMoment,
+  { now, timezoneOffset }: NowInStore,
 ): number {
   return epochOf(addMonths(localTime(now, timezoneOffset).day, 12 * validYears), 24 * 60, timezoneOffset) - 1
 }
@@ -68,7 +68,7 @@ export function validUntil(
 export function giftedUntil(
   { validYears }: Pick<GiftCardPolicy, 'validYears'>,
   expireAfter: number | null,
-  { now, timezoneOffset }: CardMoment,
+  { now, timezoneOffset }: NowInStore,
 ): number {
   const last = validUntil({ validYears }, { now, timezoneOffset })
   if (expireAfter === null) return last

@@ -31,11 +31,11 @@ export const createDealOrderForChargeOperation = customerOperation(
     return transaction(async (tx) => {
       const own = await ownCard(tx, { storeId, userId, cardNum })
       const { card, template } = own
-      const { policy, moment } = giftCardsOf(issuer, now)
+      const { policy, nowInStore } = giftCardsOf(issuer, now)
       const discount = template?.sellDiscount ?? null
       if (!card.useStoreIds.includes(storeId))
         refuse(giftCardCode.invalidStore, 'the card cannot be charged here')
-      const invalid = invalidTypeOf(wireCard(own, issuer), moment)
+      const invalid = invalidTypeOf(wireCard(own, issuer), nowInStore)
       if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
       if (invalid !== null || !card.isRechargeable) refuse(giftCardCode.unusable, 'the card takes no charges')
       if (chargeError(amount, policy, discount) !== null) {

@@ -99,16 +99,16 @@ export const requestCardRefundOperation = customerOperation(
       if (card.unavailableReason !== null) refuse(giftCardCode.unusable, 'the card cannot be used')
       if (!issuer) refuse(giftCardCode.invalidStore, 'the store of the card has gone')
       if (card.held > 0) refuse(giftCardCode.stale, 'a payment is using the card')
-      const { policy, moment } = giftCardsOf(issuer, now)
+      const { policy, nowInStore } = giftCardsOf(issuer, now)
       const wire = wireCard({ ...own, card }, issuer)
-      const [reason] = refundBlockedReasons(wire, policy, moment)
+      const [reason] = refundBlockedReasons(wire, policy, nowInStore)
       if (reason) refuse(blockedCodes[reason], `not refundable: ${reason}`, { reason })
-      const amount = refundAmount(wire, policy, moment)
+      const amount = refundAmount(wire, policy, nowInStore)
       if (amountSeen !== undefined && amountSeen !== amount) {
         refuse(giftCardCode.stale, 'the amount is another one', { amount })
       }
       // Nothing can be bought with an expired card: its bonus ends with the payout.
-      const takesBonus = isCardExpired(wire, moment)
+      const takesBonus = isCardExpired(wire, nowInStore)
       const pays = { requestKey, amount, takesBonus }
       const takenAmount = await takeForRefund(tx, { ...card, userId, atStoreId: storeId, now, ...pays })
       if (takenAmount === null) refuse(giftCardCode.stale, 'the card has changed')

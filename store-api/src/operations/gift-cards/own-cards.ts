@@ -103,7 +103,7 @@ export const genCardTempNumOperation = customerOperation(
       if (card.unavailableReason !== null || !card.useStoreIds.includes(storeId)) {
         refuse(giftCardCode.unusable, 'the card cannot pay here')
       }
-      if (!issuer || isCardExpired(card, giftCardsOf(issuer, now).moment))
+      if (!issuer || isCardExpired(card, giftCardsOf(issuer, now).nowInStore))
         refuse(giftCardCode.periodOver, 'the card has expired')
       const expireDate = now + tempNumberMs
       for (;;) {

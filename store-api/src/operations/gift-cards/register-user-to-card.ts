@@ -111,6 +111,6 @@ function refuseCard(
   if (card.userId !== null) refuse(giftCardCode.tooManyUsers, 'the card is registered to somebody else')
   if (card.unavailableReason !== null) refuse(giftCardCode.unusable, 'the card cannot be used')
   if (!issuer) refuse(giftCardCode.invalidStore, 'the store of the card has gone')
-  if (isCardExpired(card, giftCardsOf(issuer, now).moment))
+  if (isCardExpired(card, giftCardsOf(issuer, now).nowInStore))
     refuse(giftCardCode.periodOver, 'the card has expired')
 }

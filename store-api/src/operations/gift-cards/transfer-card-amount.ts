@@ -41,8 +41,8 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
       refuse(giftCardCode.unusable, 'the target takes no transfer')
     if (from.balance === 0) refuse(code.changed, 'no balance to transfer', { reason: 'nothing-left' })
     if (from.held > 0) refuse(code.changed, 'a payment is using the card', { reason: 'in-use' })
-    const { policy, moment } = giftCardsOf(issuerOfTarget ?? store, now)
-    const endDate = validUntil(policy, moment)
+    const { policy, nowInStore } = giftCardsOf(issuerOfTarget ?? store, now)
+    const endDate = validUntil(policy, nowInStore)
     const move = { ...from, userId, atStoreId: storeId, now, to, transferKey: randomUUID(), endDate }
     const amount = await transferGiftCard(tx, move).catch((error: unknown) => {
       if (error instanceof TransferRefused) refuse(giftCardCode.unusable, 'the target takes no transfer')
@@ -68,7 +68,7 @@ async function transferable(
   // Somebody else's card is answered like one that does not exist.
   if (!own) refuse(code.notFound, 'cardNum: no such card')
   if (!issuer) refuse(giftCardCode.notRegistered, 'the store of the card has gone')
-  const invalid = invalidTypeOf(wireCard(own, issuer), giftCardsOf(issuer, now).moment)
+  const invalid = invalidTypeOf(wireCard(own, issuer), giftCardsOf(issuer, now).nowInStore)
   if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
   if (invalid !== null || !own.card.isTransferable)
     refuse(giftCardCode.unusable, 'the card takes part in no transfer')
