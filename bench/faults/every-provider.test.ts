@@ -70,8 +70,11 @@ async function aShopper(provider: PaidProvider) {
   /** A customer can have one payment under way, so each one has its own. */
   const savePayment = async () => {
     const payer = await aPayer(environment.api, shop, '김하늘😀')
-    const purchase = await payer.wantsTakeout([{ name: '아메리카노' }, { name: '아메리카노', count: 2 }])
-    const saved = await payer.saves(purchase, { payType: provider.payType })
+    const purchase = await payer.placesTakeoutOrder([
+      { name: '아메리카노' },
+      { name: '아메리카노', count: 2 },
+    ])
+    const saved = await payer.savesPayment(purchase, { payType: provider.payType })
     return { ...saved, payer, order: purchase.order }
   }
   const refund = (orderId: number, orderItemIdList?: number[]) =>

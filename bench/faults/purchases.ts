@@ -49,7 +49,7 @@ export const buyOrder: Buy = async (environment, random, run, { txNumber, payTyp
   const { shop, payer, portions } = run
   const cakes = 1 + random.upTo(2)
   const takeout = await payer
-    .wantsTakeout([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
+    .placesTakeoutOrder([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
     .catch(() => null)
   if (!takeout) return null
   startFaults()

@@ -103,11 +103,13 @@ type Call = CountedStatements & { name: string }
 type Around = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>
 
 async function buy(payer: Payer, around: Around = (_name, call) => call()): Promise<void> {
-  const takeout = await around('takeout deal, its lines', () => payer.wantsTakeout([{ name: '케이크' }]))
-  const saved = await around('payment saved', () => payer.saves(takeout))
-  const address = await around('window opened', () => payer.opens(saved))
+  const takeout = await around('takeout deal, its lines', () =>
+    payer.placesTakeoutOrder([{ name: '케이크' }]),
+  )
+  const saved = await around('payment saved', () => payer.savesPayment(takeout))
+  const address = await around('window opened', () => payer.opensPayWindow(saved))
   const state = await around('return taken, approved, ordered', () =>
-    payer.comesBack(address, authenticated(saved.txNumber)),
+    payer.returnsFromProvider(address, authenticated(saved.txNumber)),
   )
   if (state !== 'approved') throw new Error(`a takeout is ${state}`)
   await around('payment read', () => payer.payment(saved.txNumber))

@@ -117,11 +117,11 @@ describe('a cash receipt', () => {
     async (_case, info, identityNumber) => {
       const { payer, purchase, uses, receipt } = await aReceiptCustomer(receipts, [8_000])
       const request = { tenders: uses(8_000), cashReceipt: { ...info, identityNumber } }
-      expect(await payer.triesToSave(purchase, request)).toMatchObject({
+      expect(await payer.triesToSavePayment(purchase, request)).toMatchObject({
         code: code.badRequest,
         payload: { field: 'payInfo.prepaidcardPayCashreceiptInfo' },
       })
-      const { txNumber } = await payer.saves(purchase, { tenders: uses(8_000) })
+      const { txNumber } = await payer.savesPayment(purchase, { tenders: uses(8_000) })
       expect(await receipt(txNumber)).toBeNull()
     },
   )
@@ -129,13 +129,13 @@ describe('a cash receipt', () => {
   it('is refused where its number does not belong to its purpose', async () => {
     const { payer, purchase, uses } = await aReceiptCustomer(receipts, [8_000])
     const cashReceipt = { ...personal, identityType: '02' as const }
-    const { code: refused } = await payer.triesToSave(purchase, { tenders: uses(8_000), cashReceipt })
+    const { code: refused } = await payer.triesToSavePayment(purchase, { tenders: uses(8_000), cashReceipt })
     expect(refused).toBe(code.badRequest)
   })
 
   it('is discarded with its number where the payment is given up', async () => {
     const { payer, purchase, uses, receipt } = await aReceiptCustomer(receipts, [8_000])
-    const saved = await payer.saves(purchase, { tenders: uses(8_000), cashReceipt: personal })
+    const saved = await payer.savesPayment(purchase, { tenders: uses(8_000), cashReceipt: personal })
     expect(await receipt(saved.txNumber)).toMatchObject({ state: 'saved', nextTryDate: null })
     await receipts.issues()
     await payer.givesUp(saved.txNumber)
@@ -146,9 +146,9 @@ describe('a cash receipt', () => {
   it('belongs to the request of a payment: a repeated number with another one is refused', async () => {
     const { payer, purchase, uses } = await aReceiptCustomer(receipts, [8_000])
     const request = { tenders: uses(8_000), cashReceipt: personal }
-    const { txNumber } = await payer.saves(purchase, request)
+    const { txNumber } = await payer.savesPayment(purchase, request)
     const again = (cashReceipt: typeof personal | null) =>
-      payer.triesToSave(purchase, { ...request, txNumber, cashReceipt })
+      payer.triesToSavePayment(purchase, { ...request, txNumber, cashReceipt })
     expect((await again({ ...personal, identityNumber: '01012345678' })).code).toBe(code.ok)
     for (const other of [business, { ...personal, identityNumber: '01087654321' }, null])
       expect((await again(other)).code).toBe(code.payRunning)

@@ -48,8 +48,8 @@ describe('the removal of payment at the moment of a payment', () => {
     for (let round = 0; round < 12; round += 1) {
       const shop = await aShopWithPayments(api, {})
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-      const [saved, removed] = await Promise.all([payer.triesToSave(purchase), removal(shop.storeId)])
+      const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+      const [saved, removed] = await Promise.all([payer.triesToSavePayment(purchase), removal(shop.storeId)])
       const [{ payments, bundles } = { payments: -1, bundles: [] }] = await api.db.run(state, [shop.storeId])
       expect(bundles.includes('payment')).toBe(payments === 1)
       expect(saved.code).toBe(payments === 1 ? code.ok : code.notInContract)
@@ -60,10 +60,10 @@ describe('the removal of payment at the moment of a payment', () => {
   it('is noticed by a process with a stale cache: its call is refused and nothing is written', async () => {
     const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     // Without a revision and without a signal, so that the cached store still has the bundle.
     await api.db.run(remove, [shop.storeId])
-    expect((await payer.triesToSave(purchase)).code).toBe(code.notInContract)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notInContract)
     expect(await api.db.run(state, [shop.storeId])).toMatchObject([{ payments: 0 }])
   })
 

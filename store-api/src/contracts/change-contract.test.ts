@@ -132,8 +132,8 @@ describe('a removal that would strand money', () => {
     const shop = await aShopWithPayments(api, {})
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-    const saved = await payer.saves(purchase)
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+    const saved = await payer.savesPayment(purchase)
     const removal = { storeId, bundle: 'payment', action: 'remove' } as const
     await expect(change(removal)).rejects.toThrow('1 × running payment (7,000 won)')
     expect(await change(removal, 1)).toBe('planned')
@@ -144,13 +144,13 @@ describe('a removal that would strand money', () => {
     await payer.givesUp(saved.txNumber)
     await makeDueChanges(api.db, api.clock.now() + hour)
     expect(await bundlesOf(storeId)).toEqual(['ordering'])
-    expect((await payer.triesToSave(purchase)).code).toBe(code.notInContract)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notInContract)
   })
 
   it('is refused while a visit is open that is paid, because only payments can refund it', async () => {
     const shop = await aShopWithPayments(api, {})
     const payer = await aPayer(api, shop)
-    const paid = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+    const paid = await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     expect(paid.state).toBe('approved')
     await expect(change({ storeId: shop.storeId, bundle: 'payment', action: 'remove' })).rejects.toThrow(
       '1 × open visit that is paid',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const rounds = Array.from({ length: 8 }, (_, round) => round)
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 /** Invariants of ended deals. */
 const leftBehind = statement<{ customers: number; orders: number }>(
@@ -51,7 +51,7 @@ describe('a table deal that the shop ends while its guests order', () => {
   it('has no active order after a cancel, and its limits are returned', async () => {
     for (const round of rounds) {
       const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
-      const orders = guests.map((guest) => guest.triesToOrderAt(deal, cake))
+      const orders = guests.map((guest) => guest.triesToOrderAt(deal, oneCakeLine))
       // Late enough that some orders are running and some are not.
       await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
       const cancelled = await api.request(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
@@ -80,7 +80,7 @@ describe('a table deal that the shop ends while its guests order', () => {
 
   it('is ended once by many concurrent calls', async () => {
     const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
-    await guests[0]?.ordersAt(deal, cake)
+    await guests[0]?.ordersAt(deal, oneCakeLine)
     const answers = await inParallel(8, (till) =>
       till % 2
         ? api.request(storeCompleteDeal, named, { as: shop })
@@ -97,8 +97,8 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
       const { shop, guests, deal, named } = await aTable()
       const [stranger] = guests
       if (!stranger) throw new Error('nobody came')
-      const order = stranger.triesToOrderAt(deal, cake)
-      const draft = stranger.triesToPut(deal, cake)
+      const order = stranger.triesToOrderAt(deal, oneCakeLine)
+      const draft = stranger.triesToPut(deal, oneCakeLine)
       // Late enough that the order arrives first in about half of the runs.
       await Promise.race([order, api.db.run(aMoment, [round / 400])])
       const removal = api.request(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
@@ -128,7 +128,7 @@ describe('a table whose last guest leaves while another sits down', () => {
         api.call(registerDeal, sit, { as: coming }),
       ])
       expect(leaveAnswer.code).toBe(code.ok)
-      expect((await coming.triesToOrderAt(there.deal, cake)).code).toBe(code.ok)
+      expect((await coming.triesToOrderAt(there.deal, oneCakeLine)).code).toBe(code.ok)
       await nothingIsLeftBehind(shop)
     }
   })

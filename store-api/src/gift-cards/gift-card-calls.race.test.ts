@@ -85,7 +85,7 @@ it('the last card of a template is held for one of many buyers', async () => {
   const answers = await inParallel(12, (each) => {
     const buyer = buyers[each]
     if (!buyer) throw new Error('no buyer')
-    return buyer.buyer.triesToSave(buyer.purpose, 20_000, randomTxNumber())
+    return buyer.buyer.triesToSavePayment(buyer.purpose, 20_000, randomTxNumber())
   })
   expect(succeededAnswers(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === giftCardCode.soldOut)).toHaveLength(11)

@@ -101,7 +101,9 @@ async function twoVictims() {
     const victim = await aGuest(api, index)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
     const payer = await aPayer(api, index, victim)
-    await payer.saves(await payer.wantsDelivery([{ name: '케이크', count: 3 }]), { payType: handKeyed })
+    await payer.savesPayment(await payer.placesDeliveryOrder([{ name: '케이크', count: 3 }]), {
+      payType: handKeyed,
+    })
     const request = { storeId: index.storeId, userId: victim.userId }
     const { addressList } = await api.call(getAddressList, request, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
@@ -138,11 +140,11 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   const dealIds = [dealId]
   const inPayment = 'txNumber' in good
   if (isOneOf('checkAndSavePayInfo') || inPayment) {
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     dealIds.push(purchase.dealId)
     if (isOneOf('checkAndSavePayInfo')) good = saveRequest(storeId, purchase, {})
     else {
-      const { txNumber, nonce } = await payer.saves(purchase, {
+      const { txNumber, nonce } = await payer.savesPayment(purchase, {
         payType: isOneOf('openPayWindow') ? undefined : handKeyed,
       })
       good = { ...good, txNumber, ...('nonce' in good && { nonce }) }

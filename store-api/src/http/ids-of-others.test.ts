@@ -17,13 +17,13 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 describe('the draft of another table', () => {
   async function twoTables() {
     const [minho, sora] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
     const [own, theirs] = [await minho.sitDownAt('1'), await sora.sitDownAt('2')]
-    const draft = await sora.puts(theirs, cake)
+    const draft = await sora.puts(theirs, oneCakeLine)
     const theirOrders = async () =>
       (await api.call(getOrderList, { storeId: shop.storeId, dealId: theirs.dealId }, { as: sora })).orderList
     return { minho, own, draft, theirOrders }
@@ -64,7 +64,7 @@ it('other guests at the table have masked names', async () => {
   const [own, other] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
   const deal = await own.sitDownAt('1')
   await other.sitDownAt('1')
-  await other.ordersAt(deal, cake)
+  await other.ordersAt(deal, oneCakeLine)
   const request = { storeId: shop.storeId, dealId: deal.dealId, userId: own.userId }
   const answer = await api.call(getPayAndOrderByDealId, request, { as: own })
   expect(answer.dealUserList?.map(({ name }) => name)).toEqual(['김민호', '박*라'])

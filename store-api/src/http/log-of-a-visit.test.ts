@@ -63,11 +63,13 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const customer = { userId, name, phoneNumber, token: authToken }
 
     const payer = await aPayer(api, shop, customer)
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-    const saved = await payer.saves(purchase, { payType: handKeyed })
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+    const saved = await payer.savesPayment(purchase, { payType: handKeyed })
     expect((await payer.triesToPayByHand(saved, undefined, card)).code).toBe(200)
     provider.approvalOutcome = 'silent'
-    const second = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
+    const second = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
+      payType: handKeyed,
+    })
     await payer.triesToPayByHand(second, undefined, card)
 
     const gift = await aNumberedCard(api, { storeId, userId: null, amount: 30_000 })

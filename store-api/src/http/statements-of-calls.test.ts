@@ -36,14 +36,14 @@ it('a paid takeout costs the database no more statements and round trips than th
   const shop = await aShopWithPayments(api)
   // The first customer's calls load the store.
   const first = await aPayer(api, shop)
-  await first.paysByWindow(await first.wantsTakeout([{ name: '케이크' }]))
+  await first.paysByWindow(await first.placesTakeoutOrder([{ name: '케이크' }]))
 
   const payer = await aPayer(api, shop)
-  const ordered = await countStatementsOf(() => payer.wantsTakeout([{ name: '케이크' }]))
-  const saved = await countStatementsOf(() => payer.saves(ordered.answer))
-  const opened = await countStatementsOf(() => payer.opens(saved.answer))
+  const ordered = await countStatementsOf(() => payer.placesTakeoutOrder([{ name: '케이크' }]))
+  const saved = await countStatementsOf(() => payer.savesPayment(ordered.answer))
+  const opened = await countStatementsOf(() => payer.opensPayWindow(saved.answer))
   const returned = await countStatementsOf(() =>
-    payer.comesBack(opened.answer, authenticated(saved.answer.txNumber)),
+    payer.returnsFromProvider(opened.answer, authenticated(saved.answer.txNumber)),
   )
   const read = await countStatementsOf(() => payer.payment(saved.answer.txNumber))
 

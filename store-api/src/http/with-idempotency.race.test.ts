@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function ordersOf(shop: TestShop): Promise<number> {
+async function openOrderCount(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
@@ -42,7 +42,7 @@ describe('one attempt, sent concurrently', () => {
       .filter(({ code: each }) => each === code.ok)
       .map(({ payload }) => payload as typeof again)
     expect(new Set(ids.map(({ order }) => order.orderId))).toEqual(new Set([again.order.orderId]))
-    expect(await ordersOf(shop)).toBe(1)
+    expect(await openOrderCount(shop)).toBe(1)
   })
 
   it('changes lines once: every double tap is answered with the same order', async () => {

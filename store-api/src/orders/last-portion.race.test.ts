@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { setLimitOfDay } from '../repositories/order-limits.ts'
-import { sessionsThatWait } from '../testing/databases.ts'
+import { sessionsWaitingForLock } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -53,7 +53,7 @@ describe('a product whose sales are stopped', () => {
       await setLimitOfDay(tx, closing)
       // This order still reads the product as open, and waits for the row lock.
       answer = second.guest.triesToOrderAt(second.deal, [{ name: '케이크' }])
-      await expect.poll(() => sessionsThatWait(api.db)).toBe(1)
+      await expect.poll(() => sessionsWaitingForLock(api.db)).toBe(1)
     })
     expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
     expect(await remainingPortions(shop)).toEqual([-1])

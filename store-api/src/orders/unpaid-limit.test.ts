@@ -16,7 +16,7 @@ const pay = statement(
   `insert into pay_record (store_id, deal_id, amount, pay_date, tx_number, tender, pay_method, pay_action)
    values ($1, $2, $3, $4, $5, 'provider', 'test', 'test')`,
 )
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 const tenMinutes = 600_000
 
 /** Simulates repeated orders of a guest. */
@@ -25,7 +25,7 @@ async function ordersAgainAndAgain(count: number, policy: object = {}) {
   const guest = await aGuest(api, shop)
   for (let order = 0; order < count; order += 1) {
     api.clock.pass(tenMinutes)
-    await guest.ordersAtCounter(cake)
+    await guest.ordersAtCounter(oneCakeLine)
   }
   api.clock.pass(tenMinutes)
   return { shop, guest }
@@ -34,23 +34,23 @@ async function ordersAgainAndAgain(count: number, policy: object = {}) {
 describe('post-pay orders away from a table', () => {
   it('are limited to five per visit, until the shop has completed it', async () => {
     const { shop, guest } = await ordersAgainAndAgain(5)
-    expect(await guest.triesToOrderAtCounter(cake)).toMatchObject({
+    expect(await guest.triesToOrderAtCounter(oneCakeLine)).toMatchObject({
       code: code.unpaidLimit,
       payload: { reason: 'open-orders', limit: 5 },
     })
     const other = await aGuest(api, shop)
-    const { deal } = await other.ordersAtCounter(cake)
+    const { deal } = await other.ordersAtCounter(oneCakeLine)
     await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
-    await other.ordersAtCounter(cake)
+    await other.ordersAtCounter(oneCakeLine)
   })
 
   it('do not count once cancelled', async () => {
     const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
-    const { order } = await guest.ordersAtCounter(cake)
-    expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
+    const { order } = await guest.ordersAtCounter(oneCakeLine)
+    expect((await guest.triesToOrderAtCounter(oneCakeLine)).code).toBe(code.unpaidLimit)
     const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
     await api.call(storeCancelOrder, cancel, { as: shop })
-    await guest.ordersAtCounter(cake)
+    await guest.ordersAtCounter(oneCakeLine)
   })
 
   it('are limited to 300,000 won', async () => {
@@ -64,37 +64,37 @@ describe('post-pay orders away from a table', () => {
 
   it('are limited to three in ten minutes, without refused ones', async () => {
     const { guest } = await ordersAgainAndAgain(0)
-    await guest.triesToOrderAtCounter(cake, { totalSeen: 1 })
-    for (let order = 0; order < 3; order += 1) await guest.ordersAtCounter(cake)
-    expect(await guest.triesToOrderAtCounter(cake)).toMatchObject({
+    await guest.triesToOrderAtCounter(oneCakeLine, { totalSeen: 1 })
+    for (let order = 0; order < 3; order += 1) await guest.ordersAtCounter(oneCakeLine)
+    expect(await guest.triesToOrderAtCounter(oneCakeLine)).toMatchObject({
       code: code.unpaidLimit,
       payload: { reason: 'too-often', limit: 3 },
     })
     api.clock.pass(tenMinutes)
-    await guest.ordersAtCounter(cake)
+    await guest.ordersAtCounter(oneCakeLine)
   })
 
   it('do not count once the deal is paid', async () => {
     const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
-    const { deal } = await guest.ordersAtCounter(cake)
-    expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
+    const { deal } = await guest.ordersAtCounter(oneCakeLine)
+    expect((await guest.triesToOrderAtCounter(oneCakeLine)).code).toBe(code.unpaidLimit)
     await api.db.run(pay, [shop.storeId, deal.dealId, 13_999, api.clock.now(), 'first'])
-    expect((await guest.triesToOrderAtCounter(cake)).code, 'one won is missing').toBe(code.unpaidLimit)
+    expect((await guest.triesToOrderAtCounter(oneCakeLine)).code, 'one won is missing').toBe(code.unpaidLimit)
     await api.db.run(pay, [shop.storeId, deal.dealId, 1, api.clock.now(), 'second'])
-    await guest.ordersAtCounter(cake)
+    await guest.ordersAtCounter(oneCakeLine)
   })
 
   it('are not limited at a table', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
-    for (let order = 0; order < 6; order += 1) await guest.ordersAt(deal, cake)
+    for (let order = 0; order < 6; order += 1) await guest.ordersAt(deal, oneCakeLine)
   })
 
   it('are replayed by their key beyond the limits', async () => {
     const { guest } = await ordersAgainAndAgain(0, { postPayLimits: { openOrders: 1 } })
-    const first = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
-    const again = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
+    const first = await guest.ordersAtCounter(oneCakeLine, { key: 'the-same-order' })
+    const again = await guest.ordersAtCounter(oneCakeLine, { key: 'the-same-order' })
     expect(again.order.orderId).toBe(first.order.orderId)
   })
 })
@@ -105,12 +105,12 @@ it('post-pay orders at a table are limited to twenty in ten minutes per guest', 
   const deal = await guest.sitDownAt('1')
   await friend.sitDownAt('1')
   await guest.ordersAt(deal, [{ name: '케이크', count: 100 }])
-  for (let order = 2; order <= 20; order += 1) await guest.ordersAt(deal, cake)
-  expect(await guest.triesToOrderAt(deal, cake)).toMatchObject({
+  for (let order = 2; order <= 20; order += 1) await guest.ordersAt(deal, oneCakeLine)
+  expect(await guest.triesToOrderAt(deal, oneCakeLine)).toMatchObject({
     code: code.unpaidLimit,
     payload: { reason: 'too-often', limit: 20 },
   })
-  await friend.ordersAt(deal, cake)
+  await friend.ordersAt(deal, oneCakeLine)
   api.clock.pass(tenMinutes)
-  await guest.ordersAt(deal, cake)
+  await guest.ordersAt(deal, oneCakeLine)
 })

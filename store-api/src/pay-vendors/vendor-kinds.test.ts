@@ -8,8 +8,8 @@ import { readPaymentByNumber } from '../repositories/payments.ts'
 import { authenticated } from '../testing/pay-requests.ts'
 import {
   aPaymentSetup,
-  cake,
   minute,
+  oneCakeLine,
   type PaymentSetup,
   remainingCakes,
   reversalsIn,
@@ -28,15 +28,17 @@ beforeEach(async () => {
 /** A payment whose window is open at a provider that approves inside it. */
 async function anOpenWindow() {
   const { payer } = day
-  const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
-  return { saved, returnUrl: await payer.opens(saved) }
+  const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+    payType: inWindowPayType,
+  })
+  return { saved, returnUrl: await payer.opensPayWindow(saved) }
 }
 
 it('a window opens by redirect, by form in the provider’s charset, or by script on a page of its own', async () => {
   const { api, payer, provider } = day
   for (const kind of ['redirect', 'form', 'script'] as const) {
     provider.windowStartKind = kind
-    const { txNumber, nonce } = await payer.saves(await payer.wantsTakeout(cake), {
+    const { txNumber, nonce } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
       payType: inWindowPayType,
     })
     const start = await api.call(openPayWindow, { txNumber, nonce, origin, device: 'pc' }, { as: 'edge' })
@@ -71,10 +73,10 @@ describe.each([
     const { payer, provider } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(saved.payment)
-    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
     expect(provider.requests).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
     // The provider posts again after a slow first answer.
-    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
     expect(provider.approvedCharges(saved.txNumber)).toHaveLength(1)
   })
 
@@ -128,24 +130,25 @@ describe.each([
       { nonce, orderNo: 'TX0000000000OFANOTHER' },
     ]
     for (const forged of forgeries) {
-      expect(await payer.comesBack(returnUrl, { ...returned, ...forged })).toBe('opened')
+      expect(await payer.returnsFromProvider(returnUrl, { ...returned, ...forged })).toBe('opened')
     }
     expect(provider.requests).toHaveLength(asked)
-    expect(await payer.comesBack(returnUrl, { ...returned, nonce })).toBe('approved')
+    expect(await payer.returnsFromProvider(returnUrl, { ...returned, nonce })).toBe('approved')
   })
 
   it('a return that is repeated again and again is looked up a few times a minute', async () => {
     const { payer, provider } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.isDown = true
-    for (let times = 0; times < 9; times += 1) await payer.comesBack(returnUrl, authenticated(saved.txNumber))
+    for (let times = 0; times < 9; times += 1)
+      await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))
     expect(provider.requests.filter((each) => /^(inquire|list)/.test(each))).toHaveLength(6)
   })
 
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
     const { api, payer } = day
     const { saved, returnUrl } = await anOpenWindow()
-    const returnAnswer = await payer.comesBack(returnUrl, authenticated(saved.txNumber))
+    const returnAnswer = await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))
     expect(returnAnswer).toBe(withoutInquiry ? 'opened' : 'cancelled')
     api.clock.pass(11 * minute)
     await runJobs(api)
@@ -156,7 +159,7 @@ describe.each([
     const { api, payer, provider, shop } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow({ ...saved.payment, amount: 1 })
-    expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
     await runJobs(api)
     expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done' }])
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
@@ -177,9 +180,11 @@ describe.each([
 
   it('a payment whose window opens while its customer gives up is inquired before it ends', async () => {
     const { api, payer, provider } = day
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: inWindowPayType })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: inWindowPayType,
+    })
     const stale = await readPaymentByNumber(api.db, saved.txNumber)
-    await payer.opens(saved)
+    await payer.opensPayWindow(saved)
     provider.confirmsInWindow(saved.payment)
     const cancel = { from: cancellable, by: 'customer', reason: 'customer' } as const
     const ended = stale && (await cancelUnlessPaid(api.app.services.payments, stale, cancel))
@@ -194,7 +199,7 @@ it('the order number of a provider is stored before its window opens, and after 
   const orderNo = `T${saved.txNumber.slice(2)}`
   expect(await storedOrderNo()).toBe(orderNo)
   provider.confirmsInWindow(saved.payment)
-  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
   expect(await storedOrderNo()).toBe(orderNo)
 })
 
@@ -206,7 +211,7 @@ it('an approval after midnight is found in the list of the next day', async () =
   const now = api.clock.now()
   await api.db.run(savedBefore, [saved.txNumber, now - 1440 * minute])
   provider.confirmsInWindow(saved.payment, koreanDay(now))
-  expect(await payer.comesBack(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
   expect(provider.requests.slice(-2)).toEqual([`list ${koreanDayBefore(now)}`, `list ${koreanDay(now)}`])
 })
 

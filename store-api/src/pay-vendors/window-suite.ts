@@ -39,7 +39,7 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
   const answerWith = (fields: Record<string, unknown> = {}) =>
     providerThat(format.answer(fields), format.read)
   const leadsTo = (address: unknown) => adapter.start(order, answerWith(opened?.(address)).context)
-  const comesBack = (fields: Record<string, string>, page: RawMessage['page'] = 'next'): ReturnRead =>
+  const readReturn = (fields: Record<string, string>, page: RawMessage['page'] = 'next'): ReturnRead =>
     adapter.readReturn(
       {
         page,
@@ -85,7 +85,7 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
   )
 
   it('reads a return as authenticated only', () => {
-    expect(comesBack(wire.authenticated)).toMatchObject({
+    expect(readReturn(wire.authenticated)).toMatchObject({
       kind: 'authenticated',
       orderNo: payOrder.txNumber,
       authorization: expect.stringMatching(/./),
@@ -94,16 +94,16 @@ export function describeWindow({ adapter, opened, format = jsonFormat, ...wire }
 
   it('ignores a return of another payment, or with missing fields', () => {
     const other = { ...wire.authenticated, [wire.echoField]: 'TX9999999999ABCDEFGH' }
-    expect(comesBack(other)).toMatchObject({ kind: 'unreadable' })
+    expect(readReturn(other)).toMatchObject({ kind: 'unreadable' })
     for (const field of wire.needed) {
-      expect(comesBack({ ...wire.authenticated, [field]: '' }), field).toMatchObject({ kind: 'unreadable' })
+      expect(readReturn({ ...wire.authenticated, [field]: '' }), field).toMatchObject({ kind: 'unreadable' })
     }
-    expect(comesBack({})).toMatchObject({ kind: 'unreadable' })
+    expect(readReturn({})).toMatchObject({ kind: 'unreadable' })
   })
 
   it('distinguishes the customer’s cancel from a failure', () => {
-    expect(comesBack(wire.cancelledByCustomer)).toMatchObject({ kind: 'cancelled' })
-    expect(comesBack({}, 'cancel')).toMatchObject({ kind: 'cancelled' })
-    expect(comesBack(wire.failed)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) })
+    expect(readReturn(wire.cancelledByCustomer)).toMatchObject({ kind: 'cancelled' })
+    expect(readReturn({}, 'cancel')).toMatchObject({ kind: 'cancelled' })
+    expect(readReturn(wire.failed)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) })
   })
 }

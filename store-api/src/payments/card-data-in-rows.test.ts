@@ -175,7 +175,9 @@ async function payByHand(outcome: ApprovalScript, message: string, cardNumber: s
   provider.refusalMessage = message
   provider.approvalCardNumber = cardNumber
   const payer = await aPayer(api, shop)
-  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
+  const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
+    payType: handKeyed,
+  })
   const { txNumber } = saved
   const request = {
     storeId: shop.storeId,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const minute = 60_000
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 async function dealsOf(shop: TestShop) {
   return (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
@@ -45,7 +45,7 @@ describe('a takeout that is paid through a window', () => {
   it('goes to the kitchen at once, with its numbers, its record and its receipt [2.4-37, 2.7-11]', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const payment = await payer.paysByWindow(purchase)
 
     expect(payment).toMatchObject({ state: 'approved', amount: 7000, vatAmount: 636 })
@@ -77,7 +77,7 @@ describe('a takeout that is paid through a window', () => {
   it('waits for acceptance if ordered for a later time', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine, { at: api.clock.now() + 60 * minute })
     await payer.paysByWindow(purchase, { descp: '젓가락 두 개' })
     const [deal] = await dealsOf(shop)
     expect(deal?.deal).toMatchObject({ status: dealStatus.requested, descp: '젓가락 두 개' })
@@ -87,7 +87,7 @@ describe('a takeout that is paid through a window', () => {
   it('is done at once in a store that does not use the producer app', async () => {
     const shop = await aShopWithPayments(api, { flags: { notUsingProducterApp: true } })
     const payer = await aPayer(api, shop)
-    await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크', count: 2 }]))
+    await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크', count: 2 }]))
     const [deal] = await dealsOf(shop)
     expect(deal?.orderList).toMatchObject([
       { status: orderStatus.cooked, orderItemList: [{ doneCount: 2, status: orderStatus.cooked }] },
@@ -98,7 +98,7 @@ describe('a takeout that is paid through a window', () => {
     const shop = await aShopWithPayments(api, { coupons: [{}] })
     const payer = await aPayer(api, shop)
     await givePoints(shop, payer, 3000)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 1000, points: 2000 })
     expect(payment).toMatchObject({ state: 'approved', total: 7000, amount: 4000 })
@@ -109,7 +109,10 @@ describe('a takeout that is paid through a window', () => {
       ['coupon', 1000],
     ])
     expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 1000, held: 0 }])
-    const again = await payer.triesToSave(await payer.wantsTakeout(cake), { coupon, couponWon: 1000 })
+    const again = await payer.triesToSavePayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      coupon,
+      couponWon: 1000,
+    })
     expect(again.code).toBe(code.notHeld)
   })
 
@@ -120,7 +123,7 @@ describe('a takeout that is paid through a window', () => {
     provider.approvalOutcome = 'declined'
     provider.refusalMessage = '<script>alert(1)</script>\u0007한도를 넘었어요'
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 1000, points: 2000 })
     expect(payment).toMatchObject({
       state: 'failed',
@@ -140,9 +143,9 @@ describe('a takeout that is paid through a window', () => {
   it('ends when the window is closed, and the order can be paid again', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    const saved = await payer.saves(purchase)
-    await payer.opens(saved)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    const saved = await payer.savesPayment(purchase)
+    await payer.opensPayWindow(saved)
     expect(await leftOf(shop)).toEqual([0])
     expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({
       state: 'cancelled',
@@ -155,32 +158,32 @@ describe('a takeout that is paid through a window', () => {
   it('is not approved after it was given up, even if the customer authenticates', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     await payer.givesUp(saved.txNumber)
-    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.charges).toEqual([])
   })
 
   it('an approved takeout that is paid through a window is not cancelled by a later give-up', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
   })
 
   it('ends if the provider refuses the registration, or its data cannot be created [2.8-06]', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     for (const [outcome, reason] of [
       ['refused', 'refused'],
       ['silent', 'unavailable'],
       ['broken', 'not-prepared'],
     ] as const) {
       provider.startOutcome = outcome
-      const saved = await payer.saves(purchase)
-      const answer = await payer.triesToOpen(saved)
+      const saved = await payer.savesPayment(purchase)
+      const answer = await payer.triesToOpenPayWindow(saved)
       expect(answer).toMatchObject({ code: code.changed, payload: { state: 'cancelled', reason } })
       expect(await leftOf(shop)).toEqual([1])
     }
@@ -190,7 +193,9 @@ describe('a takeout that is paid through a window', () => {
     const payer = await aPayer(api, await aShopWithPayments(api))
     provider.startOutcome = 'refused'
     provider.refusalMessage = '<b onclick="x()">점검&nbsp;중</b><script>y()</script>\n카드 5409718263549071'
-    const answer = await payer.triesToOpen(await payer.saves(await payer.wantsTakeout(cake)))
+    const answer = await payer.triesToOpenPayWindow(
+      await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine)),
+    )
     expect(answer.payload).toMatchObject({ message: '점검 중 카드 540971******9071' })
   })
 })
@@ -199,8 +204,8 @@ describe('a payment with a hand-keyed card', () => {
   it('is approved in one call [2.1-07, 2.7-16]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    const saved = await payer.saves(purchase, { payType: 'nanohand-card-1' })
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    const saved = await payer.savesPayment(purchase, { payType: 'nanohand-card-1' })
     const answer = await payer.triesToPayByHand(saved)
     expect(answer).toMatchObject({ code: code.ok, payload: { payment: { state: 'approved' } } })
     expect(provider.requests).toEqual(['pay'])
@@ -209,7 +214,9 @@ describe('a payment with a hand-keyed card', () => {
   it('is requested once, whatever is sent again, and never with another amount', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: 'nanohand-card-1' })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: 'nanohand-card-1',
+    })
     const otherAmount = { ...saved, payment: { ...saved.payment, amount: 1 } }
     expect((await payer.triesToPayByHand(otherAmount)).code).toBe(code.priceChanged)
     provider.approvalOutcome = 'lost'
@@ -222,12 +229,12 @@ describe('a payment with a hand-keyed card', () => {
   it('opens no window, and a payment through a window accepts no card', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    const byHand = await payer.saves(purchase, { payType: 'nanohand-card-1' })
-    expect((await payer.triesToOpen(byHand)).code).toBe(code.changed)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    const byHand = await payer.savesPayment(purchase, { payType: 'nanohand-card-1' })
+    expect((await payer.triesToOpenPayWindow(byHand)).code).toBe(code.changed)
     expect(await payer.payment(byHand.txNumber)).toMatchObject({ state: 'created' })
     await payer.givesUp(byHand.txNumber)
-    const byWindow = await payer.saves(purchase)
+    const byWindow = await payer.savesPayment(purchase)
     expect((await payer.triesToPayByHand(byWindow)).code).toBe(code.changed)
   })
 })

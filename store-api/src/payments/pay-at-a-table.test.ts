@@ -72,8 +72,8 @@ describe('a prepaid table', () => {
     const [stalls, goesOn] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sitDown(shop, stalls)
     await sitDown(shop, goesOn)
-    const saved = await stalls.saves(await putInDraft(shop, stalls, dealId))
-    await stalls.opens(saved)
+    const saved = await stalls.savesPayment(await putInDraft(shop, stalls, dealId))
+    await stalls.opensPayWindow(saved)
     const own = await putInDraft(shop, goesOn, dealId, '아메리카노')
     expect(await goesOn.paysByWindow(own)).toMatchObject({ state: 'approved' })
     await stalls.givesUp(saved.txNumber)
@@ -92,7 +92,7 @@ describe('a prepaid table', () => {
     const { dealId } = await sitDown(shop, owner)
     await sitDown(shop, other)
     const ownersOrder = await putInDraft(shop, owner, dealId)
-    expect((await other.triesToSave(ownersOrder)).code).toBe(code.forbidden)
+    expect((await other.triesToSavePayment(ownersOrder)).code).toBe(code.forbidden)
     expect(await owner.paysByWindow(ownersOrder)).toMatchObject({ state: 'approved' })
   })
 
@@ -101,7 +101,7 @@ describe('a prepaid table', () => {
     const [pays, goes] = [await aPayer(api, shop), await aPayer(api, shop)]
     const { dealId } = await sitDown(shop, goes)
     await sitDown(shop, pays)
-    const saved = await pays.saves(await putInDraft(shop, pays, dealId))
+    const saved = await pays.savesPayment(await putInDraft(shop, pays, dealId))
     const leave = (payer: Payer) =>
       api.request(
         removeSelfOrderDealUser,

@@ -29,7 +29,7 @@ async function aPayerWith(vendor: PayVendor, credentialsSealed: string | null) {
   return aPayer(api, shop)
 }
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 describe('a store whose account at the provider cannot be used', () => {
   it.each([
@@ -44,7 +44,9 @@ describe('a store whose account at the provider cannot be used', () => {
         [api.app.services.secrets.seal('{"secretKey":"","apiKey":""}'), 'account-unreadable'],
       ] as const) {
         const payer = await aPayerWith(vendor, stored)
-        const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType })
+        const answer = await payer.triesToSavePayment(await payer.placesTakeoutOrder(oneCakeLine), {
+          payType,
+        })
         expect(answer).toMatchObject({ code: payCode.noAccount, payload: { reason } })
         expect(JSON.stringify(answer)).not.toContain('sealed')
       }
@@ -56,15 +58,15 @@ describe('a store whose account at the provider cannot be used', () => {
     const shop = await aShopWithPayments(api)
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const account = { storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
-    const saved = await payer.saves(purchase)
+    const saved = await payer.savesPayment(purchase)
     const sealed = api.app.services.secrets.seal('{}')
     await api.db.orm.insert(payAccount).values({ ...account, vendor: 'danal', credentialsSealed: sealed })
     const ended = { state: 'cancelled', reason: 'no-account' }
-    expect(await payer.triesToOpen(saved)).toMatchObject({ code: code.changed, payload: ended })
+    expect(await payer.triesToOpenPayWindow(saved)).toMatchObject({ code: code.changed, payload: ended })
     await api.db.orm.delete(payAccount).where(eq(payAccount.storeId, storeId))
-    const byCard = await payer.saves(purchase, { payType: handKeyed })
+    const byCard = await payer.savesPayment(purchase, { payType: handKeyed })
     await api.db.orm.insert(payAccount).values({ ...account, vendor: 'nanohand', credentialsSealed: 'x' })
     expect(await payer.triesToPayByHand(byCard)).toMatchObject({
       payload: { payment: { state: 'cancelled', reason: 'account-unreadable' } },

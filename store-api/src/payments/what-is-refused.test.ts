@@ -23,12 +23,12 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 describe('saving a payment', () => {
   it('answers the quote, and holds nothing, where the customer saw another amount', async () => {
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     for (const seenAmounts of [
       { total: 6999 },
       { amount: 6999 },
@@ -38,7 +38,7 @@ describe('saving a payment', () => {
       { total: 1, amount: 1, vatAmount: 0 },
     ]) {
       const txNumber = `TX${'0'.repeat(17)}${Object.keys(seenAmounts).length}`
-      const answer = await payer.triesToSave(purchase, { seen: seenAmounts, txNumber })
+      const answer = await payer.triesToSavePayment(purchase, { seen: seenAmounts, txNumber })
       expect(answer).toMatchObject({
         code: code.priceChanged,
         payload: { total: 7000, amount: 7000, vatAmount: 636, couponDiscount: 0, pointDiscount: 0 },
@@ -50,22 +50,25 @@ describe('saving a payment', () => {
   it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
     const limited = await aShopWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
     const payer = await aPayer(api, limited)
-    const purchase = await payer.wantsTakeout(cake)
-    expect(await payer.triesToSave(purchase)).toMatchObject({
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.badRequest,
       payload: { field: 'payType' },
     })
-    expect((await payer.triesToSave(purchase, { payType: handKeyed })).code).toBe(code.ok)
+    expect((await payer.triesToSavePayment(purchase, { payType: handKeyed })).code).toBe(code.ok)
   })
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const [own, othersReturn] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
-    expect((await minho.triesToSave(othersReturn)).code).toBe(code.forbidden)
+    const [own, othersReturn] = [
+      await minho.placesTakeoutOrder(oneCakeLine),
+      await sora.placesTakeoutOrder(oneCakeLine),
+    ]
+    expect((await minho.triesToSavePayment(othersReturn)).code).toBe(code.forbidden)
     const mixed: Purchase = { dealId: own.dealId, order: othersReturn.order }
-    expect((await minho.triesToSave(mixed)).code).toBe(code.notFound)
-    const { txNumber } = await sora.saves(othersReturn)
-    expect((await minho.triesToSave(own, { txNumber })).code).toBe(code.forbidden)
+    expect((await minho.triesToSavePayment(mixed)).code).toBe(code.notFound)
+    const { txNumber } = await sora.savesPayment(othersReturn)
+    expect((await minho.triesToSavePayment(own, { txNumber })).code).toBe(code.forbidden)
     const request = { storeId: shop.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: minho })).code).toBe(code.forbidden)
     expect((await api.request(registerPayResult, request, { as: minho })).code).toBe(code.forbidden)
@@ -76,56 +79,59 @@ describe('saving a payment', () => {
   it('accepts no number of another store, even the customer’s own', async () => {
     const other = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const request = { storeId: other.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: payer })).code).toBe(code.notFound)
   })
 
   it('allows one payment at a time, and names the running one [2.4-46]', async () => {
     const payer = await aPayer(api, shop)
-    const [one, other] = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
-    const { txNumber } = await payer.saves(one)
+    const [one, other] = [
+      await payer.placesTakeoutOrder(oneCakeLine),
+      await payer.placesTakeoutOrder(oneCakeLine),
+    ]
+    const { txNumber } = await payer.savesPayment(one)
     for (const purchase of [one, other]) {
-      const answer = await payer.triesToSave(purchase)
+      const answer = await payer.triesToSavePayment(purchase)
       expect(answer).toMatchObject({ code: code.payRunning, payload: { txNumber } })
     }
   })
 
   it('is refused for a paid order', async () => {
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     await payer.paysByWindow(purchase)
-    expect((await payer.triesToSave(purchase)).code).toBe(code.notFound)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notFound)
   })
 
   it('is refused when the deal has expired', async () => {
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     api.clock.pass(15 * 60_000)
-    expect((await payer.triesToSave(purchase)).code).toBe(code.payExpired)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.payExpired)
   })
 
   it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, shop)
-    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const payerElsewhere = await aPayer(api, await aShopWithPayments(api), payer)
-    const purchase = await payerElsewhere.wantsTakeout(cake)
-    expect((await payerElsewhere.triesToSave(purchase, { txNumber })).code).toBe(code.forbidden)
+    const purchase = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
+    expect((await payerElsewhere.triesToSavePayment(purchase, { txNumber })).code).toBe(code.forbidden)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
   })
 
   it('is refused when the store has closed in the meantime', async () => {
     const payer = await aPayer(api, shop)
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     api.clock.pass(10 * 60_000)
-    expect((await payer.triesToSave(purchase)).code).toBe(code.notOrderable)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notOrderable)
   })
 
   it('is refused for a payment method that the store does not offer', async () => {
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    expect((await payer.triesToSave(purchase, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    expect((await payer.triesToSavePayment(purchase, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
   })
 
   it('stores the agreements, and requires them if the store does', async () => {
@@ -135,12 +141,14 @@ describe('saving a payment', () => {
     ]
     shop = await aShopWithPayments(api, { terms })
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    expect((await payer.triesToSave(purchase)).code).toBe(code.termsMissing)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.termsMissing)
     const halfOfAgreements = [{ termsType: termsType.refund, hasAgreed: true }]
-    expect((await payer.triesToSave(purchase, { terms: halfOfAgreements })).code).toBe(code.termsMissing)
+    expect((await payer.triesToSavePayment(purchase, { terms: halfOfAgreements })).code).toBe(
+      code.termsMissing,
+    )
     const bothAgreements = [...halfOfAgreements, { termsType: termsType.privacyProvision, hasAgreed: true }]
-    await payer.saves(purchase, { terms: bothAgreements })
+    await payer.savesPayment(purchase, { terms: bothAgreements })
     const rows = await api.db.run(agreements, [payer.userId, shop.storeId])
     expect(rows).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
     expect(rows.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
@@ -150,8 +158,8 @@ describe('saving a payment', () => {
 describe('an order that is being paid', () => {
   it('cannot be changed or removed until the payment has ended', async () => {
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
-    const { txNumber } = await payer.saves(purchase)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    const { txNumber } = await payer.savesPayment(purchase)
     const { storeId } = shop
     const { dealId } = purchase
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
@@ -167,16 +175,16 @@ describe('an order that is being paid', () => {
 describe('the nonce', () => {
   it('opens the window once, and no other does', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    expect((await payer.triesToOpen({ ...saved, nonce: 'forged' })).code).toBe(code.changed)
-    expect((await payer.triesToOpen(saved)).code).toBe(code.ok)
-    expect((await payer.triesToOpen(saved)).code).toBe(code.changed)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    expect((await payer.triesToOpenPayWindow({ ...saved, nonce: 'forged' })).code).toBe(code.changed)
+    expect((await payer.triesToOpenPayWindow(saved)).code).toBe(code.ok)
+    expect((await payer.triesToOpenPayWindow(saved)).code).toBe(code.changed)
     expect(provider.requests).toEqual(['start'])
   })
 
   it('is not stored in the database', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const rows = await api.db.run(everything, [shop.storeId])
     expect(JSON.stringify(rows)).toContain(saved.txNumber)
     expect(JSON.stringify(rows)).not.toContain(saved.nonce)
@@ -186,13 +194,15 @@ describe('the nonce', () => {
 describe('a return', () => {
   it('changes nothing when its signature is forged, missing or of another payment [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = new URL(await payer.opens(saved))
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = new URL(await payer.opensPayWindow(saved))
     const other = await aPayer(api, shop)
-    const othersReturn = new URL(await other.opens(await other.saves(await other.wantsTakeout(cake))))
+    const othersReturn = new URL(
+      await other.opensPayWindow(await other.savesPayment(await other.placesTakeoutOrder(oneCakeLine))),
+    )
     for (const seal of ['forged', othersReturn.searchParams.get('seal') ?? '', '']) {
       address.searchParams.set('seal', seal)
-      expect(await payer.comesBack(address.href, authenticated(saved.txNumber))).toBeNull()
+      expect(await payer.returnsFromProvider(address.href, authenticated(saved.txNumber))).toBeNull()
     }
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'opened' })
     expect(provider.charges).toEqual([])
@@ -200,8 +210,8 @@ describe('a return', () => {
 
   it('changes nothing when it names another payment or amount, and is recorded [2.5-37]', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const { txNumber } = saved
     const forms: Record<string, string>[] = [
       { ...authenticated(txNumber), orderNo: 'TX000000000000OTHERS' },
@@ -209,7 +219,7 @@ describe('a return', () => {
       { result: 'nonsense' },
     ]
     for (const form of forms) {
-      expect(await payer.comesBack(address, form)).toBe('opened')
+      expect(await payer.returnsFromProvider(address, form)).toBe('opened')
     }
     expect(provider.charges).toEqual([])
     const rows = await api.db.run(reasons, [shop.storeId, txNumber])
@@ -218,26 +228,28 @@ describe('a return', () => {
       'names another amount',
       'unreadable: no result',
     ])
-    expect(await payer.comesBack(address, { ...authenticated(txNumber), amount: '7000' })).toBe('approved')
+    expect(await payer.returnsFromProvider(address, { ...authenticated(txNumber), amount: '7000' })).toBe(
+      'approved',
+    )
   })
 
   it('approves nothing again when it is replayed', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const states: (string | null)[] = []
     for (let times = 0; times < 3; times += 1) {
-      states.push(await payer.comesBack(address, authenticated(saved.txNumber)))
+      states.push(await payer.returnsFromProvider(address, authenticated(saved.txNumber)))
     }
-    states.push(await payer.comesBack(address, { result: 'cancel', orderNo: saved.txNumber }))
+    states.push(await payer.returnsFromProvider(address, { result: 'cancel', orderNo: saved.txNumber }))
     expect(states).toEqual(['approved', 'approved', 'approved', 'approved'])
     expect(provider.charges).toHaveLength(1)
   })
 
   it('leads back to the shop that the payment is of', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const answer = await api.call(takePayReturn, returnRequest(address, { result: 'cancel' }), { as: 'edge' })
     expect(answer).toEqual({ txNumber: saved.txNumber, pageName: shop.pageName, state: 'cancelled' })
   })
@@ -246,7 +258,9 @@ describe('a return', () => {
 describe('a hand-keyed card', () => {
   it('is stored nowhere: neither in a table nor with the idempotency key', async () => {
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: handKeyed,
+    })
     const key = 'a-key-of-a-card'
     await payer.triesToPayByHand(saved, key)
     const [keyRow] = await api.db.run(keptKey, [shop.storeId, key])
@@ -262,7 +276,9 @@ describe('a hand-keyed card', () => {
     const answersOf = async (cardData: typeof aCard) => {
       const key = 'one-key-of-two-cards'
       const payer = await aPayer(api, shop)
-      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+      const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+        payType: handKeyed,
+      })
       const request = { storeId: shop.storeId, txNumber: saved.txNumber, orderName: '김하늘', cardData }
       const first = await api.request(
         nanoRequest,

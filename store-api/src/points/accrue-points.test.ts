@@ -42,7 +42,7 @@ describe('points earned by a payment', () => {
     const { storeId, dealId, payer } = lunch
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: lunch.shop })
     expect(await lunch.points()).toBe(13_000)
-    const next = await payer.wantsTakeout([{ name: '케이크', count: 2 }])
+    const next = await payer.placesTakeoutOrder([{ name: '케이크', count: 2 }])
     await payer.paysByWindow(next, { points: 11_000 })
     await lunch.refund()
     await settle(api)

@@ -87,7 +87,7 @@ it(
         const { storeId } = shop
         const payer = await aPayer(api, shop)
         await api.db.run(openBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
-        const purchase = await payer.wantsTakeout(products)
+        const purchase = await payer.placesTakeoutOrder(products)
         const { orderId, totalAmount, orderItemList } = purchase.order
         const couponWon = hasCoupon ? 1_000 : 0
         // At least 1,000 won are left for the provider.
@@ -97,7 +97,7 @@ it(
           ...(hasCoupon && { coupon: { templateId: shop.templateIds[0] ?? 0 }, couponWon }),
         }
         // Another amount is refused with the quote, whose VAT knows the tax-free lines.
-        const { payload } = await payer.triesToSave(purchase, {
+        const { payload } = await payer.triesToSavePayment(purchase, {
           ...discounts,
           seen: { total: totalAmount + 1 },
         })

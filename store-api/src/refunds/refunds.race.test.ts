@@ -51,7 +51,7 @@ async function aPaidOrder() {
   const { storeId } = shop
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
-  const purchase = await payer.wantsTakeout([1, 2, 3].map(() => ({ name: '아메리카노' })))
+  const purchase = await payer.placesTakeoutOrder([1, 2, 3].map(() => ({ name: '아메리카노' })))
   const payment = await payer.paysByWindow(purchase, { points: 1_000 })
   const { dealId, order } = purchase
   return {

@@ -111,8 +111,8 @@ describe('a paid order that the shop cancels', () => {
   it('a cancelled order that was paid by points only calls no provider', async () => {
     const shopRate = await aPaidLunch(api, { how: {} })
     const { shop, payer, storeId } = shopRate
-    const purchase = await payer.wantsTakeout([{ name: '아메리카노' }])
-    const saved = await payer.saves(purchase, { points: 4_500, payType: null })
+    const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노' }])
+    const saved = await payer.savesPayment(purchase, { points: 4_500, payType: null })
     await api.call(registerPayResult, { storeId, txNumber: saved.txNumber }, { as: payer })
     expect(await shopRate.points()).toBe(500)
     const { orderId } = purchase.order

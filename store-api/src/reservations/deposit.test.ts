@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reservationOf = (payer: Payer, dealId: number) =>
   day.api.call(getReservation, { storeId: shop.storeId, dealId }, { as: payer })
 
-function triesToSave(payer: Payer, dealId: number, amount = deposit) {
+function triesToSavePayment(payer: Payer, dealId: number, amount = deposit) {
   const purpose = { kind: 'deposit' as const, dealId }
   const payInfo = {
     purpose,
@@ -58,7 +58,7 @@ function triesToSave(payer: Payer, dealId: number, amount = deposit) {
 }
 
 async function saveDeposit(payer: Payer, dealId: number) {
-  const { code: answered, message, payload } = await triesToSave(payer, dealId)
+  const { code: answered, message, payload } = await triesToSavePayment(payer, dealId)
   if (answered !== 200) throw new Error(`not saved: ${answered} ${message} ${JSON.stringify(payload)}`)
   const { payInfo, nonce } = payload as { payInfo: { txNumber: string }; nonce: string }
   return { txNumber: payInfo.txNumber, nonce, dealId, payment: payInfo as never }
@@ -66,7 +66,7 @@ async function saveDeposit(payer: Payer, dealId: number) {
 
 async function pays(payer: Payer, dealId: number) {
   const saved = await saveDeposit(payer, dealId)
-  await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
+  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
 
@@ -110,21 +110,21 @@ describe('a deposit', () => {
 
   it('is refused for another amount, to others, without a reservation, and after it expired', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    expect(await triesToSave(sky, deal.dealId, 10_000)).toMatchObject({
+    expect(await triesToSavePayment(sky, deal.dealId, 10_000)).toMatchObject({
       code: code.priceChanged,
       payload: { total: deposit, amount: deposit, vatAmount: 0 },
     })
-    expect((await triesToSave(sea, deal.dealId)).code).toBe(code.forbidden)
-    expect((await triesToSave(sky, 999_999)).code).toBe(code.notFound)
+    expect((await triesToSavePayment(sea, deal.dealId)).code).toBe(code.forbidden)
+    expect((await triesToSavePayment(sky, 999_999)).code).toBe(code.notFound)
     day.api.clock.pass(15 * minute)
-    expect((await triesToSave(sky, deal.dealId)).code).toBe(code.payExpired)
+    expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payExpired)
   })
 
   it('is refused where the store has closed the day since', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
     day.api.app.services.stores.forget(shop.storeId)
-    expect(await triesToSave(sky, deal.dealId)).toMatchObject({
+    expect(await triesToSavePayment(sky, deal.dealId)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'holiday' },
     })
@@ -133,10 +133,10 @@ describe('a deposit', () => {
   it('is refunded if the store closed the day during its payment', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
-    const url = await sky.opens(saved)
+    const url = await sky.opensPayWindow(saved)
     await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
     day.api.app.services.stores.forget(shop.storeId)
-    await sky.comesBack(url, authenticated(saved.txNumber))
+    await sky.returnsFromProvider(url, authenticated(saved.txNumber))
     await runJobs(day.api)
     expect(await sky.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.provisional)
@@ -145,7 +145,7 @@ describe('a deposit', () => {
   it('reserves its table during its payment, and no longer', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
-    await sky.opens(saved)
+    await sky.opensPayWindow(saved)
     day.api.clock.pass(14 * minute)
     await expireDeals(day.api.db, day.api.clock.now())
     expect((await slotAt(day.api, shop, sea, six))?.block).toBe('full')
@@ -159,14 +159,14 @@ describe('a deposit', () => {
   it('is refunded automatically when it is approved too late and others have the table', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
-    const url = await sky.opens(saved)
+    const url = await sky.opensPayWindow(saved)
     await sky.givesUp(saved.txNumber)
     day.api.clock.pass(16 * minute)
     await runJobs(day.api)
     await expireDeals(day.api.db, day.api.clock.now())
     const other = await paid(sea)
     expect(other.deal.status).toBe(dealStatus.requested)
-    await sky.comesBack(url, authenticated(saved.txNumber))
+    await sky.returnsFromProvider(url, authenticated(saved.txNumber))
     await runJobs(day.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
     expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
@@ -179,7 +179,7 @@ describe('a deposit', () => {
   it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
     const { deal } = await reserves(day.api, shop, sky, { startDate: six })
     const first = await saveDeposit(sky, deal.dealId)
-    expect((await triesToSave(sky, deal.dealId)).code).toBe(code.payRunning)
+    expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payRunning)
     await sky.givesUp(first.txNumber)
     expect((await pays(sky, deal.dealId)).state).toBe('approved')
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.requested)

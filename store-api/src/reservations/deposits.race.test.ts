@@ -48,9 +48,9 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
       nonce: string
     }
     const { txNumber } = payment
-    const url = await winner.opens({ txNumber, nonce, dealId, payment: payment as never })
+    const url = await winner.opensPayWindow({ txNumber, nonce, dealId, payment: payment as never })
     // The provider's return arrives twice at once.
-    await Promise.all([1, 2].map(() => winner.comesBack(url, authenticated(txNumber))))
+    await Promise.all([1, 2].map(() => winner.returnsFromProvider(url, authenticated(txNumber))))
     const after = await api.call(getReservation, { storeId, dealId }, { as: winner })
     expect(after).toMatchObject({ deal: { status: dealStatus.requested }, deposit: { state: 'paid' } })
     expect(provider.requests.filter((request) => request === 'approve')).toHaveLength(1)

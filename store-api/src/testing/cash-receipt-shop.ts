@@ -69,7 +69,7 @@ export async function aReceiptCustomer(
     const cardOptions = { storeId, userId: payer.userId, amount }
     cards.push(await aGiftCard(api, cardOptions, { hasCashReceipt: !without.includes(index) }))
   }
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }, { name: '아메리카노' }])
   const total = purchase.order.totalAmount
   const uses = (...won: number[]) =>
     cards.flatMap((card, index) => {
@@ -91,7 +91,7 @@ export async function aReceiptCustomer(
       const rest = tenders.reduce((sum, use) => sum - use.amount, total)
       const options = { cashReceipt: personal, ...how, tenders }
       if (rest > 0) return payer.paysByWindow(purchase, options)
-      const saved = await payer.saves(purchase, { ...options, payType: null })
+      const saved = await payer.savesPayment(purchase, { ...options, payType: null })
       const result = { storeId, txNumber: saved.txNumber, payMethod: payMethod.cash }
       return (await api.call(registerPayResult, result, { as: payer })).payment
     },

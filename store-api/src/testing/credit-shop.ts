@@ -49,8 +49,8 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     if (code !== 200) throw new Error(`not saved: ${code} ${message}`)
     const { payInfo: payment, nonce } = payload as { payInfo: Payment; nonce: string }
     const { txNumber } = payment
-    const returnUrl = await payer.opens({ txNumber, nonce, payment, dealId: 0 })
-    return { txNumber, returns: () => payer.comesBack(returnUrl, authenticated(txNumber)) }
+    const returnUrl = await payer.opensPayWindow({ txNumber, nonce, payment, dealId: 0 })
+    return { txNumber, returns: () => payer.returnsFromProvider(returnUrl, authenticated(txNumber)) }
   }
   return {
     shop,

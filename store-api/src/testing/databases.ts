@@ -77,7 +77,7 @@ export async function settled(db: Database, storeId = 0): Promise<void> {
 }
 
 /** How many sessions of a database wait for a lock; of a distributed one, which waits on the node of the row, on all nodes. */
-export async function sessionsThatWait(db: Database): Promise<number> {
+export async function sessionsWaitingForLock(db: Database): Promise<number> {
   const [found] = await db.run(waitingForLocks, [])
   const citus = inject('citus')
   if (!found || !citus) return found?.waiting ?? 0

@@ -124,14 +124,14 @@ export async function aNumberedCard(
 export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, customer: TestCustomer) {
   const { storeId } = shop
   const { userId } = customer
-  const triesToSave = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
+  const triesToSavePayment = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
     const payType = won > 0 ? windowPayType : null
     const payInfo = { purpose, payType, totalSeen: won, amount: won, vatAmount: 0 }
     const dealId = 'dealId' in purpose ? purpose.dealId : null
     return api.request(checkAndSavePayInfo, { storeId, dealId, txNumber, payType, payInfo }, { as: customer })
   }
   return {
-    triesToSave,
+    triesToSavePayment,
     /** Opens a charge with the template's 10 % off. */
     async opensCharge(cardNum: string, amount: number, discount = -Math.floor(amount / 10)) {
       const request = { storeId, userId, orderCard: { cardNum, amount }, orderDiscount: { amount: discount } }
@@ -162,7 +162,7 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, customer: 
     /** Saves the payment, opens the window and returns with a valid authentication. */
     async pays(purpose: PayPurpose, won: number): Promise<Payment> {
       const txNumber = randomTxNumber()
-      const { code, message, payload } = await triesToSave(purpose, won, txNumber)
+      const { code, message, payload } = await triesToSavePayment(purpose, won, txNumber)
       if (code !== 200) throw new Error(`not saved: ${code} ${message} ${JSON.stringify(payload)}`)
       const { nonce } = payload as { nonce: string }
       const opened = await api.call(

@@ -45,7 +45,7 @@ export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = 
   await api.db.run(webhook, [storeId, 'https://shop.example/hook'])
   const payer = await aPayer(api, shop)
   await api.db.run(openBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
-  const purchase = await payer.wantsTakeout(lunch)
+  const purchase = await payer.placesTakeoutOrder(lunch)
   const templateId = shop.templateIds[0] ?? 0
   const payment = await payer.paysByWindow(purchase, {
     points,

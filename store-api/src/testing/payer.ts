@@ -33,19 +33,21 @@ export interface Saved {
 
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
-  wantsTakeout(wantedLines: RequestedLine[], how?: { at?: number }): Promise<Purchase>
-  /** Delivery to an address of the address book, which is saved first. */
-  wantsDelivery(
+  /** Creates the deal and the order on the server, as the cart does: both are provisional until they are paid. */
+  placesTakeoutOrder(wantedLines: RequestedLine[], how?: { at?: number }): Promise<Purchase>
+  /** The same for a delivery, to an address of the address book, which is saved first. */
+  placesDeliveryOrder(
     wantedLines: RequestedLine[],
     how?: { at?: number; to?: string; unit?: string; request?: string },
   ): Promise<Purchase>
-  triesToSave(purchase: Purchase, options?: PayOptions): Promise<Envelope>
-  saves(purchase: Purchase, options?: PayOptions): Promise<Saved>
-  triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
-  /** Opens the window and returns the address that the provider sends the customer back to. */
-  opens(saved: Saved): Promise<string>
+  /** Returns the API's answer, whether or not it saved the payment; `savesPayment` throws unless it did. */
+  triesToSavePayment(purchase: Purchase, options?: PayOptions): Promise<Envelope>
+  savesPayment(purchase: Purchase, options?: PayOptions): Promise<Saved>
+  triesToOpenPayWindow(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
+  /** Opens the pay window and returns the address that the provider sends the customer back to. */
+  opensPayWindow(saved: Saved): Promise<string>
   /** The provider sends the customer back; returns the payment's state. */
-  comesBack(returnUrl: string, form: Record<string, string>): Promise<string | null>
+  returnsFromProvider(returnUrl: string, form: Record<string, string>): Promise<string | null>
   /** Saves the payment, opens the window and returns with a valid authentication. */
   paysByWindow(purchase: Purchase, options?: PayOptions): Promise<Payment>
   triesToPayByHand(saved: Saved, key?: string, card?: typeof aCard): Promise<Envelope>
@@ -64,7 +66,7 @@ export async function aPayer(
   const caller = customer
   const payer: Payer = {
     ...customer,
-    async wantsTakeout(wantedLines, { at } = {}) {
+    async placesTakeoutOrder(wantedLines, { at } = {}) {
       const deal = { dealType: dealType.takeout, ...(at !== undefined && { startDate: at }) }
       const registered = await api.call(registerTakeoutDeal, { storeId, deal }, { as: caller })
       const { dealId } = registered.deal
@@ -77,7 +79,7 @@ export async function aPayer(
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as: caller })
       return { dealId, order: put.order }
     },
-    async wantsDelivery(wantedLines, { at, to, unit, request } = {}) {
+    async placesDeliveryOrder(wantedLines, { at, to, unit, request } = {}) {
       const address = anAddress(to, unit)
       const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as: caller })
       const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
@@ -97,33 +99,33 @@ export async function aPayer(
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as: caller })
       return { dealId, order: put.order }
     },
-    triesToSave: (purchase, options = {}) => {
+    triesToSavePayment: (purchase, options = {}) => {
       const request = saveRequest(storeId, purchase, options)
       return api.request(checkAndSavePayInfo, request, {
         as: caller,
         ...(options.key && { key: options.key }),
       })
     },
-    async saves(purchase, options) {
-      const { code, message, payload } = await payer.triesToSave(purchase, options)
+    async savesPayment(purchase, options) {
+      const { code, message, payload } = await payer.triesToSavePayment(purchase, options)
       if (code !== 200) throw new Error(`not saved: ${code} ${message} ${JSON.stringify(payload)}`)
       const { payInfo, nonce } = payload as { payInfo: Payment; nonce: string }
       return { txNumber: payInfo.txNumber, dealId: purchase.dealId, payment: payInfo, nonce }
     },
-    triesToOpen: ({ txNumber, nonce }) =>
+    triesToOpenPayWindow: ({ txNumber, nonce }) =>
       api.request(openPayWindow, { txNumber, nonce, origin, device: 'mobile' }, { as: 'edge' }),
-    async opens(saved) {
-      const { code, payload } = await payer.triesToOpen(saved)
+    async opensPayWindow(saved) {
+      const { code, payload } = await payer.triesToOpenPayWindow(saved)
       if (code !== 200) throw new Error(`not opened: ${code} ${JSON.stringify(payload)}`)
       return (payload as { url: string }).url
     },
-    async comesBack(returnUrl, form) {
+    async returnsFromProvider(returnUrl, form) {
       const request = returnRequest(returnUrl, form)
       return (await api.call(takePayReturn, request, { as: 'edge' })).state
     },
     async paysByWindow(purchase, options) {
-      const saved = await payer.saves(purchase, options)
-      await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
+      const saved = await payer.savesPayment(purchase, options)
+      await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
       return payer.payment(saved.txNumber)
     },
     triesToPayByHand: ({ txNumber, payment }, key, cardData = aCard) =>

@@ -17,7 +17,7 @@ export interface PaymentSetup {
 }
 
 export const minute = 60_000
-export const cake = [{ name: '케이크' }]
+export const oneCakeLine = [{ name: '케이크' }]
 
 let days = 0
 
@@ -50,7 +50,7 @@ function fail(error: unknown): void {
   throw error
 }
 
-/** Remaining cakes; one number per limit of the store. */
+/** How many may still be ordered; one number per limit of the store, which here has one for cakes. */
 export async function remainingCakes(api: TestApi, { storeId }: TestShop): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
@@ -62,7 +62,7 @@ export async function payWith(
   { provider, payer }: Pick<PaymentSetup, 'provider' | 'payer'>,
 ) {
   provider.approvalOutcome = script
-  const purchase = await payer.wantsTakeout(cake)
+  const purchase = await payer.placesTakeoutOrder(oneCakeLine)
   const payment = await payer.paysByWindow(purchase)
   return { purchase, payment, txNumber: payment.txNumber }
 }

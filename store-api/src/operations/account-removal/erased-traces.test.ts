@@ -35,7 +35,7 @@ describe('after the account of a delivery customer was removed', () => {
   it('no table contains name, phone, address or request', async () => {
     const payer = await aPayer(api, shop, '고유한이름')
     const { storeId } = shop
-    const purchase = await payer.wantsDelivery(twoCakes, {
+    const purchase = await payer.placesDeliveryOrder(twoCakes, {
       // Unique values, because other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
       unit: '77층 문간방',
@@ -100,7 +100,7 @@ describe('account removal is blocked', () => {
 
   it('by a payment whose window is open', async () => {
     const payer = await aPayer(api, shop)
-    await payer.opens(await payer.saves(await payer.wantsTakeout(twoCakes)))
+    await payer.opensPayWindow(await payer.savesPayment(await payer.placesTakeoutOrder(twoCakes)))
     expect(await blockingReasons(payer)).toContain('payment')
   })
 

@@ -7,7 +7,7 @@ import { lockAccount } from '../../repositories/account-removal.ts'
 import { findCustomer, lockPhone } from '../../repositories/customers.ts'
 import { bookVisit } from '../../sample/book-visit.ts'
 import { nodeOf, whileCommitsWait } from '../../testing/citus-databases.ts'
-import { sessionsThatWait } from '../../testing/databases.ts'
+import { sessionsWaitingForLock } from '../../testing/databases.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
@@ -54,7 +54,7 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
         return readBlockingReasons(tx, guest.userId)
       })
       // It waits for the call, or has read too early.
-      const waits = expect.poll(() => sessionsThatWait(api.db), { timeout: 2_000 }).toBeGreaterThan(0)
+      const waits = expect.poll(() => sessionsWaitingForLock(api.db), { timeout: 2_000 }).toBeGreaterThan(0)
       await Promise.race([removal, waits.catch(() => undefined)])
       return { removal }
     })

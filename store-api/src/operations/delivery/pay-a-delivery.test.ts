@@ -58,7 +58,7 @@ describe('a paid delivery', () => {
     const shop = await aDeliveryShop(api)
     await api.db.run(listens, [shop.storeId])
     const payer = await aPayer(api, shop, '김하늘')
-    const purchase = await payer.wantsDelivery(twoCakes, { request: '벨을 누르지 마세요' })
+    const purchase = await payer.placesDeliveryOrder(twoCakes, { request: '벨을 누르지 마세요' })
     const payment = await payer.paysByWindow(purchase)
     expect(payment).toMatchObject({ state: 'approved', amount: 16_500 })
 
@@ -81,7 +81,7 @@ describe('a paid delivery', () => {
   it('is completed by the store, and its customer gets the address [2.2-87]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes, { request: '문 앞에' })
+    const purchase = await payer.placesDeliveryOrder(twoCakes, { request: '문 앞에' })
     await payer.paysByWindow(purchase)
     const { storeId } = shop
     const { dealId } = purchase
@@ -106,7 +106,7 @@ describe('a paid delivery', () => {
   it('has a fee line that cannot be cooked', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     await payer.paysByWindow(purchase)
     const { storeId } = shop
     await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: shop })
@@ -118,9 +118,9 @@ describe('a paid delivery', () => {
   it('cannot be paid where its time is no longer possible', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
+    const purchase = await payer.placesDeliveryOrder(twoCakes, { at: noon + 40 * 60_000 })
     api.clock.pass(14 * 60_000)
-    expect(await payer.triesToSave(purchase)).toMatchObject({
+    expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-delivery' },
     })
@@ -129,10 +129,10 @@ describe('a paid delivery', () => {
   it('expires unpaid', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    expect((await payer.triesToSave(purchase)).code).toBe(code.notFound)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notFound)
   })
 })
 
@@ -143,7 +143,7 @@ describe('the delivery fee', () => {
     ]
     const shop = await aDeliveryShop(api, { coupons })
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     const [templateId = 0] = shop.templateIds
     const coupon = { templateId }
     const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 2_500 })
@@ -153,11 +153,11 @@ describe('the delivery fee', () => {
   it('returns the new quote when it changed between order and payment, and nothing is charged', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     const dearer = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
     await api.db.run(setInfo, [shop.storeId, JSON.stringify(dearer)])
     api.app.services.stores.forget(shop.storeId)
-    expect(await payer.triesToSave(purchase)).toMatchObject({
+    expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.priceChanged,
       payload: { total: 18_000, amount: 18_000 },
     })
@@ -173,11 +173,11 @@ describe('the delivery fee', () => {
   it('a delivery cannot be paid once the area was removed or the minimum raised', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     const become = async (setting: object) => {
       await api.db.run(setInfo, [shop.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
       api.app.services.stores.forget(shop.storeId)
-      return payer.triesToSave(purchase)
+      return payer.triesToSavePayment(purchase)
     }
     expect(await become({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
       code: code.notOrderable,
@@ -192,7 +192,7 @@ describe('the delivery fee', () => {
   it('is refunded with everything else when the store cancels', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery(twoCakes)
+    const purchase = await payer.placesDeliveryOrder(twoCakes)
     await payer.paysByWindow(purchase)
     const cancel = { storeId: shop.storeId, dealId: purchase.dealId, reason: '배달이 밀렸어요' }
     await api.call(storeCancelDeal, cancel, { as: shop })
@@ -207,7 +207,7 @@ describe('the delivery fee', () => {
   it('is kept in partial refunds, and refunded with the last product', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery([{ name: '케이크' }, { name: '아메리카노' }])
+    const purchase = await payer.placesDeliveryOrder([{ name: '케이크' }, { name: '아메리카노' }])
     await payer.paysByWindow(purchase)
     const [cake, coffee] = purchase.order.orderItemList.map(({ orderItemId }) => orderItemId)
     const { orderId } = purchase.order

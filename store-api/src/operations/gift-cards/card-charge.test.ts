@@ -98,7 +98,7 @@ describe('a charge', () => {
       storeNameEn: 'Gift shop',
     })
     // The same deal cannot be paid again.
-    expect(await holder.buyer.triesToSave(purpose, 27_000, randomTxNumber())).toMatchObject({
+    expect(await holder.buyer.triesToSavePayment(purpose, 27_000, randomTxNumber())).toMatchObject({
       code: code.payExpired,
     })
   })
@@ -190,7 +190,7 @@ describe('a charge', () => {
     expect((await api.request(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(
       code.forbidden,
     )
-    const saved = await aBuyer(giftShop, stranger).triesToSave(purpose, 9_000, randomTxNumber())
+    const saved = await aBuyer(giftShop, stranger).triesToSavePayment(purpose, 9_000, randomTxNumber())
     expect(saved.code).toBe(code.forbidden)
     await holder.buyer.pays(purpose, 9_000)
     const request = { storeId, userId: stranger.userId, chargeId: dealId }

@@ -29,8 +29,8 @@ describe('a gift', () => {
     const [first, second] = opened
     if (!first || !second) throw new Error('no gifts')
     const heldNumber = randomTxNumber()
-    expect((await buyers[0]?.triesToSave(first.purpose, 20_000, heldNumber))?.code).toBe(200)
-    const lateAnswer = await buyers[1]?.triesToSave(second.purpose, 20_000, randomTxNumber())
+    expect((await buyers[0]?.triesToSavePayment(first.purpose, 20_000, heldNumber))?.code).toBe(200)
+    const lateAnswer = await buyers[1]?.triesToSavePayment(second.purpose, 20_000, randomTxNumber())
     expect(lateAnswer?.code).toBe(giftCardCode.soldOut)
   })
 

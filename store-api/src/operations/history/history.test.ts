@@ -67,7 +67,7 @@ describe('the history of a customer', () => {
     const { storeId } = paid
     const payer = await aPayer(paying, paid)
     await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
-    const purchase = await payer.wantsTakeout([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
     await payer.paysByWindow(purchase, {
       points: 500,
       coupon: { templateId: paid.templateIds[0] ?? 0 },

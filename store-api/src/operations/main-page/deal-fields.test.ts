@@ -35,7 +35,7 @@ beforeAll(async () => {
     { descp: '컵은 두 개 주세요' },
   )
   payer = await aPayer(api, shop)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   paidDealId = purchase.dealId
   await payer.paysByWindow(purchase)
   const link = { storeId: shop.storeId, dealId: paidDealId, orgDealId: dealId, externalNumber: 'B-77' }

@@ -32,7 +32,7 @@ it('either the accept or the customer’s concurrent cancel wins, with a refund 
   const orders = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at: noon + 60 * 60_000 })
+      const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }], { at: noon + 60 * 60_000 })
       await payer.paysByWindow(purchase)
       return { payer, dealId: purchase.dealId, orderId: purchase.order.orderId }
     }),

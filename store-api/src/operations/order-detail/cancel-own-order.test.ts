@@ -26,7 +26,7 @@ const start = noon + 60 * 60_000
 
 async function aPaidTimedTakeout(shop: TestShop) {
   const payer = await aPayer(api, shop)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }], { at: start })
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }], { at: start })
   await payer.paysByWindow(purchase)
   return { payer, purchase }
 }

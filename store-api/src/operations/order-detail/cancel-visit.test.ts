@@ -61,7 +61,7 @@ describe('a customer who cancels a reservation', () => {
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
     const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
-    const saved = await booker.saves({ dealId, order: put.order })
+    const saved = await booker.savesPayment({ dealId, order: put.order })
     expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
     await booker.givesUp(saved.txNumber)
     await booker.paysByWindow({ dealId, order: put.order })

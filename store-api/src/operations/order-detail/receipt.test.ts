@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function aPaidDeal() {
   const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   const before = { storeId: shop.storeId, dealId: purchase.dealId }
   const provisional = await api.call(getDealToPay, before, { as: payer })
   await payer.paysByWindow(purchase)

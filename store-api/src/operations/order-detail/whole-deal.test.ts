@@ -37,7 +37,7 @@ describe('a full deal', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)
     const ids = { storeId: shop.storeId, dealId: purchase.dealId }
     expect(await api.call(getWholeDeal, ids, { as: payer })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a full deal', () => {
   it('has the address for its customer only [2.7-24, 2.7-29]', async () => {
     const shop = await aDeliveryShop(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsDelivery([{ name: '케이크', count: 2 }])
+    const purchase = await payer.placesDeliveryOrder([{ name: '케이크', count: 2 }])
     const other = await aPayer(api, shop)
     const { storeId } = shop
     const { dealId } = purchase
@@ -75,7 +75,7 @@ describe('a full deal', () => {
   it('includes points and refunds for its popup [2.7-29]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)
     const ids = { storeId: shop.storeId, dealId: purchase.dealId, userId: payer.userId }
     expect(await api.call(getPayAndOrderByDealId, ids, { as: payer })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a full deal', () => {
   it('returns the earned points [2.7-28]', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)
     const ids = { storeId: shop.storeId, dealId: purchase.dealId }
     const { point } = await api.call(getPiledPointOfDeal, ids, { as: payer })

@@ -21,7 +21,7 @@ afterAll(() => api.close())
 async function aPaidDeal() {
   const shop = await aShopWithPayments(api)
   const payer = await aPayer(api, shop)
-  const { dealId, order } = await payer.wantsTakeout([{ name: '케이크' }])
+  const { dealId, order } = await payer.placesTakeoutOrder([{ name: '케이크' }])
   await payer.paysByWindow({ dealId, order })
   return { storeId: shop.storeId, dealId, payer }
 }
@@ -40,7 +40,7 @@ describe('providers’ answers of a deal’s payments', () => {
     const shop = await aShopWithPayments(api, { taxFree: ['케이크'] })
     const { storeId } = shop
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }, { name: '아메리카노' }])
     await payer.paysByWindow(purchase, { taxFree: 7_000 })
     const { dealId } = purchase
     const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })

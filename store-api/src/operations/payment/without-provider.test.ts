@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 
 async function withPoints(amount: number) {
   const shop = await aShopWithPayments(api)
@@ -58,8 +58,8 @@ async function dealsOf(shop: TestShop) {
 describe('a payment of 0 won', () => {
   it('completes without a provider, is recorded as cash, and returns its record [2.3-13, 2.4-57, 2.7-13]', async () => {
     const { shop, payer } = await withPoints(9000)
-    const purchase = await payer.wantsTakeout(cake)
-    const { txNumber } = await payer.saves(purchase, { points: 7000, payType: null })
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+    const { txNumber } = await payer.savesPayment(purchase, { points: 7000, payType: null })
     const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash, apprNumber: 'invented' }
     const answer = await api.call(registerPayResult, result, { as: payer })
     expect(answer.payment).toMatchObject({ state: 'approved', amount: 0, vatAmount: 0, payType: null })
@@ -84,7 +84,7 @@ describe('a payment of 0 won', () => {
 
   it('is the only kind of payment that completes without a provider [2.5-44]', async () => {
     const { shop, payer } = await withPoints(9000)
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { points: 6999 })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), { points: 6999 })
     const result = { storeId: shop.storeId, txNumber: saved.txNumber }
     expect((await api.request(registerPayResult, result, { as: payer })).code).toBe(code.notZero)
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
@@ -92,7 +92,10 @@ describe('a payment of 0 won', () => {
 
   it('is not completed when it was given up', async () => {
     const { shop, payer } = await withPoints(9000)
-    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
+    const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      points: 7000,
+      payType: null,
+    })
     await payer.givesUp(txNumber)
     const answer = await api.request(registerPayResult, { storeId: shop.storeId, txNumber }, { as: payer })
     expect(answer).toMatchObject({ code: code.changed, payload: { payment: { state: 'cancelled' } } })
@@ -130,7 +133,7 @@ describe('an order without a payment', () => {
   it('is refused if the store or the order type is prepaid', async () => {
     const postPayShop = await aShopWithPayments(api)
     const payer = await aPayer(api, postPayShop)
-    const takeout = await payer.wantsTakeout(cake)
+    const takeout = await payer.placesTakeoutOrder(oneCakeLine)
     expect((await withoutPay(payer, postPayShop, takeout)).code).toBe(code.notOrderable)
     const prepaid = await aShopWithPayments(api, { prepaid: true })
     const guest = await aPayer(api, prepaid)
@@ -140,7 +143,7 @@ describe('an order without a payment', () => {
 
   it('is placed if points pay it completely, as a payment of 0 won [2.7-06]', async () => {
     const { shop, payer } = await withPoints(7000)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const key = 'without-pay-by-points'
     const answer = await withoutPay(payer, shop, purchase, { points: 7000 }, key)
     expect(answer.code).toBe(code.ok)
@@ -156,7 +159,7 @@ describe('an order without a payment', () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     const purchase = await atTable(shop, payer)
-    const { txNumber } = await payer.saves(purchase)
+    const { txNumber } = await payer.savesPayment(purchase)
     expect(await withoutPay(payer, shop, purchase)).toMatchObject({
       code: code.payRunning,
       payload: { txNumber },
@@ -245,7 +248,9 @@ describe('a store’s account at a provider', () => {
     }
     await api.db.orm.insert(payAccount).values({ ...account, storeId })
     // No payment method offered here goes to a simulated provider.
-    const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: handKeyed })
+    const answer = await payer.triesToSavePayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: handKeyed,
+    })
     expect(answer).toMatchObject({ code: payCode.noAccount, payload: { reason: 'no-account' } })
     const request = { storeId, vendor: 'nanohand' as const }
     expect((await api.request(getStorePayInfo, request, { as: payer })).code).toBe(code.notFound)

@@ -144,7 +144,7 @@ describe('a self-pay order in a store that is paid first', () => {
     expect(await cancel(unpaidDealId, payer)).toMatchObject({ code: 200 })
     expect(await cancel(unpaidDealId, payer)).toMatchObject({ code: code.notFound })
     const { deal, order } = await register()
-    await payer.saves({ dealId: deal.dealId, order })
+    await payer.savesPayment({ dealId: deal.dealId, order })
     expect(await cancel(deal.dealId, payer)).toMatchObject({ code: code.changed })
   })
 
@@ -153,7 +153,7 @@ describe('a self-pay order in a store that is paid first', () => {
     const payer = await aPayer(api, shop)
     const { deal, order } = await api.call(registerSelfPayOrder, requestOf(shop, payer), { as: payer })
     await expireDeals(api.db, noon + 15 * minute + 1)
-    expect(await payer.triesToSave({ dealId: deal.dealId, order })).not.toMatchObject({ code: 200 })
+    expect(await payer.triesToSavePayment({ dealId: deal.dealId, order })).not.toMatchObject({ code: 200 })
   })
 
   it('cannot be placed without payment', async () => {

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 const rounds = 6
 
 /** A table at which each guest has published one cake, and has read the others'. */
 async function aTable(count: number) {
   const shop = await api.aStore()
   const guests = await inParallel(count, () => aSharingGuest(api, shop))
-  await Promise.all(guests.map((guest) => guest.publishes(cake, 1)))
+  await Promise.all(guests.map((guest) => guest.publishes(oneCakeLine, 1)))
   const seen = await Promise.all(guests.map((guest) => guest.reads()))
   return { shop, guests, seen }
 }
@@ -47,7 +47,7 @@ describe('concurrent phones at a table', () => {
       const answers = await Promise.all(
         guests.map((guest, index) => {
           const everybody = seen[index]
-          return guest.triesToOrder(cake, { totalSeen: 5 * 7000, ...(everybody && { everybody }) })
+          return guest.triesToOrder(oneCakeLine, { totalSeen: 5 * 7000, ...(everybody && { everybody }) })
         }),
       )
       expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 4 })
@@ -61,8 +61,8 @@ describe('concurrent phones at a table', () => {
       const [first, ...others] = guests
       const [everybody] = seen
       const answers = await Promise.all([
-        first?.triesToOrder(cake, { totalSeen: 4 * 7000, ...(everybody && { everybody }) }),
-        ...others.map((guest) => guest.triesToOrder(cake, { totalSeen: 7000 })),
+        first?.triesToOrder(oneCakeLine, { totalSeen: 4 * 7000, ...(everybody && { everybody }) }),
+        ...others.map((guest) => guest.triesToOrder(oneCakeLine, { totalSeen: 7000 })),
       ])
       const codes = answers.map((answer) => answer?.code)
       const ordered = await orderedOf(shop, guests)
@@ -95,7 +95,7 @@ describe('concurrent phones at a table', () => {
       const [sender, owner] = guests
       const [everybody] = seen
       const [sent] = await Promise.all([
-        sender?.triesToOrder(cake, { totalSeen: 14_000, ...(everybody && { everybody }) }),
+        sender?.triesToOrder(oneCakeLine, { totalSeen: 14_000, ...(everybody && { everybody }) }),
         ...[2, 3, 4].map((revision) =>
           owner?.triesToPublish([{ name: '케이크', descp: '초 하나' }], revision),
         ),

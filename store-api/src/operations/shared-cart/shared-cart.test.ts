@@ -29,7 +29,7 @@ const notEmpty = statement(
   'test_shared_carts_not_empty',
   `select user_id from shared_cart where store_id = $1 and lines <> '[]'`,
 )
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 const coffee = [{ name: '아메리카노', count: 2 }]
 const openDeals = async () =>
   (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
@@ -42,7 +42,7 @@ const ordersOf = async (guest: SharingGuest) => {
 
 describe('the shared cart of a table', () => {
   it('is visible to the other guests of the visit: products and counts, under masked names', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const read = await minsu.reads()
     expect(read).toMatchObject({ isOpen: true, own: { revision: 1, takenCount: 0, taken: null } })
@@ -51,17 +51,17 @@ describe('the shared cart of a table', () => {
   })
 
   it('opens a visit that the store does not see, and that expires without an order', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     expect(await openDeals()).toEqual([])
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
     const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect(await api.request(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
-    expect((await minsu.publishes(cake, 2)).isSaved).toBe(true)
+    expect((await minsu.publishes(oneCakeLine, 2)).isSaved).toBe(true)
   })
 
   it('starts the visit with the first order, from whichever phone', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     expect((await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })).code).toBe(code.ok)
     expect(await openDeals()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('the shared cart of a table', () => {
   })
 
   it('is replaced only by a newer publication of the same guest', async () => {
-    await minsu.publishes(cake, 5)
+    await minsu.publishes(oneCakeLine, 5)
     await jiyeon.publishes(coffee, 1)
     expect(await minsu.publishes(coffee, 5)).toMatchObject({ isSaved: false })
     expect(await minsu.publishes(coffee, 4)).toMatchObject({
@@ -84,22 +84,22 @@ describe('the shared cart of a table', () => {
   })
 
   it('is not replaced by a phone that has not read the visit', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     const { payload } = await minsu.triesToPublish(coffee, 9, { dealId: null })
     expect(payload).toMatchObject({ isSaved: false, sharedCart: { own: { revision: 1 } } })
   })
 
   it('cannot be read from outside of the visit, and not published with a forged code', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     const stranger = await aGuest(api, shop)
     const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect((await api.request(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
     const forged = await aSharingGuest(api, { ...shop, tableCode: () => '1.forged00' })
-    expect((await forged.triesToPublish(cake, 1)).code).toBe(code.badTableCode)
+    expect((await forged.triesToPublish(oneCakeLine, 1)).code).toBe(code.badTableCode)
   })
 
   it('is deleted when its guest leaves', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const request = {
       storeId: shop.storeId,
@@ -113,12 +113,12 @@ describe('the shared cart of a table', () => {
   })
 
   it('is withdrawn by a logout: nobody sees or orders it, and a publication under way does not bring it back', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
     await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: jiyeon })
     expect((await minsu.reads()).guestList).toEqual([])
-    const order = await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })
+    const order = await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })
     expect(order.code).toBe(code.changed)
     expect(await jiyeon.publishes(coffee, 2)).toMatchObject({ isSaved: false })
     expect((await minsu.reads()).guestList).toEqual([])
@@ -126,14 +126,14 @@ describe('the shared cart of a table', () => {
   })
 
   it('is not withdrawn by the logout of another guest', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: minsu })
     expect(productsOf((await minsu.reads()).guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
   })
 
   it('ends with the visit, and is deleted a day later', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })
     await api.call(
@@ -151,10 +151,10 @@ describe('the shared cart of a table', () => {
 
 describe('an order for everybody at the table', () => {
   it('is one order in which each line belongs to its owner, and empties every cart', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
-    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.ok)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(code.ok)
     const [order, ...others] = await ordersOf(minsu)
     expect(others).toEqual([])
     expect(order).toMatchObject({ userId: minsu.userId, totalAmount: 16_000 })
@@ -168,10 +168,10 @@ describe('an order for everybody at the table', () => {
   })
 
   it('shows the owner who ordered what, until the owner’s phone has published again', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const before = { ...jiyeon.knownVisit }
-    await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody: await minsu.reads() })
+    await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody: await minsu.reads() })
     const { payload } = await jiyeon.triesToPublish(coffee, 2, before)
     expect(payload).toMatchObject({
       isSaved: false,
@@ -183,7 +183,10 @@ describe('an order for everybody at the table', () => {
       },
     })
     await jiyeon.reads()
-    expect((await jiyeon.publishes(cake, 2)).sharedCart.own).toMatchObject({ takenCount: 1, taken: null })
+    expect((await jiyeon.publishes(oneCakeLine, 2)).sharedCart.own).toMatchObject({
+      takenCount: 1,
+      taken: null,
+    })
   })
 
   it('may contain no line of the guest who sends it', async () => {
@@ -195,21 +198,21 @@ describe('an order for everybody at the table', () => {
   })
 
   it('is refused where a guest has changed their lines since, and nothing is ordered', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
-    await jiyeon.publishes(cake, 2)
-    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
+    await jiyeon.publishes(oneCakeLine, 2)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
     expect(await ordersOf(minsu)).toEqual([])
     expect((await minsu.reads()).guestList).toHaveLength(1)
     expect((await jiyeon.reads()).guestList).toHaveLength(1)
   })
 
   it('is refused if the total differs from the seen one, without changing a cart', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
-    const refused = await minsu.triesToOrder(cake, { totalSeen: 1, everybody })
+    const refused = await minsu.triesToOrder(oneCakeLine, { totalSeen: 1, everybody })
     expect(refused).toMatchObject({ code: code.priceChanged, payload: { total: 16_000 } })
     expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
   })
@@ -227,31 +230,34 @@ describe('an order for everybody at the table', () => {
   })
 
   it('is refused once the store has closed, as is a publication; what was published can still be read', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
     api.clock.set(noon + 10.5 * 3_600_000)
-    expect((await minsu.triesToPublish(cake, 2)).code).toBe(code.notOrderable)
-    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.notOrderable)
+    expect((await minsu.triesToPublish(oneCakeLine, 2)).code).toBe(code.notOrderable)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(
+      code.notOrderable,
+    )
     expect((await jiyeon.reads()).own).toMatchObject({ takenCount: 0, taken: null })
   })
 
   it('does not reach the guests of another table', async () => {
     const elsewhere = await aSharingGuest(api, { ...shop, tableCode: () => shop.tableCode('2') })
     await elsewhere.publishes(coffee, 1)
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     const everybody = {
       ...(await minsu.reads()),
       guestList: [{ guestId: elsewhere.userId, name: '', revision: 1, orderItemList: [] }],
     }
-    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
   })
 
   it('is replayed for the same key', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
-    const send = () => minsu.triesToOrder(cake, { totalSeen: 16_000, everybody, key: 'one-tap-of-minsu' })
+    const send = () =>
+      minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody, key: 'one-tap-of-minsu' })
     const first = await send()
     expect(await send()).toEqual(first)
     expect(await ordersOf(minsu)).toHaveLength(1)
@@ -260,27 +266,27 @@ describe('an order for everybody at the table', () => {
 
 describe('an order of the own lines', () => {
   it('does not change the others’ lines', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
-    expect((await minsu.triesToOrder(cake, { totalSeen: 7000 })).code).toBe(code.ok)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 7000 })).code).toBe(code.ok)
     expect((await jiyeon.reads()).guestList).toEqual([])
     expect((await minsu.reads()).guestList).toHaveLength(1)
   })
 
   it('is refused if another guest has just ordered them', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     await jiyeon.triesToOrder(coffee, { totalSeen: 16_000, everybody: await jiyeon.reads() })
-    expect((await minsu.triesToOrder(cake, { totalSeen: 7000 })).code).toBe(code.changed)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 7000 })).code).toBe(code.changed)
     expect(await ordersOf(minsu)).toHaveLength(1)
   })
 
   it('empties the guest’s published lines also where the phone shares nothing (older releases)', async () => {
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
-    await minsu.ordersAtTable('1', cake)
+    await minsu.ordersAtTable('1', oneCakeLine)
     expect((await jiyeon.reads()).guestList).toEqual([])
-    expect((await minsu.publishes(cake, 2)).isSaved).toBe(false)
+    expect((await minsu.publishes(oneCakeLine, 2)).isSaved).toBe(false)
   })
 })
 
@@ -289,11 +295,13 @@ describe('a prepaid store', () => {
     shop = await api.aStore({ prepaid: true })
     minsu = await aSharingGuest(api, shop)
     jiyeon = await aSharingGuest(api, shop)
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
     expect(everybody.guestList).toHaveLength(1)
-    expect((await minsu.triesToOrder(cake, { totalSeen: 16_000, everybody })).code).toBe(code.notOrderable)
+    expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(
+      code.notOrderable,
+    )
   })
 
   it('lets a guest whose cart is shared sit down and put together an order of their own', async () => {
@@ -301,10 +309,10 @@ describe('a prepaid store', () => {
     minsu = await aSharingGuest(api, shop)
     jiyeon = await aSharingGuest(api, shop)
     await jiyeon.publishes(coffee, 1)
-    await minsu.publishes(cake, 1)
+    await minsu.publishes(oneCakeLine, 1)
     const deal = await minsu.sitDownAt('1')
     expect(deal.dealId).toBe(minsu.knownVisit.dealId)
-    const order = await minsu.puts(deal, cake)
+    const order = await minsu.puts(deal, oneCakeLine)
     expect(order).toMatchObject({ userId: minsu.userId, totalAmount: 7000 })
     expect((await minsu.publishes([], 2)).isSaved).toBe(true)
     expect((await jiyeon.reads()).guestList).toEqual([])

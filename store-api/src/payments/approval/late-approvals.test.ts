@@ -25,7 +25,7 @@ beforeEach(async () => {
 const minute = 60_000
 const paymentContext = () => api.app.services.payments
 async function paid() {
-  return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+  return payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
 }
 /** The provider reports an approval with this transaction id. */
 async function receiveApproval(txNumber: string, tid: string) {
@@ -94,11 +94,11 @@ it.each([
   [19, 'approved'],
   [21, 'cancelled'],
 ])('is not requested long after the customer left: %i minutes later it is %s', async (minutes, state) => {
-  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
-  const address = await payer.opens(saved)
+  const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
+  const address = await payer.opensPayWindow(saved)
   const { reached } = provider.pauseNext()
   // The process dies before its request arrives.
-  void payer.comesBack(address, authenticated(saved.txNumber))
+  void payer.returnsFromProvider(address, authenticated(saved.txNumber))
   await reached
   await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
   api.clock.pass(minutes * minute)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { cake } from '../../testing/payment-setup.ts'
+import { oneCakeLine } from '../../testing/payment-setup.ts'
 import { raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -28,7 +28,7 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     const { payments } = api.app.services
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const txNumber = randomTxNumber()
     const { reached, resume } = provider.pauseNext()
     const paying = payer.paysByWindow(purchase, { txNumber })

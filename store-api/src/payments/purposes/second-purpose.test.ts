@@ -51,7 +51,7 @@ async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
 async function pays(gifts?: readonly number[], seats?: number) {
   const { payer } = day
   const saved = await savePayment(gifts, seats)
-  await payer.comesBack(await payer.opens(saved), authenticated(saved.txNumber))
+  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
 

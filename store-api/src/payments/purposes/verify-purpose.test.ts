@@ -31,17 +31,19 @@ const losses = {
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
   it('a payment with a window ends, and no approval is requested', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), {
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
       payType: windowPayType,
     })
-    const address = await payer.opens(saved)
+    const address = await payer.opensPayWindow(saved)
     await lose(saved)
-    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
   })
 
   it('a hand-keyed card is not sent to the provider', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: handKeyed })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
+      payType: handKeyed,
+    })
     await lose(saved)
     await payer.triesToPayByHand(saved)
     expect((await payer.payment(saved.txNumber)).state).toBe('cancelled')

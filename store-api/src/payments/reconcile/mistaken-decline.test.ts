@@ -47,7 +47,7 @@ async function jobs() {
 describe('an unknown code treated as a decline', () => {
   it('leads to the reversal of an existing approval', async () => {
     provider.approvalOutcome = 'lost'
-    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     oddWord = maintenance
     api.clock.pass(5_000)
     await jobs()
@@ -66,7 +66,7 @@ describe('an unknown code treated as a decline', () => {
 
   it('is inquired about a few times, then final', async () => {
     provider.approvalOutcome = 'lost'
-    await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+    await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     oddWord = maintenance
     for (let hour = 0; hour < 30; hour += 1) {
       api.clock.pass(60 * minute)

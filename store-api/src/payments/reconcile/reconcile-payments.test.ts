@@ -9,8 +9,8 @@ import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
-  cake,
   minute,
+  oneCakeLine,
   type PaymentSetup,
   payWith,
   remainingCakes,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const cakesLeft = () => remainingCakes(api, shop)
+const remainingByLimit = () => remainingCakes(api, shop)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
@@ -37,7 +37,7 @@ describe('an approval without an answer', () => {
   it('is unknown, keeps its holds, and is settled by an inquiry: approved', async () => {
     const { payment, txNumber, purchase } = await paidWith('lost')
     expect(payment.state).toBe('unknown')
-    expect(await cakesLeft()).toEqual([2])
+    expect(await remainingByLimit()).toEqual([2])
     provider.isDown = true
     for (let looks = 0; looks < 4; looks += 1) {
       api.clock.pass(minute)
@@ -62,7 +62,7 @@ describe('an approval without an answer', () => {
     api.clock.pass(minute)
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
-    expect(await cakesLeft()).toEqual([3])
+    expect(await remainingByLimit()).toEqual([3])
     // The delayed request arrives after all.
     provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
     api.clock.pass(11 * minute)
@@ -79,11 +79,11 @@ describe('an approval without an answer', () => {
 
   it('is settled by an inquiry when the customer returns again', async () => {
     provider.approvalOutcome = 'lost'
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const form = authenticated(saved.txNumber)
-    expect(await payer.comesBack(address, form)).toBe('unknown')
-    expect(await payer.comesBack(address, form)).toBe('approved')
+    expect(await payer.returnsFromProvider(address, form)).toBe('unknown')
+    expect(await payer.returnsFromProvider(address, form)).toBe('approved')
     expect(provider.requests).toEqual(['start', 'approve', 'inquire'])
   })
 
@@ -96,7 +96,7 @@ describe('an approval without an answer', () => {
       state: 'cancelled',
       reason: 'cancelled-at-provider',
     })
-    expect(await cakesLeft()).toEqual([3])
+    expect(await remainingByLimit()).toEqual([3])
   })
 })
 
@@ -113,10 +113,10 @@ describe('an answer about another payment', () => {
 
 describe('the payment of a process that dies', () => {
   it('after the authentication, before the approval request: another process requests it', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const { reached } = provider.pauseNext()
-    void payer.comesBack(address, authenticated(saved.txNumber))
+    void payer.returnsFromProvider(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(force, [shop.storeId, saved.txNumber, 'authenticated', api.clock.now()])
     await jobs()
@@ -124,10 +124,10 @@ describe('the payment of a process that dies', () => {
   })
 
   it('after the approval request: an inquiry follows, not another request', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const { reached } = provider.pauseNext()
-    void payer.comesBack(address, authenticated(saved.txNumber))
+    void payer.returnsFromProvider(address, authenticated(saved.txNumber))
     await reached
     provider.charges.push({ tid: 'T-1', orderNo: saved.txNumber, amount: 7000, state: 'approved' })
     await jobs()
@@ -141,8 +141,8 @@ describe('the payment of a process that dies', () => {
 
 describe('an expired payment', () => {
   it('ends automatically, and its deal does not expire earlier', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    await payer.opensPayWindow(saved)
     api.clock.pass(14 * minute)
     await expireDeals(api.db, api.clock.now() + 10 * minute)
     expect(await readDeal(api.db, shop.storeId, saved.dealId)).toMatchObject({
@@ -151,25 +151,27 @@ describe('an expired payment', () => {
     api.clock.pass(2 * minute)
     await jobs()
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
-    expect(await cakesLeft()).toEqual([3])
+    expect(await remainingByLimit()).toEqual([3])
     await expireDeals(api.db, api.clock.now())
     expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
   })
 
   it('opens no window, and accepts no card', async () => {
-    const first = await payer.saves(await payer.wantsTakeout(cake))
+    const first = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     api.clock.pass(15 * minute)
-    expect((await payer.triesToOpen(first)).code).toBe(code.payExpired)
-    const second = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+    expect((await payer.triesToOpenPayWindow(first)).code).toBe(code.payExpired)
+    const second = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: handKeyed,
+    })
     api.clock.pass(15 * minute)
     expect((await payer.triesToPayByHand(second)).code).toBe(code.payExpired)
     expect(provider.charges).toEqual([])
   })
 
   it('does not block the next one, even before the job runs', async () => {
-    await payer.saves(await payer.wantsTakeout(cake))
+    await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     api.clock.pass(15 * minute)
-    await payer.saves(await payer.wantsTakeout(cake))
+    await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
   })
 })
 

@@ -11,8 +11,8 @@ import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
-  cake,
   minute,
+  oneCakeLine,
   type PaymentSetup,
   payWith,
   remainingCakes,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => runJobs(api)
-const cakesLeft = () => remainingCakes(api, shop)
+const remainingByLimit = () => remainingCakes(api, shop)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
 const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
 
@@ -42,15 +42,15 @@ describe('an approval that must be reversed', () => {
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
     expect(provider.approvedCharges(txNumber)).toEqual([])
-    expect(await cakesLeft()).toEqual([3])
+    expect(await remainingByLimit()).toEqual([3])
     expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toEqual([])
   })
 
   it('is reversed where the shop has cancelled the deal meanwhile', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
     await reached
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
@@ -62,11 +62,11 @@ describe('an approval that must be reversed', () => {
   })
 
   it('is not requested where the shop has cancelled the deal before', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
-    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
     // And there is nothing to refund, because nothing was paid.
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
@@ -76,10 +76,10 @@ describe('an approval that must be reversed', () => {
     await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
     const coupon = { templateId: shop.templateIds[0] ?? 0 }
     const discounts = { coupon, couponWon: 1000, points: 2000 }
-    const saved = await payer.saves(await payer.wantsTakeout(cake), discounts)
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), discounts)
+    const address = await payer.opensPayWindow(saved)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
     await reached
     await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
     resume()
@@ -149,7 +149,9 @@ describe('an approval that must be reversed', () => {
   })
 
   it('is reversed if it arrives after giving up on a payment with an unknown outcome', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+      payType: handKeyed,
+    })
     const { reached, resume } = provider.pauseNext()
     const paying = payer.triesToPayByHand(saved)
     await reached
@@ -161,7 +163,7 @@ describe('an approval that must be reversed', () => {
     expect(await paying).toMatchObject({ payload: { payment: { state: 'failed' } } })
     await jobs()
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
-    expect(await cakesLeft()).toEqual([3])
+    expect(await remainingByLimit()).toEqual([3])
   })
 })
 

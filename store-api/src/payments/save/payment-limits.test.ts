@@ -22,22 +22,22 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const cake = [{ name: '케이크' }]
+const oneCakeLine = [{ name: '케이크' }]
 const minute = 60_000
 
 describe('payments of one customer', () => {
   it('are rate limited', async () => {
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const codes: number[] = []
     for (let index = 0; index < 32; index += 1) {
-      const answer = await payer.triesToSave(purchase, { txNumber: txNumberOf(index) })
+      const answer = await payer.triesToSavePayment(purchase, { txNumber: txNumberOf(index) })
       codes.push(answer.code)
       await payer.givesUp(txNumberOf(index))
     }
     expect(codes.filter((each) => each === 200)).toHaveLength(30)
     expect(codes.at(-1)).toBe(code.tooMany)
     api.clock.pass(10 * minute)
-    const laterAnswer = await payer.triesToSave(await payer.wantsTakeout(cake), {})
+    const laterAnswer = await payer.triesToSavePayment(await payer.placesTakeoutOrder(oneCakeLine), {})
     expect(laterAnswer.code).toBe(200)
   })
 
@@ -53,27 +53,28 @@ describe('payments of one customer', () => {
 
   it('cannot test stolen cards: after ten in an hour none is accepted in any store', async () => {
     provider.approvalOutcome = 'declined'
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     for (let index = 0; index < 10; index += 1) {
-      const saved = await payer.saves(purchase, { payType: handKeyed })
+      const saved = await payer.savesPayment(purchase, { payType: handKeyed })
       await payer.triesToPayByHand(saved)
     }
     expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
-    expect((await payer.triesToSave(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
+    expect((await payer.triesToSavePayment(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
     const elsewhere = await aShopWithPayments(api)
     const payerElsewhere = await aPayer(api, elsewhere, payer)
-    const other = await payerElsewhere.wantsTakeout(cake)
-    expect((await payerElsewhere.triesToSave(other, { payType: handKeyed })).code).toBe(code.tooMany)
+    const other = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
+    expect((await payerElsewhere.triesToSavePayment(other, { payType: handKeyed })).code).toBe(code.tooMany)
     // The provider's window has its own protection against bots.
-    expect((await payer.triesToSave(purchase)).code).toBe(200)
+    expect((await payer.triesToSavePayment(purchase)).code).toBe(200)
   })
 })
 
 describe('repeated requests', () => {
   it('requests from an external sender of returns are recorded a limited number of times', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const returnUrl = await payer.opens(saved)
-    for (let index = 0; index < 60; index += 1) await payer.comesBack(returnUrl, { result: 'nonsense' })
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const returnUrl = await payer.opensPayWindow(saved)
+    for (let index = 0; index < 60; index += 1)
+      await payer.returnsFromProvider(returnUrl, { result: 'nonsense' })
     expect(await eventsOf(saved.txNumber)).toBeLessThan(55)
     const { query, contentType, bodyBase64 } = returnRequest(returnUrl, { result: 'nonsense' })
     const notification = { vendor: 'kicc', query, contentType, bodyBase64 } as const
@@ -84,7 +85,7 @@ describe('repeated requests', () => {
 
   it('cause a limited number of inquiries for an unknown payment', async () => {
     provider.approvalOutcome = 'silent'
-    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     provider.isDown = true
     for (let index = 0; index < 20; index += 1) await payer.givesUp(txNumber)
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'unknown' })

@@ -24,17 +24,17 @@ it('a payment that is refused by the rate limit sends nothing after its rollback
   const shop = await aShopWithPayments(api, { coupons: [{}] })
   const payer = await aPayer(api, shop)
   const { storeId } = shop
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   for (let count = 0; count < 30; count += 1) {
     const txNumber = randomTxNumber()
-    await payer.triesToSave(purchase, { txNumber })
+    await payer.triesToSavePayment(purchase, { txNumber })
     await payer.givesUp(txNumber)
   }
   const abandoned = randomTxNumber()
   const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
   await api.call(registerCouponAndPointPseudoUse, { storeId, txNumber: abandoned, couponList }, { as: payer })
 
-  expect((await payer.triesToSave(purchase)).code).toBe(code.tooMany)
+  expect((await payer.triesToSavePayment(purchase)).code).toBe(code.tooMany)
   // Enough turns of the database for statements that were still to be sent.
   for (let round = 0; round < 20; round += 1) await readHolds(api.db, storeId, abandoned)
   expect((await readHolds(api.db, storeId, abandoned)).map(({ state }) => state)).toEqual(['held'])

@@ -14,14 +14,14 @@ beforeEach(async () => {
   const { adapters } = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
   payer = await aPayer(api, await aShopWithPayments(api))
-  purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  saved = await payer.saves(purchase)
+  purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  saved = await payer.savesPayment(purchase)
   return () => api.close()
 })
 
 /** A separate call with the same number. */
-const again = (options: Parameters<Payer['triesToSave']>[1] = {}) =>
-  payer.triesToSave(purchase, { txNumber: saved.txNumber, ...options })
+const again = (options: Parameters<Payer['triesToSavePayment']>[1] = {}) =>
+  payer.triesToSavePayment(purchase, { txNumber: saved.txNumber, ...options })
 
 it('a payment saved again with its number is the same one until its window is opened', async () => {
   expect(await again()).toMatchObject({
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('a payment number is refused once its window was opened', async () => {
-  await payer.opens(saved)
+  await payer.opensPayWindow(saved)
   expect(await again()).toMatchObject({
     code: code.payRunning,
     payload: { txNumber: saved.txNumber, payment: { state: 'opened' } },
@@ -53,8 +53,8 @@ it('a payment number is refused once its window was opened', async () => {
 it('a payment number is refused once its payment has ended or expired', async () => {
   await payer.givesUp(saved.txNumber)
   expect(await again()).toMatchObject({ code: code.payExpired, payload: { payment: { state: 'cancelled' } } })
-  purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  saved = await payer.saves(purchase)
+  purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  saved = await payer.savesPayment(purchase)
   api.clock.pass(15 * 60_000)
   expect((await again()).code).toBe(code.payExpired)
 })

@@ -26,7 +26,7 @@ async function anOrderToPay() {
   const payer = await aPayer(api, shop)
   const { userId } = payer
   const card = await aNumberedCard(api, { storeId, userId, amount: 10_000 })
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   const { dealId, order } = purchase
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 3_000 }]
   const request = saveRequest(storeId, purchase, { tenders, descp: '포크 두 개요' })

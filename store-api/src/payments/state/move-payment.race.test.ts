@@ -12,7 +12,7 @@ import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { cake, remainingCakes } from '../../testing/payment-setup.ts'
+import { oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
@@ -42,8 +42,8 @@ function fail(error: unknown): void {
 }
 const look = () => reconcilePayments(api.app.services.payments, fail)
 const runReversals = () => reverseApprovals(api.app.services.payments, fail)
-const cakesLeft = (shop: TestShop) => remainingCakes(api, shop)
-async function ordersOf(shop: TestShop): Promise<number> {
+const remainingByLimit = (shop: TestShop) => remainingCakes(api, shop)
+async function openOrderCount(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
@@ -55,16 +55,16 @@ describe('a double tap', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout(cake)
+      const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const txNumber = randomTxNumber()
       const aside = { storeId: shop.storeId, txNumber, couponList: [] }
       await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
-      const answers = await inParallel(6, () => payer.triesToSave(purchase, { txNumber }))
+      const answers = await inParallel(6, () => payer.triesToSavePayment(purchase, { txNumber }))
       expect(countByCode(answers)).toEqual({ 200: 6 })
       const nonces = new Set(answers.map(({ payload }) => (payload as { nonce: string }).nonce))
       expect(nonces.size).toBe(1)
       const [nonce = ''] = nonces
-      const opened = await inParallel(6, () => payer.triesToOpen({ txNumber, nonce }))
+      const opened = await inParallel(6, () => payer.triesToOpenPayWindow({ txNumber, nonce }))
       expect(countByCode(opened)).toEqual({ 200: 1, [code.changed]: 5 })
     }
   })
@@ -74,14 +74,16 @@ describe('a double tap', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
-      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: handKeyed })
+      const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
+        payType: handKeyed,
+      })
       const before = provider.charges.length
       const key = `one-key-${saved.txNumber}`
       const answers = await inParallel(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
       for (const answer of answers) expect([code.ok, code.inFlight]).toContain(answer.code)
       expect(ok(answers).length).toBeGreaterThan(3)
       expect(provider.charges.length - before).toBe(1)
-      expect(await ordersOf(shop)).toBe(1)
+      expect(await openOrderCount(shop)).toBe(1)
     }
   })
 })
@@ -93,23 +95,23 @@ describe('concurrent state changes of a payment', () => {
     for (const round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout(cake)
-      const saved = await payer.saves(purchase)
+      const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+      const saved = await payer.savesPayment(purchase)
       const { txNumber } = saved
-      const address = await payer.opens(saved)
+      const address = await payer.opensPayWindow(saved)
       const { page: _page, ...message } = returnRequest(address, authenticated(txNumber))
       const giveUp = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
       const ends = [
         () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
-        () => payer.comesBack(address, { result: 'cancel', orderNo: txNumber }),
+        () => payer.returnsFromProvider(address, { result: 'cancel', orderNo: txNumber }),
       ]
       const all = [
-        () => payer.comesBack(address, authenticated(txNumber)),
+        () => payer.returnsFromProvider(address, authenticated(txNumber)),
         () => api.call(takePayNotification, message, { as: 'edge' }),
         ...(round % 2 ? ends : []),
         () => payer.payment(txNumber),
         () => look(),
-        () => payer.comesBack(address, authenticated(txNumber)),
+        () => payer.returnsFromProvider(address, authenticated(txNumber)),
       ]
       // Another one is first each time.
       await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
@@ -119,8 +121,8 @@ describe('concurrent state changes of a payment', () => {
       expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
       // Nothing is reversed: the first state change won.
       expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
-      expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
-      expect(await cakesLeft(shop)).toEqual([isPaid ? 4 : 5])
+      expect(await openOrderCount(shop)).toBe(isPaid ? 1 : 0)
+      expect(await remainingByLimit(shop)).toEqual([isPaid ? 4 : 5])
       const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
       expect(records).toHaveLength(isPaid ? 1 : 0)
     }
@@ -130,11 +132,11 @@ describe('concurrent state changes of a payment', () => {
   it('have no effect during an approval when a job read it as open', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    const address = await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const address = await payer.opensPayWindow(saved)
     const payment = await readPayment(api.db, shop.storeId, saved.txNumber)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.comesBack(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
     await reached
     if (payment) await reconcilePayment(api.app.services.payments, payment)
     resume()
@@ -147,7 +149,7 @@ describe('concurrent state changes of a payment', () => {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
       provider.approvalOutcome = 'lost'
-      const purchase = await payer.wantsTakeout(cake)
+      const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const { txNumber } = await payer.paysByWindow(purchase)
       const giveUp = { storeId: shop.storeId, txNumber }
       await api.db.run(isDue, [shop.storeId, txNumber])
@@ -158,8 +160,8 @@ describe('concurrent state changes of a payment', () => {
       ])
       expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
       expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
-      expect(await ordersOf(shop)).toBe(1)
-      expect(await cakesLeft(shop)).toEqual([4])
+      expect(await openOrderCount(shop)).toBe(1)
+      expect(await remainingByLimit(shop)).toEqual([4])
     }
   })
 })
@@ -170,7 +172,7 @@ describe('jobs of many processes', () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     provider.approvalOutcome = 'lost'
-    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     await api.db.run(isDue, [shop.storeId, txNumber])
     provider.requests.length = 0
     await inParallel(8, look)
@@ -182,7 +184,7 @@ describe('jobs of many processes', () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
     provider.approvalOutcome = 'other-amount'
-    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     provider.requests.length = 0
     await inParallel(8, runReversals)
     expect(provider.requests).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])

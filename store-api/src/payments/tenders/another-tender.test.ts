@@ -70,7 +70,9 @@ it('a refund returns each voucher’s share to it, after the provider’s', asyn
 
 it('every voucher is released if its payment is given up', async () => {
   const { payer } = await aPaidLunch(api)
-  const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { tenders: bothUses })
+  const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
+    tenders: bothUses,
+  })
   expect(saved.payment).toMatchObject({ amount: 2_000, tenderList: bothUses, pointDiscount: 0 })
   await payer.givesUp(saved.txNumber)
   expect(steps.slice(2).sort()).toEqual(['release A1', 'release B2'])
@@ -78,8 +80,8 @@ it('every voucher is released if its payment is given up', async () => {
 
 it('a voucher with less than the requested amount is refused with the quote, and nothing is held', async () => {
   const { payer } = await aPaidLunch(api)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  expect(await payer.triesToSave(purchase, { tenders: [use('A1', 3_001)] })).toMatchObject({
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  expect(await payer.triesToSavePayment(purchase, { tenders: [use('A1', 3_001)] })).toMatchObject({
     code: code.notHeld,
     payload: { kind: 'voucher', subject: 'A1', wanted: 3_001, quote: { amount: 4_000 } },
   })
@@ -93,8 +95,8 @@ it.each([
   ['credit, which only the counter uses', [{ tender: 'credit', subject: 'credit', amount: 1_000 }]],
 ])('%s is refused', async (_which, list) => {
   const { payer } = await aPaidLunch(api)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  expect(await payer.triesToSave(purchase, { tenders: list })).toMatchObject({
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  expect(await payer.triesToSavePayment(purchase, { tenders: list })).toMatchObject({
     code: code.badRequest,
     payload: { field: 'payInfo.tenderList' },
   })
@@ -102,9 +104,9 @@ it.each([
 
 it('the same number with another voucher for the same amount is another payment', async () => {
   const { payer } = await aPaidLunch(api)
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  const { txNumber } = await payer.saves(purchase, { tenders: [use('A1', 1_000)] })
-  const again = (how: object) => payer.triesToSave(purchase, { txNumber, ...how })
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  const { txNumber } = await payer.savesPayment(purchase, { tenders: [use('A1', 1_000)] })
+  const again = (how: object) => payer.triesToSavePayment(purchase, { txNumber, ...how })
   expect((await again({ tenders: [use('A1', 1_000)] })).code).toBe(code.ok)
   expect((await again({ tenders: [use('B2', 1_000)] })).code).toBe(code.payRunning)
   expect((await again({ points: 1_000 })).code).toBe(code.payRunning)

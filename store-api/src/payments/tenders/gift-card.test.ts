@@ -26,7 +26,7 @@ async function aCustomerWithCards(...amounts: number[]) {
   const { storeId } = shop
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId: payer.userId, amount }))
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   const uses = (...won: number[]) =>
     cards.flatMap((card, index) => {
       const amount = won[index] ?? 0
@@ -65,7 +65,7 @@ async function aCustomerWithCards(...amounts: number[]) {
 
 it('two gift cards and a provider pay an order together, each its own amount [2.1-08]', async () => {
   const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const saved = await payer.saves(purchase, { tenders: uses(1_500, 500) })
+  const saved = await payer.savesPayment(purchase, { tenders: uses(1_500, 500) })
   expect(saved.payment).toMatchObject({ amount: 5_000, tenderList: uses(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
   const paid = await payer.paysByWindow(purchase, { txNumber: saved.txNumber, tenders: uses(1_500, 500) })
@@ -75,7 +75,7 @@ it('two gift cards and a provider pay an order together, each its own amount [2.
 
 it('gift cards pay a whole order without a provider', async () => {
   const { shop, payer, purchase, uses, balances, refund } = await aCustomerWithCards(10_000)
-  const { txNumber } = await payer.saves(purchase, { tenders: uses(7_000), payType: null })
+  const { txNumber } = await payer.savesPayment(purchase, { tenders: uses(7_000), payType: null })
   const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash }
   expect((await api.call(registerPayResult, result, { as: payer })).payment).toMatchObject({
     state: 'approved',
@@ -129,7 +129,7 @@ it('the payer’s receipt has each card’s name, approval number and balance af
 
 it('a payment that is given up releases its gift cards', async () => {
   const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const { txNumber } = await payer.saves(purchase, { tenders: uses(1_500, 500) })
+  const { txNumber } = await payer.savesPayment(purchase, { tenders: uses(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
   await payer.givesUp(txNumber)
   expect(await balances()).toEqual([1_500, 1_000])
@@ -142,13 +142,13 @@ it.each([
   const { payer, purchase, shop } = await aCustomerWithCards()
   const card = await aGiftCard(api, { storeId: shop.storeId, userId: await owner(), amount: 5_000 })
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
-  expect(await payer.triesToSave(purchase, { tenders })).toMatchObject({ code: code.notHeld })
+  expect(await payer.triesToSavePayment(purchase, { tenders })).toMatchObject({ code: code.notHeld })
   expect(await booksOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
 })
 
 it('a gift card with less than the requested amount is refused with the quote, and nothing is held', async () => {
   const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  expect(await payer.triesToSave(purchase, { tenders: uses(1_501, 500) })).toMatchObject({
+  expect(await payer.triesToSavePayment(purchase, { tenders: uses(1_501, 500) })).toMatchObject({
     code: code.notHeld,
     payload: { kind: 'giftCard', wanted: 1_501, quote: { amount: 5_000 } },
   })
@@ -160,7 +160,7 @@ it.each(['', 'no card', '1-', '0-1', '1-2-3', '1-999999999999999', '999999999999
   async (subject) => {
     const { payer, purchase } = await aCustomerWithCards()
     const tenders = [{ tender: 'giftCard', subject, amount: 1_000 }]
-    const { code: answer } = await payer.triesToSave(purchase, { tenders })
+    const { code: answer } = await payer.triesToSavePayment(purchase, { tenders })
     expect([code.badRequest, code.notHeld]).toContain(answer)
   },
 )

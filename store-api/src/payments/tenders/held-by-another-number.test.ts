@@ -34,15 +34,15 @@ const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
 
 it('coupon and points held in one tab can be used for a payment in another', async () => {
   const abandoned = await leftBehind()
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  expect((await payer.triesToSave(purchase, all())).code).toBe(code.ok)
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  expect((await payer.triesToSavePayment(purchase, all())).code).toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, abandoned)
   expect(holds.map(({ state }) => state)).toEqual(['released', 'released'])
 })
 
 it('coupon and points stay held by a running payment', async () => {
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  const { txNumber } = await payer.saves(purchase, all())
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  const { txNumber } = await payer.savesPayment(purchase, all())
   const request = { storeId: shop.storeId, txNumber: randomTxNumber(), couponList: [coupon()] }
   expect((await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).code).not.toBe(code.ok)
   const holds = await readHolds(api.db, shop.storeId, txNumber)

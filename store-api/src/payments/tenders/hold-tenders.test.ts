@@ -4,7 +4,13 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { openBalance } from '../../repositories/points.ts'
-import { aPaymentSetup, cake, minute, type PaymentSetup, runJobs } from '../../testing/payment-setup.ts'
+import {
+  aPaymentSetup,
+  minute,
+  oneCakeLine,
+  type PaymentSetup,
+  runJobs,
+} from '../../testing/payment-setup.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
 let api: PaymentSetup['api']
@@ -36,7 +42,10 @@ describe('held coupons and points', () => {
     expect(await balance()).toEqual({ balance: 3000, held: 2000 })
     const [coupon] = couponList()
     const saveOptions = { txNumber, coupon, couponWon: 1000, points: 2000 }
-    const payment = await payer.paysByWindow(await payer.wantsTakeout(cake), saveOptions as object)
+    const payment = await payer.paysByWindow(
+      await payer.placesTakeoutOrder(oneCakeLine),
+      saveOptions as object,
+    )
     expect(payment).toMatchObject({ state: 'approved', amount: 4000 })
     expect(await balance()).toEqual({ balance: 1000, held: 0 })
   })
@@ -44,7 +53,7 @@ describe('held coupons and points', () => {
   it('are released by a payment that does not use them', async () => {
     const txNumber = randomTxNumber()
     await setAside(txNumber)
-    await payer.saves(await payer.wantsTakeout(cake), { txNumber })
+    await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), { txNumber })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 

@@ -11,18 +11,18 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
-import { sessionsThatWait } from '../../testing/databases.ts'
+import { sessionsWaitingForLock } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { cake, minute, remainingCakes } from '../../testing/payment-setup.ts'
+import { minute, oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi, TestShop } from '../../testing/test-api.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
-/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard holds where
-   they do not. */
+/* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard decides between
+   calls that they do not serialise. */
 let api: TestApi
 const provider = new FakeProvider()
 beforeAll(async () => {
@@ -38,36 +38,36 @@ afterAll(() => api.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-const cakesLeft = (shop: TestShop) => remainingCakes(api, shop)
-async function ordersOf(shop: TestShop): Promise<number> {
+const remainingByLimit = (shop: TestShop) => remainingCakes(api, shop)
+async function openOrderCount(shop: TestShop): Promise<number> {
   const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
-const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
+const successful = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
 
-describe('the last unit', () => {
+describe('the last units', () => {
   // Guard: `used + $4 <= max_number` of order_limit_take.
-  it('is held for one payment of many, and paid once', async () => {
+  it('are held for as many of the concurrent payments as there are units, and each of those is paid once', async () => {
     const shop = await aShopWithPayments(api, { limits: { 케이크: 3 } })
     const payers = await inParallel(20, async () => {
       const payer = await aPayer(api, shop)
-      return { payer, purchase: await payer.wantsTakeout(cake) }
+      return { payer, purchase: await payer.placesTakeoutOrder(oneCakeLine) }
     })
-    const answers = await Promise.all(payers.map(({ payer, purchase }) => payer.triesToSave(purchase)))
+    const answers = await Promise.all(payers.map(({ payer, purchase }) => payer.triesToSavePayment(purchase)))
     expect(countByCode(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
-    expect(await cakesLeft(shop)).toEqual([0])
+    expect(await remainingByLimit(shop)).toEqual([0])
     await Promise.all(
       answers.map(async ({ payload }, index) => {
         const saved = payload as { payInfo?: { txNumber: string }; nonce: string }
         const txNumber = saved.payInfo?.txNumber
         if (!txNumber) return
         const payer = payers[index]?.payer
-        const address = await payer?.opens({ ...saved, txNumber } as never)
-        await payer?.comesBack(address ?? '', authenticated(txNumber))
+        const returnUrl = await payer?.opensPayWindow({ ...saved, txNumber } as never)
+        await payer?.returnsFromProvider(returnUrl ?? '', authenticated(txNumber))
       }),
     )
-    expect(await ordersOf(shop)).toBe(3)
-    expect(await cakesLeft(shop)).toEqual([0])
+    expect(await openOrderCount(shop)).toBe(3)
+    expect(await remainingByLimit(shop)).toEqual([0])
   })
 })
 
@@ -111,9 +111,9 @@ describe('the last points', () => {
         ),
       )
       for (const answer of answers) expect([code.ok, code.notHeld]).toContain(answer.code)
-      expect(ok(answers).length).toBeGreaterThan(0)
-      expect(await api.db.run(pointsHeld, [storeId, payer.userId])).toEqual([
-        { balance: 3000, held: 2000, holds: 2000 },
+      expect(successful(answers).length).toBeGreaterThan(0)
+      expect(await api.db.run(balanceAndHolds, [storeId, payer.userId])).toEqual([
+        { balance: 3000, held: 2000, sum_of_holds: 2000 },
       ])
     }
   })
@@ -125,26 +125,26 @@ describe('two tabs', () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
-      const tabs = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
-      const answers = await Promise.all(tabs.map((purchase) => payer.triesToSave(purchase)))
+      const tabs = [await payer.placesTakeoutOrder(oneCakeLine), await payer.placesTakeoutOrder(oneCakeLine)]
+      const answers = await Promise.all(tabs.map((purchase) => payer.triesToSavePayment(purchase)))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
     }
   })
 
   // Guard: the index payment_running, and the query of running payments under the deal's lock.
-  it('make one payment when they have two numbers for one order', async () => {
+  it('make one payment of one order when they save it at once under different payment numbers', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout(cake)
-      const answers = await inParallel(5, () => payer.triesToSave(purchase))
+      const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+      const answers = await inParallel(5, () => payer.triesToSavePayment(purchase))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
-      expect(await cakesLeft(shop)).toEqual([4])
+      expect(await remainingByLimit(shop)).toEqual([4])
     }
   })
 
   // Guard: the index hold_order.
-  it('hold only their own drafts when they are of two guests at one prepaid table', async () => {
+  it('of two guests at a prepaid table: each guest can pay only their own order', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api, { prepaid: true })
       const guests = await inParallel(2, () => aPayer(api, shop))
@@ -159,46 +159,47 @@ describe('two tabs', () => {
       const { dealId } = seated.deal
       const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
       const order = { orderId: null, orderType: orderType.general, orderItemList }
-      const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
-      const ownOrder = { dealId, order: put.order as Order }
-      const answers = await Promise.all(guests.map((guest) => guest.triesToSave(ownOrder)))
+      const answer = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
+      const orderOfFirst = { dealId, order: answer.order as Order }
+      const answers = await Promise.all(guests.map((guest) => guest.triesToSavePayment(orderOfFirst)))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
-      // The friend's own order is not affected by the open payment.
-      const [, friend] = guests
-      if (!friend) throw new Error('nobody came along')
-      const friendsOrder = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
-      expect((await friend.triesToSave({ dealId, order: friendsOrder.order as Order })).code).toBe(code.ok)
+      // The open payment does not affect the second guest's own order.
+      const [, second] = guests
+      if (!second) throw new Error('nobody came along')
+      const orderOfSecond = await api.call(updateOrder, { storeId, dealId, order }, { as: second })
+      const ownPurchase = { dealId, order: orderOfSecond.order as Order }
+      expect((await second.triesToSavePayment(ownPurchase)).code).toBe(code.ok)
     }
   })
 })
 
-describe('the purpose of a payment', () => {
+describe('the deal of a payment', () => {
   // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
-  it('is not expired while its payment starts', async () => {
+  it('does not expire while the payment is saved', async () => {
     for (const _round of rounds) {
       const shop = await aShopWithPayments(api)
       const payer = await aPayer(api, shop)
-      const purchase = await payer.wantsTakeout(cake)
-      const sweep = () => expireDeals(api.db, api.clock.now() + 20 * minute)
+      const purchase = await payer.placesTakeoutOrder(oneCakeLine)
+      const expireProvisionalDeals = () => expireDeals(api.db, api.clock.now() + 20 * minute)
       const saving: Promise<Envelope>[] = []
       await api.db.transaction(async (tx) => {
         await lockOrder(tx, shop.storeId, purchase.order.orderId)
-        saving.push(payer.triesToSave(purchase))
+        saving.push(payer.triesToSavePayment(purchase))
         await waitForLocks(1)
       })
       // Before, during and after the commit of the payment.
-      await Promise.all([...saving, ...(await inParallel(4, sweep))])
-      await sweep()
+      await Promise.all([...saving, ...(await inParallel(4, expireProvisionalDeals))])
+      await expireProvisionalDeals()
       expect((await saving[0])?.code).toBe(code.ok)
       expect(await readDeal(api.db, shop.storeId, purchase.dealId)).not.toBeNull()
     }
   })
 
   // Guard: the version that order-purpose.ts increments by writing the order's lines.
-  it('stays as frozen: a concurrent change of an earlier version fails', async () => {
+  it('keeps the amount that the payment was saved with: a concurrent change of the order is refused', async () => {
     const shop = await aShopWithPayments(api)
     const payer = await aPayer(api, shop)
-    const purchase = await payer.wantsTakeout(cake)
+    const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const { storeId } = shop
     const { orderId } = purchase.order
     const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
@@ -207,36 +208,36 @@ describe('the purpose of a payment', () => {
     const answers: Promise<Envelope>[] = []
     await api.db.transaction(async (tx) => {
       await lockOrder(tx, storeId, orderId)
-      answers.push(payer.triesToSave(purchase))
+      answers.push(payer.triesToSavePayment(purchase))
       await waitForLocks(1)
       answers.push(api.request(updateOrder, change, { as: payer }))
       await waitForLocks(2)
     })
     const [saved, changed] = await Promise.all(answers)
     expect([saved?.code, changed?.code]).toEqual([code.ok, code.payRunning])
-    const [now] = await api.db.run(totalOf, [storeId, orderId])
-    expect(now?.total_amount).toBe(7000)
+    const [orderRow] = await api.db.run(totalOf, [storeId, orderId])
+    expect(orderRow?.total_amount).toBe(7000)
   })
 })
 
 /** Resolves once this many statements of the database wait for a lock. */
 async function waitForLocks(count: number): Promise<void> {
   for (;;) {
-    if ((await sessionsThatWait(api.db)) >= count) return
-    await api.db.run(aMoment, [])
+    if ((await sessionsWaitingForLock(api.db)) >= count) return
+    await api.db.run(sleepBriefly, [])
   }
 }
-const aMoment = statement('test_a_short_moment', 'select pg_sleep(0.005)')
+const sleepBriefly = statement('test_a_short_moment', 'select pg_sleep(0.005)')
 
 const giveCoupon = statement<{ coupon_id: number }>(
   'test_give_coupon',
   `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)
    values ($1, $2, $3, 0, 9999999999999, 'store', 0) returning coupon_id`,
 )
-const pointsHeld = statement<{ balance: number; held: number; holds: number }>(
-  'test_points_held',
+const balanceAndHolds = statement<{ balance: number; held: number; sum_of_holds: number }>(
+  'test_balance_and_holds_of_points',
   `select balance, held, (select coalesce(sum(quantity), 0)::int from hold
-     where store_id = $1 and user_id = $2 and kind = 'points' and state = 'held') as holds
+     where store_id = $1 and user_id = $2 and kind = 'points' and state = 'held') as sum_of_holds
    from point_balance where store_id = $1 and user_id = $2`,
 )
 const totalOf = statement<{ total_amount: number }>(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
 import {
   aPaymentSetup,
-  cake,
+  oneCakeLine,
   type PaymentSetup,
   payWith,
   reversalsIn,
@@ -60,8 +60,8 @@ describe('a notification', () => {
   })
 
   it('changes nothing when it is forged, and triggers no inquiry without a requested approval', async () => {
-    const saved = await payer.saves(await payer.wantsTakeout(cake))
-    await payer.opens(saved)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    await payer.opensPayWindow(saved)
     await notify(saved.txNumber)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('opened')

@@ -80,7 +80,7 @@ describe("a store's account at a provider", () => {
     const { pageName, storeId } = shop
     await run([pageName, 'set', 'kicc'])
     const payer = await aPayer(api, shop)
-    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     expect(await run([pageName, 'remove', 'kicc'])).toContain(
       '1 payments or refunds at kicc need the account',
     )

@@ -30,8 +30,8 @@ async function answerTo(
   const { storeId } = shop
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   const txNumber = randomTxNumber()
-  const purchase = await payer.wantsTakeout([{ name: '케이크' }])
-  const answer = await payer.triesToSave(purchase, { txNumber, ...how(shop.templateIds[0] ?? 0) })
+  const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
+  const answer = await payer.triesToSavePayment(purchase, { txNumber, ...how(shop.templateIds[0] ?? 0) })
   if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   return answer
 }
