@@ -71,8 +71,8 @@ export class BplepaySimulator extends Simulator<BplepayDetails> {
     }
   }
 
-  /** An answer to an envelope that cannot be opened. */
-  refuseUnopened(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
+  /** Refuses a request whose envelope cannot be opened, and records it; the answer has no encrypted part. */
+  refuseUnencrypted(code: BplepayCode, call: string, mid: unknown): ProviderAnswer {
     this.noteRefusal(call, code, { mid, orderNo: undefined })
     return {
       fields: {

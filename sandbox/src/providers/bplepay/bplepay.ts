@@ -11,14 +11,14 @@ import { approve } from './approval.ts'
 import { BplepaySimulator, type OpenedRequest } from './bplepay-simulator.ts'
 import { cancel } from './cancel.ts'
 import { unseal } from './cipher.ts'
-import { bplepayCode } from './codes.ts'
+import { type BplepayCode, bplepayCode } from './codes.ts'
 import { reserve } from './reserve.ts'
 import { completeWindow } from './return.ts'
 import { status } from './status.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const hex = v.pipe(v.string(), v.regex(/^([\da-f]{2})+$/i))
-const envelope = v.object({
+const sealedEnvelope = v.object({
   MID: text(20),
   RQ_DTIME: stamp,
   TNO: text(40),
@@ -34,10 +34,10 @@ export const bplepay: Provider = {
   serve(scope, context) {
     const simulator = new BplepaySimulator('bplepay', context)
     acceptForms(scope)
-    for (const [name, work] of Object.entries({ reserve, approval: approve, cancel, status })) {
+    for (const [name, perform] of Object.entries({ reserve, approval: approve, cancel, status })) {
       scope.post(`/gw/payment_${name}.jct`, async (request, reply) => {
-        const validated = openEnvelope(simulator, name, request)
-        const answer = 'refused' in validated ? validated.refused : await work(simulator, validated)
+        const opened = openEnvelope(simulator, name, request)
+        const answer = opened.ok ? await perform(simulator, opened.request) : opened.refusal
         return sendAnswer(reply, answer, texts.maintenance)
       })
     }
@@ -52,23 +52,23 @@ export const bplepay: Provider = {
   },
 }
 
-/** Opens the envelope of a request; or the refusal to send. */
+/** Verifies and decrypts the envelope of a request; without success, the refusal to answer with. */
 function openEnvelope(
   simulator: BplepaySimulator,
   call: string,
   request: FastifyRequest,
-): OpenedRequest | { refused: ProviderAnswer } {
+): { ok: true; request: OpenedRequest } | { ok: false; refusal: ProviderAnswer } {
   const { body } = request
   const mid = fieldsOf(body).MID
-  const read = v.safeParse(envelope, body)
-  if (!read.success) return { refused: simulator.refuseUnopened(bplepayCode.badField, call, mid) }
-  if (storeIdOf(read.output.MID) === null) {
-    return { refused: simulator.refuseUnopened(bplepayCode.unknownMerchant, call, mid) }
-  }
-  const content = unseal(simulator.keyHexOf(read.output.MID), read.output)
-  if (content === null) return { refused: simulator.refuseUnopened(bplepayCode.wrongKey, call, mid) }
-  if (!simulator.isFresh(read.output.RQ_DTIME)) {
-    return { refused: simulator.refuseUnopened(bplepayCode.staleTime, call, mid) }
-  }
-  return { mid: read.output.MID, content, publicUrl: simulator.context.publicUrl(request) }
+  const refuse = (code: BplepayCode) =>
+    ({ ok: false, refusal: simulator.refuseUnencrypted(code, call, mid) }) as const
+  const parsed = v.safeParse(sealedEnvelope, body)
+  if (!parsed.success) return refuse(bplepayCode.badField)
+  const envelope = parsed.output
+  if (storeIdOf(envelope.MID) === null) return refuse(bplepayCode.unknownMerchant)
+  const content = unseal(simulator.keyHexOf(envelope.MID), envelope)
+  if (content === null) return refuse(bplepayCode.wrongKey)
+  if (!simulator.isFresh(envelope.RQ_DTIME)) return refuse(bplepayCode.staleTime)
+  const publicUrl = simulator.context.publicUrl(request)
+  return { ok: true, request: { mid: envelope.MID, content, publicUrl } }
 }

@@ -21,7 +21,7 @@ export interface DanalDetails {
 }
 export type DanalTransaction = Transaction<DanalDetails>
 
-/** A message about an account, decrypted. */
+/** A merchant's message, decrypted; `cpid` is its account at the provider. */
 export interface DanalMessage {
   cpid: string
   fields: Record<string, string>
@@ -36,7 +36,7 @@ export class DanalSimulator extends Simulator<DanalDetails> {
   /** Answers a request without a matching charge, encrypted, and records it. */
   refuse(code: DanalCode, call: string, { cpid, fields }: DanalMessage, detail?: string): ProviderAnswer {
     this.noteRefusal(call, code, { mid: cpid, orderNo: fields.ORDERID })
-    return this.encrypted(cpid, resultOf(code, detail))
+    return this.encryptedAnswer(cpid, resultOf(code, detail))
   }
 
   /** Answers a request about a charge, encrypted, and records it. */
@@ -47,17 +47,18 @@ export class DanalSimulator extends Simulator<DanalDetails> {
     { deliveryFault, delayMs }: AnswerDelivery = {},
   ): ProviderAnswer {
     this.note(charge, call, fields.RETURNCODE)
-    const answer = this.encrypted(charge.mid, fields)
+    const answer = this.encryptedAnswer(charge.mid, fields)
     return { ...answer, ...(deliveryFault ? { deliveryFault } : {}), ...(delayMs ? { delayMs } : {}) }
   }
 
-  encrypted(cpid: string, fields: Record<string, string>): ProviderAnswer {
+  /** An answer with these fields, encrypted with the account's key. */
+  encryptedAnswer(cpid: string, fields: Record<string, string>): ProviderAnswer {
     const data = encodeURIComponent(encrypt(this.keyHexOf(cpid), fields))
     return { fields: { DATA: data }, format: 'pairs', charset: 'euc-kr' }
   }
 
-  /** An answer that cannot be encrypted: without a known account and key. */
-  plain(call: string, code: DanalCode, cpid: unknown): ProviderAnswer {
+  /** Refuses a request and records it. The answer is not encrypted: the account is unknown, or the key was wrong. */
+  refuseUnencrypted(call: string, code: DanalCode, cpid: unknown): ProviderAnswer {
     this.noteRefusal(call, code, { mid: cpid, orderNo: undefined })
     return { fields: resultOf(code), format: 'pairs', charset: 'euc-kr' }
   }

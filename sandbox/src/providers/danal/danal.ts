@@ -47,11 +47,12 @@ export const danal: Provider = {
 /** Every call of the merchant's server is one address; the encrypted `TXTYPE` says which. */
 async function answer(simulator: DanalSimulator, request: FastifyRequest): Promise<ProviderAnswer> {
   const read = v.safeParse(envelope, request.body)
-  if (!read.success) return simulator.plain('cpcgi', danalCode.badField, fieldsOf(request.body).CPID)
+  if (!read.success)
+    return simulator.refuseUnencrypted('cpcgi', danalCode.badField, fieldsOf(request.body).CPID)
   const { CPID: cpid, DATA } = read.output
-  if (storeIdOf(cpid) === null) return simulator.plain('cpcgi', danalCode.unknownMerchant, cpid)
+  if (storeIdOf(cpid) === null) return simulator.refuseUnencrypted('cpcgi', danalCode.unknownMerchant, cpid)
   const fields = decrypt(simulator.keyHexOf(cpid), DATA)
-  if (!fields) return simulator.plain('cpcgi', danalCode.wrongKey, cpid)
+  if (!fields) return simulator.refuseUnencrypted('cpcgi', danalCode.wrongKey, cpid)
   const message: DanalMessage = { cpid, fields, publicUrl: simulator.context.publicUrl(request) }
   switch (fields.TXTYPE) {
     case 'AUTH':
