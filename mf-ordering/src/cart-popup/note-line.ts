@@ -1,5 +1,5 @@
-/** The note with `line` as its first line, or without it; everything else in it stays. */
-export function withLine(note: string, line: string, isOn: boolean): string {
+/** The note with `line` as its first line where it `isIncluded`, else without it; everything else in it stays. */
+export function setNoteLine(note: string, line: string, isIncluded: boolean): string {
   const otherLines = note.split('\n').filter((each) => each !== line)
-  return (isOn ? [line, ...(otherLines.join('') ? otherLines : [])] : otherLines).join('\n')
+  return (isIncluded ? [line, ...(otherLines.join('') ? otherLines : [])] : otherLines).join('\n')
 }

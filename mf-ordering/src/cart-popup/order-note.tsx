@@ -6,7 +6,7 @@ import { setOrderNote, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './cart-popup.module.css'
-import { withLine } from './note-line.ts'
+import { setNoteLine } from './note-line.ts'
 
 const maxLength = 200
 
@@ -34,7 +34,7 @@ export function OrderNote({ isOffPremises }: { isOffPremises: boolean }) {
             icon={<LeafIcon size={20} />}
             checked={note.split('\n').includes(noCutlery)}
             disabled={!note.split('\n').includes(noCutlery) && note.length + noCutlery.length >= maxLength}
-            onChange={(isOn) => setOrderNote(withLine(note, noCutlery, isOn), method)}
+            onChange={(isOn) => setOrderNote(setNoteLine(note, noCutlery, isOn), method)}
           >
             {noCutlery}
           </Switch>

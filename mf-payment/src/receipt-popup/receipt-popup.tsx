@@ -12,7 +12,7 @@ import { receiptOf } from './receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import * as styles from './receipt-popup.module.css'
 import { receiptSections } from './receipt-sections.ts'
-import { Repay } from './repay.tsx'
+import { RepayButton } from './repay-button.tsx'
 import { useReceiptCredit } from './use-receipt-credit.ts'
 import { useReceiptDeal } from './use-receipt-deal.ts'
 import { useReceiptImage } from './use-receipt-image.ts'
@@ -83,7 +83,7 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
           </div>
         )}
         {sections && <ReceiptPaper sections={sections} />}
-        {sections && <Repay owed={owed ?? 0} />}
+        {sections && <RepayButton owed={owed ?? 0} />}
       </div>
     </FullPopup>
   )

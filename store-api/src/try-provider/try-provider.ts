@@ -6,7 +6,7 @@ import type { PayAccount, PayOrder, PayVendorAdapter, VendorContext } from '../p
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { providerText } from '../payments/provider/provider-text.ts'
 import { PayAccountUnreadable, payAccountOf } from '../payments/provider/request-provider.ts'
-import { lookUp } from '../payments/provider/resolve-outcome.ts'
+import { inquireOutcome } from '../payments/provider/resolve-outcome.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 
 /** One line of the result. `unclear`: somebody has to look it up in the provider's manual. */
@@ -153,7 +153,7 @@ async function probeInquiry(
   order: PayOrder,
   vendor: VendorContext,
 ): Promise<Trial> {
-  const inquiry = await lookUp(adapter, order, { authorization: null }, vendor)
+  const inquiry = await inquireOutcome(adapter, order, { authorization: null }, vendor)
   if (inquiry.kind === 'absent') return accepted('asked about a payment that does not exist: it knows none')
   if (inquiry.kind === 'declined')
     return refusal(inquiry.code, inquiry.message, 'asked about a payment that does not exist')

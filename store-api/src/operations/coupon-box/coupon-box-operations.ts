@@ -8,7 +8,7 @@ import {
 import getPointListOfUser from './get-point-list-of-user.ts'
 import registerUserToCoupon from './register-user-to-coupon.ts'
 
-/** The calls of coupons and points of a customer. */
+/** Operations of coupons and points of a customer. */
 export const couponBoxOperations = {
   getCouponListOfUser,
   getUnusedCouponByCouponNum,

@@ -6,7 +6,7 @@ import {
   storeTakeCreditRepaymentOperation as storeTakeCreditRepayment,
 } from './store-credit.ts'
 
-/** The calls of orders on credit, of customers and of the store's side. */
+/** Operations of orders on credit, of customers and of the store's staff. */
 export const creditOperations = {
   getLazyChargeInfoOfUser,
   storeCancelCreditRepayment,

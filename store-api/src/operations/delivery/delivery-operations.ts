@@ -7,7 +7,7 @@ import {
 } from './addresses.ts'
 import registerDeliveryDeal from './register-delivery-deal.ts'
 
-/** The calls of delivery and its addresses. */
+/** Operations of delivery and its addresses. */
 export const deliveryOperations = {
   registerDeliveryDeal,
   getAddressList,

@@ -24,7 +24,7 @@ import {
 import registerUserToCard from './register-user-to-card.ts'
 import transferCardAmount from './transfer-card-amount.ts'
 
-/** The calls of a customer's gift cards. */
+/** Operations of a customer's gift cards. */
 export const giftCardsOperations = {
   cardChargeCancel,
   getPayInfoByChargeId,

@@ -27,7 +27,7 @@ import {
   getUserNameListOperation as getUserNameList,
 } from './gift-history.ts'
 
-/** The calls of gifts. */
+/** Operations of gifts. */
 export const giftsOperations = {
   createDealOrderForPresent,
   getPresentPayInfo,

@@ -4,7 +4,7 @@ import requestSmsAuthNumber from './request-sms-auth-number.ts'
 import verifyKakaoAuthNumber from './verify-kakao-auth-number.ts'
 import verifySmsAuthNumber from './verify-sms-auth-number.ts'
 
-/** The calls of login. */
+/** Operations of login. */
 export const loginOperations = {
   requestSmsAuthNumber,
   verifySmsAuthNumber,

@@ -7,7 +7,7 @@ import {
 import registerDeal from './register-deal.ts'
 import removeSelfOrderDealUser from './remove-self-order-deal-user.ts'
 
-/** The calls of the main page. */
+/** Operations of the main page. */
 export const mainPageOperations = {
   getDeal,
   getDealToPay,

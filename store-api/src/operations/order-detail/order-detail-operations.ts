@@ -9,7 +9,7 @@ import {
 } from './order-detail.ts'
 import { receiptOperations } from './receipt.ts'
 
-/** The calls of an order's detail. */
+/** Operations of an order's detail. */
 export const orderDetailOperations = {
   cancelOwnOrder,
   cancelDeal,

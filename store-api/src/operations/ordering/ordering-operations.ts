@@ -4,7 +4,7 @@ import makeGeneralOrderWithoutPay from './make-general-order-without-pay.ts'
 import makeSelfOrderWithoutPay from './make-self-order-without-pay.ts'
 import updateOrder from './update-order.ts'
 
-/** The calls of ordering. */
+/** Operations of a customer's cart and order. */
 export const orderingOperations = {
   deletePseudoDeal,
   getOrderList,

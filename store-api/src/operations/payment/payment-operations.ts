@@ -16,7 +16,7 @@ import registerCouponAndPointPseudoUse from './register-coupon-and-point-pseudo-
 import registerOrderWithoutPay from './register-order-without-pay.ts'
 import registerPayResult from './register-pay-result.ts'
 
-/** The calls of payments. */
+/** Operations of payments. */
 export const paymentOperations = {
   prepareInfoForPaying,
   getUnusedCouponListOfUser,

@@ -15,7 +15,7 @@ import {
   getSharedReservationUserOperation as getSharedReservationUser,
 } from './shared-reservation.ts'
 
-/** The calls of reservations. */
+/** Operations of reservations. */
 export const reservationOperations = {
   getReservation,
   registerReservation,

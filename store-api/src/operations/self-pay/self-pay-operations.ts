@@ -3,7 +3,7 @@ import getSelfPayUser from './get-self-pay-user.ts'
 import makeSelfPayOrderWithoutPay from './make-self-pay-order-without-pay.ts'
 import registerSelfPayOrder from './register-self-pay-order.ts'
 
-/** The calls of self-pay. */
+/** Operations of self-pay. */
 export const selfPayOperations = {
   getSelfPayUser,
   makeSelfPayOrderWithoutPay,

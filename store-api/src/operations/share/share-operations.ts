@@ -4,7 +4,7 @@ import getSharedOrder from './get-shared-order.ts'
 import getSharedOrderUser from './get-shared-order-user.ts'
 import registerUserInfluence from './register-user-influence.ts'
 
-/** The calls of sharing. */
+/** Operations of sharing. */
 export const shareOperations = {
   getShareLink,
   getShareInfo,

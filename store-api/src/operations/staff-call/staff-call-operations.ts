@@ -3,7 +3,7 @@ import getStaffCall from './get-staff-call.ts'
 import storeAnswerStaffCall from './store-answer-staff-call.ts'
 import storeListStaffCalls from './store-list-staff-calls.ts'
 
-/** The calls of a table for service. */
+/** Operations of staff calls from a table. */
 export const staffCallOperations = {
   callStaff,
   getStaffCall,

@@ -11,7 +11,7 @@ import {
   getRootProductDataOperation as getRootProductData,
 } from './product-data.ts'
 
-/** The calls of the start of the shop. */
+/** Operations of the shop's start-up. */
 export const startUpOperations = {
   getBizHourDealListOfPeriod,
   getInitData,

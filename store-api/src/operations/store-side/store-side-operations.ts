@@ -30,7 +30,7 @@ import {
 import storeSetOrderLimit from './store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-settle-refused-money.ts'
 
-/** The calls of the store's side. */
+/** Operations of the store's staff. */
 export const storeSideOperations = {
   storeAcceptDeal,
   storeCancelDeal,

@@ -11,7 +11,7 @@ import {
   getViewedTermsTemplateListOperation as getViewedTermsTemplateList,
 } from './templates.ts'
 
-/** The calls of terms. */
+/** Operations of terms. */
 export const termsOperations = {
   getStoreTermsTemplate,
   getStoreTermsTemplateList,

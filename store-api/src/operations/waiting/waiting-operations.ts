@@ -20,7 +20,7 @@ import {
   getWaitingUserOperation as getWaitingUser,
 } from './waiting-page.ts'
 
-/** The calls of the waiting queue, of its page and of the store. */
+/** Operations of the waiting queue, of its page and of the store. */
 export const waitingOperations = {
   cancelPseudoWaiting,
   cancelWaiting,

@@ -14,7 +14,7 @@ export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): Pay
 }
 
 /** A saved payment as sent to a provider, from its frozen data only. */
-export function payOrderOf(row: PaymentRow): PayOrder {
+export function toPayOrder(row: PaymentRow): PayOrder {
   return {
     txNumber: row.txNumber,
     storeId: row.storeId,
@@ -40,9 +40,9 @@ export async function requestProvider<Answer extends ReportedAnswer>(
   request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
   knownAccount?: PayAccount,
 ): Promise<Answer | { kind: 'unknown'; reason: string }> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const answer = await answerOf()
-  context.report(providerReport(payment, adapter.id, answer, began))
+  context.report(providerReport(payment, adapter.id, answer, startedAt))
   return answer
 
   async function answerOf() {
@@ -50,7 +50,7 @@ export async function requestProvider<Answer extends ReportedAnswer>(
       const vendor = knownAccount
         ? vendorContextOf(context, knownAccount)
         : await vendorContext(context, payment.storeId, adapter)
-      return await request(payOrderOf(payment), vendor)
+      return await request(toPayOrder(payment), vendor)
     } catch (error) {
       return { kind: 'unknown', reason: reasonOf(error) } as const
     }
@@ -169,14 +169,14 @@ export interface ReportedAnswer {
   reason?: string
 }
 
-/** @param began of `performance.now()` */
+/** @param startedAt when the request was sent, by `performance.now()` */
 export function providerReport(
   { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
   vendor: string,
   { kind, code, reason }: ReportedAnswer,
-  began: number,
+  startedAt: number,
 ): ProviderReport {
-  const ms = Math.round(performance.now() - began)
+  const ms = Math.round(performance.now() - startedAt)
   return { storeId, txNumber, vendor, outcome: kind, reason: reasonInLog(code ?? reason), ms }
 }
 

@@ -15,7 +15,7 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/payment-setup.ts'
-import { lookUp, resolveOutcome } from './resolve-outcome.ts'
+import { inquireOutcome, resolveOutcome } from './resolve-outcome.ts'
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
@@ -146,7 +146,7 @@ describe('a payment looked up in a list of the day', () => {
     const listOfDay = async (day: string): Promise<DayList> => lists[day] ?? { kind: 'listed', payments: [] }
     const now = windowOrder.createDate + 5 * minute
     const vendor = { account, now, send: () => Promise.reject(new Error('not sent')) }
-    return lookUp({ ...inWindow, listOfDay }, windowOrder, { authorization: null }, vendor)
+    return inquireOutcome({ ...inWindow, listOfDay }, windowOrder, { authorization: null }, vendor)
   }
   const list = (...payments: ListedPayment[]): DayList => ({ kind: 'listed', payments })
   const unread: DayList = { kind: 'unknown', reason: 'timeout' }

@@ -33,12 +33,15 @@ export async function resolveOutcome(context: PaymentContext, payment: PaymentRo
   const sealed = payment.authorizationSealed
   return requestProvider(context, payment, adapter, (order, vendor) => {
     const authorization = sealed === null ? null : context.secrets.unseal(sealed)
-    return lookUp(adapter, order, { authorization }, vendor)
+    return inquireOutcome(adapter, order, { authorization }, vendor)
   })
 }
 
-/** Looks a payment up at its provider, without changing anything there; `unknown` if the provider cannot be asked. */
-export async function lookUp(
+/**
+ * Inquires about a payment at its provider, or finds it in the provider's list of the day, without changing anything there.
+ * `unknown` for a provider with neither.
+ */
+export async function inquireOutcome(
   adapter: PayVendorAdapter,
   order: PayOrder,
   payment: { authorization: string | null },
@@ -46,12 +49,12 @@ export async function lookUp(
 ): Promise<InquiryResult> {
   if (adapter.inquire) return adapter.inquire(order, payment, vendor)
   if (adapter.kind === 'in-window' && adapter.listOfDay) {
-    return lookUpInLists(adapter.listOfDay, order, vendor)
+    return inquireInLists(adapter.listOfDay, order, vendor)
   }
   return { kind: 'unknown', reason: 'no inquiry' }
 }
 
-async function lookUpInLists(
+async function inquireInLists(
   listOfDay: (day: string, vendor: VendorContext) => Promise<DayList>,
   order: PayOrder,
   vendor: VendorContext,

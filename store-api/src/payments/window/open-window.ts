@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPaymentByNumber } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { accountProblemOf, adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
+import { accountProblemOf, adapterOf, toPayOrder, vendorContext } from '../provider/request-provider.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
 import { echoNonce, nonceHash, sealedReturn } from './pay-keys.ts'
@@ -31,7 +31,7 @@ export async function openWindow(context: PaymentContext, request: WindowRequest
   const adapter = adapterOf(context, payment)
   if (!adapter || adapter.kind === 'hand-keyed')
     refuse(code.changed, 'this payment has no window', stateOf(payment))
-  const openedWindow = await open(context, payment, request.nonce, adapter.orderNoOf?.(payOrderOf(payment)))
+  const openedWindow = await open(context, payment, request.nonce, adapter.orderNoOf?.(toPayOrder(payment)))
   const start = await startAt(context, adapter, openedWindow, request)
   if (start.kind !== 'refused') return start
   const cancellation = { from: ['opened'], by: 'window', reason: start.reason } as const
@@ -84,7 +84,7 @@ async function startAt(
     const returnUrl = sealedReturn(context.secrets, payment, adapter.id, origin)
     const vendor = await vendorContext(context, payment.storeId, adapter)
     const nonce = echoNonce(context.secrets, payment)
-    const start = await adapter.start({ ...payOrderOf(payment), device, nonce, returnUrl }, vendor)
+    const start = await adapter.start({ ...toPayOrder(payment), device, nonce, returnUrl }, vendor)
     if (start.kind !== 'refused') return start
     return { ...start, reason: start.code === '' ? 'unavailable' : 'refused' }
   } catch (error) {

@@ -6,7 +6,7 @@ import { type PaymentRow, readPayment, readPaymentByNumber } from '../../reposit
 import { sameText } from '../../security/secrets.ts'
 import { approveAuthenticated } from '../approval/approve.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { adapterOf, payOrderOf, vendorContext } from '../provider/request-provider.ts'
+import { adapterOf, toPayOrder, vendorContext } from '../provider/request-provider.ts'
 import { recordReturnedAsPaid } from '../reconcile/list-lag.ts'
 import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
@@ -44,12 +44,12 @@ export async function takeReturn(
   switch (adapter?.kind) {
     case 'two-step': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
-      const read = adapter.readReturn(raw, payOrderOf(payment), vendor)
+      const read = adapter.readReturn(raw, toPayOrder(payment), vendor)
       return takeTwoStep(context, payment, read, { by: actor, account: vendor.account })
     }
     case 'in-window': {
       const vendor = await vendorContext(context, payment.storeId, adapter)
-      return takeInWindow(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), actor)
+      return takeInWindow(context, payment, adapter.readReturn(raw, toPayOrder(payment), vendor), actor)
     }
     default:
       return payment

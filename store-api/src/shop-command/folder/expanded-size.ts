@@ -8,9 +8,9 @@ const deflated = 8
 /**
  * How many bytes the files of a ZIP archive have together, by expanding them: what the archive says of itself may be wrong.
  * @param maxBytes stops there
- * @returns `'more'` where they have more than that; null where it is no archive
+ * @returns `over-limit` where they have more than that
  */
-export function expandedSize(bytes: Uint8Array, maxBytes: number): number | 'more' | null {
+export function expandedSize(bytes: Uint8Array, maxBytes: number): number | 'over-limit' | 'no-archive' {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     let size = 0
@@ -19,13 +19,13 @@ export function expandedSize(bytes: Uint8Array, maxBytes: number): number | 'mor
         method === deflated
           ? inflateRawSync(data, { maxOutputLength: maxBytes - size + 1 }).length
           : data.length
-      if (size > maxBytes) return 'more'
+      if (size > maxBytes) return 'over-limit'
     }
     return size
   } catch (error) {
     return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      ? 'more'
-      : null
+      ? 'over-limit'
+      : 'no-archive'
   }
 }
 

@@ -3,15 +3,15 @@ import { expandedSize } from './expanded-size.ts'
 import { menuOfTable, type SpreadsheetMenu, type TableRow } from './menu-csv.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** Most bytes of a workbook that is read: pictures in it are not a menu. */
+/** Largest workbook that is read, in bytes. A menu alone is far smaller; pictures, which are not read, make it larger. */
 const maxBytes = 5_000_000
 
-/** Most bytes of its expanded files: a small workbook may expand to any size. */
+/** Most bytes that the files in a workbook may expand to: a small workbook may expand to any size. */
 const maxExpandedBytes = 50_000_000
 
 /**
- * Reads a menu from the first sheet of a workbook, with the columns of a CSV. Of a formula its stored result is read, which is what the
- * owner saw. Null with an error where it is no workbook.
+ * Reads a menu from the first sheet of a workbook, which has the columns of a CSV. A formula counts as its stored result, which is
+ * what the owner saw. Null with an error where the file is no workbook.
  */
 export async function readMenuXlsx(
   file: string,
@@ -22,8 +22,8 @@ export async function readMenuXlsx(
     errors.push({ file, message: 'has more than 5 MB; remove pictures and other sheets' })
     return null
   }
-  const expanded = expandedSize(bytes, maxExpandedBytes)
-  if (expanded === 'more') {
+  const size = expandedSize(bytes, maxExpandedBytes)
+  if (size === 'over-limit') {
     errors.push({
       file,
       message:
@@ -31,8 +31,8 @@ export async function readMenuXlsx(
     })
     return null
   }
-  // The reader goes by the same directory of the archive that was measured.
-  const sheets = expanded === null ? [] : await readSheets(Uint8Array.from(bytes).buffer).catch(() => [])
+  // The reader uses the same central directory of the ZIP archive as `expandedSize`, so that a file cannot bypass the limit.
+  const sheets = size === 'no-archive' ? [] : await readSheets(Uint8Array.from(bytes).buffer).catch(() => [])
   const [sheet] = sheets
   if (!sheet) {
     errors.push({ file, message: 'cannot be read as a workbook; save it as XLSX again, or as menu.csv' })
@@ -53,6 +53,7 @@ function textOf(cell: unknown, file: string, line: number, errors: ValidationErr
     errors.push({ file, line, message: 'a cell is a date; format it as text' })
     return ''
   }
+  // A CSV writes `Y` for yes and leaves the cell empty for no.
   if (typeof cell === 'boolean') return cell ? 'Y' : ''
   return String(cell)
 }

@@ -3,8 +3,8 @@ import { hasPopup, invalidate, openPopup } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { useTexts, useWon } from '../texts.ts'
 
-/** Opens the payment of what is owed on credit; nothing where nothing is owed. */
-export function Repay({ owed }: { owed: number }) {
+/** Opens the payment of what is owed on credit; renders nothing where nothing is owed or the payment popup is not available. */
+export function RepayButton({ owed }: { owed: number }) {
   const t = useTexts()
   const won = useWon()
   if (owed === 0 || !hasPopup('payment')) return null
