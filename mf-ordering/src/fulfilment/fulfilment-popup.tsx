@@ -4,7 +4,7 @@ import type { TimedMethod } from '@storefront/domain/fulfilment/fulfilment-time.
 import {
   type FulfilmentTime,
   type FulfilmentTimeAnswer,
-  offeredTimes,
+  offeredTimeKinds,
 } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { alert, navigate, type PopupProps, useLocale, useNow, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
@@ -48,7 +48,7 @@ export function FulfilmentPopup(props: FulfilmentPopupProps) {
   const isThere = useFulfilmentMethod() === method
   const [time, setTime] = useState<FulfilmentTime>(useFulfilmentTime(method))
   const setting = fulfilmentSetting(method, shop)
-  const timeKinds = offeredTimes(setting, storeFacts(shop), useNow(30_000))
+  const timeKinds = offeredTimeKinds(setting, storeFacts(shop), useNow(30_000))
   const blockedReason = timeKinds.length === 0 ? t(`${method}.overForToday`) : props.blockedReason
   const notice = (language === 'en' && noti.translations?.en?.noti) || noti.noti
 

@@ -6,7 +6,7 @@ import { day, id } from '../json-text.ts'
 
 const hours = v.strictObject(timeWindow.entries)
 
-/** Opening hours without further fields: they are stored with the copy, once for each day of the week. */
+/** Opening hours of every day of the week. No other fields are accepted, because the copy stores them as they are sent. */
 const hoursOfEveryDay = v.strictObject({
   openingHours: v.optional(v.nullable(hours)),
   breakTime: v.optional(v.nullable(hours)),
@@ -21,14 +21,15 @@ export const copySampleStore = defineEndpoint({
   method: 'POST',
   path: '/{product}/sandbox/copysamplestore',
   request: v.strictObject({
-    /** The sample's page name. */
+    /** Page name of the sample store that is copied. */
     like: v.pipe(v.string(), v.maxLength(60)),
-    /** Settings that differ: always open unless `keepHours`, other bundles, another accent. */
+    /** Bundles of the copy; those of the sample without this field. */
     bundles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))),
+    /** Copies the sample's opening hours; otherwise the copy is always open, or open during `hours`. */
     keepHours: v.optional(v.boolean(), false),
-    /** Hours of every day, instead of either. */
+    /** Opening hours of every day; ignored with `keepHours`. */
     hours: v.optional(hoursOfEveryDay),
-    /** Orders are paid before they count. */
+    /** Orders are paid before the kitchen gets them. */
     prepaid: v.optional(v.boolean(), false),
     /** Customers with a booking or ticket may pre-order. */
     preOrder: v.optional(v.boolean(), false),
@@ -44,7 +45,7 @@ export const copySampleStore = defineEndpoint({
   payload: v.looseObject({
     storeId: v.number(),
     pageName: v.string(),
-    /** The key of the store's side. */
+    /** API key of the store's till and staff, for endpoints with `who: 'store'`. */
     storeKey: v.string(),
     /** Product ids by name, of the copy. */
     productIds: v.record(v.string(), v.number()),
@@ -63,7 +64,7 @@ export const bookSampleDeal = defineEndpoint({
     storeId: id,
     phoneNumber: v.pipe(v.string(), v.regex(/^\d{9,12}$/)),
     dealType: v.string(),
-    /** ms from now to the visit. */
+    /** Time from now until the visit, in milliseconds. */
     inMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60 * 86_400_000)),
   }),
   payload: v.looseObject({ dealId: v.number() }),
@@ -82,13 +83,13 @@ export const issueSampleGiftCard = defineEndpoint({
   path: '/{product}/sandbox/issuesamplegiftcard',
   request: v.strictObject({
     storeId: id,
-    /** Won. */
+    /** Balance of the new card, in won. */
     amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
     templateId: v.optional(id),
     phoneNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{9,12}$/))),
-    /** Of `amount`, won that were charged after the card was issued. */
+    /** Won of `amount` that the card's history shows as charged after it was issued. */
     charged: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
-    /** Won that were used before. */
+    /** Won that the card's history shows as already spent, in addition to `amount`. */
     used: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
     /** Last day of validity. */
     endDay: v.optional(day),
@@ -101,7 +102,8 @@ export const issueSampleGiftCard = defineEndpoint({
 
 /**
  * Adds a bundle to the contract of a sample's copy or removes one, at once, as `npm run shop -- contract` does: for tests and
- * visitors who watch what an open page does then. Refused with 400 and the reason where the command refuses.
+ * visitors who watch what an open page does then. The outcome is `withdrawn` where a planned contrary change was withdrawn
+ * instead; never `planned`, because the change is due now. Refused with 400 and the reason where the command refuses.
  */
 export const changeSampleContract = defineEndpoint({
   name: 'changeSampleContract',

@@ -100,6 +100,7 @@ export const deal = v.looseObject({
   reservationBizHourDate: optionalText,
   startDate: v.number(),
   endDate: optionalNumber,
+  /** Originally requested start, epoch ms; null for an instant takeout or delivery. */
   orgStartDate: optionalNumber,
   orgEndDate: optionalNumber,
   numberOfPerson: v.optional(v.number(), 1),

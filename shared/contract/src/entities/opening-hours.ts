@@ -20,6 +20,7 @@ export const openSetting = v.looseObject({
     sunday: v.optional(dayHours),
     holiday: v.optional(dayHours),
   }),
+  /** Length of a deal in units of 30 minutes; also the distance between the times of reservations. */
   operatingTimeUnit: v.optional(v.number(), 2),
   /** `week` 1-6 or `*`; `day` 1-7 with Sunday as 1, or `holiday`. */
   regularHoliday: v.optional(

@@ -103,7 +103,7 @@ export const userMobileSetting = v.looseObject({
   ),
 })
 
-/** Takeout (spec 2 §3): times in minutes. Defaults are in `domain`. */
+/** Takeout (spec 2 §3), which the specification calls package: times in minutes. Defaults are in `domain`. */
 export const packageSetting = v.looseObject({
   packagingTime: v.optional(v.number()),
   /** Whether an estimate is shown while an order is prepared. */

@@ -123,6 +123,7 @@ export const storeData = v.looseObject({
   notUsingReservation: v.optional(v.boolean(), false),
   notUsingUserorder: v.optional(v.boolean(), false),
   notUsingWaiting: v.optional(v.boolean(), false),
+  /** The store has no takeout, whatever `packageSetting` says. */
   notUsingPackage: v.optional(v.boolean(), false),
   notUsingDelivery: v.optional(v.boolean(), false),
   notUsingProducterApp: v.optional(v.boolean(), false),

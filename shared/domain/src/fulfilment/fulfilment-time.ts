@@ -19,7 +19,7 @@ export type FulfilmentTimeReason =
   | Extract<OrderTime, { ok: false }>['reason']
   /** Timed, but no time was chosen. */
   | 'time-missing'
-  /** The store does not take orders of this mode. */
+  /** The store does not take instant orders, or no orders for a chosen time. */
   | 'time-kind-off'
   /** The chosen time is not possible: it has passed, or the store is closed or on its break then. */
   | 'outside-takeout'
@@ -68,14 +68,14 @@ export function fulfilmentDates(
   }
 }
 
-/** The modes that can be chosen now. Empty: the store closes before anything could be ready. */
-export function offeredTimes(
+/** Whether an instant order, and an order for a chosen time, is possible now. Empty: the store closes before anything could be ready. */
+export function offeredTimeKinds(
   setting: FulfilmentSetting,
   facts: StoreFacts,
   now: number,
 ): FulfilmentTime['kind'][] {
-  const modes: FulfilmentTime['kind'][] = []
-  if (setting.instant && isReadyInTime(setting, facts, now)) modes.push('instant')
-  if (setting.timed && fulfilmentHours(setting, facts, now).length > 0) modes.push('timed')
-  return modes
+  const kinds: FulfilmentTime['kind'][] = []
+  if (setting.instant && isReadyInTime(setting, facts, now)) kinds.push('instant')
+  if (setting.timed && fulfilmentHours(setting, facts, now).length > 0) kinds.push('timed')
+  return kinds
 }

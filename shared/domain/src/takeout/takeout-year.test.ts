@@ -6,7 +6,7 @@ import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { clockOf } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'
 import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
-import { offeredTimes } from '../fulfilment/fulfilment-time.ts'
+import { offeredTimeKinds } from '../fulfilment/fulfilment-time.ts'
 import { aStore, at, seoul } from '../testing/store.ts'
 import { takeoutDates } from './takeout-dates.ts'
 import { takeoutSetting } from './takeout-setting.ts'
@@ -71,9 +71,9 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
     if (open.ok && !takeoutDates({ kind: 'timed', at: time }, facts, now).ok)
       problems.push(`${clock(time)} refused`)
   }
-  const modes = offeredTimes(takeoutSetting(facts.info.packageSetting), facts, now)
-  if (modes.includes('timed') !== times.length > 0) problems.push('timed without times')
-  if (open.ok && modes.includes('instant') !== takeoutDates({ kind: 'instant' }, facts, now).ok) {
+  const timeKinds = offeredTimeKinds(takeoutSetting(facts.info.packageSetting), facts, now)
+  if (timeKinds.includes('timed') !== times.length > 0) problems.push('timed without times')
+  if (open.ok && timeKinds.includes('instant') !== takeoutDates({ kind: 'instant' }, facts, now).ok) {
     problems.push('instant offered, and refused')
   }
   return problems

@@ -3,25 +3,25 @@ import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { fulfilmentEstimate } from '../fulfilment/fulfilment-estimate.ts'
 import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
-import { defaultTime, type FulfilmentTime, offeredTimes } from '../fulfilment/fulfilment-time.ts'
+import { defaultTime, type FulfilmentTime, offeredTimeKinds } from '../fulfilment/fulfilment-time.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { takeoutStatusAfterPayment } from './status-after-payment.ts'
 import { takeoutDates } from './takeout-dates.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
-const bothModes = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
+const bothTimeKinds = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
 const instant: FulfilmentTime = { kind: 'instant' }
-const chosenTime = (day: string): FulfilmentTime => ({ kind: 'timed', at: at(day) })
+const chosenTime = (dayAndTime: string): FulfilmentTime => ({ kind: 'timed', at: at(dayAndTime) })
 
 function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
-  return aStore({ ...changes, info: { packageSetting: { ...bothModes, ...setting } } })
+  return aStore({ ...changes, info: { packageSetting: { ...bothTimeKinds, ...setting } } })
 }
-const clocks = (facts: ReturnType<typeof aStore>, now: string) =>
+const timesToChoose = (facts: ReturnType<typeof aStore>, now: string) =>
   fulfilmentHours(takeoutSetting(facts.info.packageSetting), facts, at(now)).flatMap(({ day, hour, times }) =>
     times.map(({ minute }) => `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
   )
-const reason = (pickup: FulfilmentTime, facts: ReturnType<typeof aStore>, now: string) => {
+const resultOf = (pickup: FulfilmentTime, facts: ReturnType<typeof aStore>, now: string) => {
   const answer = takeoutDates(pickup, facts, at(now))
   return answer.ok ? 'ok' : answer.reason
 }
@@ -39,7 +39,7 @@ describe('settings of takeout', () => {
     expect(takeoutSetting({ minuteInterval: 15 }).minuteInterval).toBe(15)
   })
 
-  it('define the modes; a store without any has instant orders', () => {
+  it('decide whether customers order for now or choose a time; a store without these settings takes orders for now', () => {
     expect(takeoutSetting({})).toMatchObject({ instant: true, timed: false })
     expect(takeoutSetting({ timeSelectedPackageOrderEnabled: true })).toMatchObject({
       instant: false,
@@ -51,7 +51,7 @@ describe('settings of takeout', () => {
 describe('times to choose from', () => {
   it('start after the packaging time and end before closing', () => {
     const facts = store({ packagingTime: 25, minuteInterval: 20 })
-    expect(clocks(facts, '2026-11-20 19:00')).toEqual([
+    expect(timesToChoose(facts, '2026-11-20 19:00')).toEqual([
       '2026-11-20 19:40',
       '2026-11-20 20:00',
       '2026-11-20 20:20',
@@ -61,30 +61,30 @@ describe('times to choose from', () => {
 
   it('exclude the break', () => {
     const facts = store({ packagingTime: 10, minuteInterval: 30 })
-    const found = clocks(facts, '2026-11-20 14:15')
+    const found = timesToChoose(facts, '2026-11-20 14:15')
     expect(found.slice(0, 3)).toEqual(['2026-11-20 14:30', '2026-11-20 17:00', '2026-11-20 17:30'])
   })
 
   it('are of the same business day, which may go past midnight [2.5-76]', () => {
     const businessHours = { weekday: { openingHours: { begin: '17:00', end: '26:00' } } }
     const facts = store({ minuteInterval: 30 }, { open: { businessHours } })
-    expect(clocks(facts, '2026-11-19 23:20')).toEqual([
+    expect(timesToChoose(facts, '2026-11-19 23:20')).toEqual([
       '2026-11-20 00:00',
       '2026-11-20 00:30',
       '2026-11-20 01:00',
       '2026-11-20 01:30',
     ])
-    expect(clocks(facts, '2026-11-20 01:10')).toEqual([])
-    expect(reason(chosenTime('2026-11-20 18:00'), facts, '2026-11-20 00:10')).toBe('outside-takeout')
+    expect(timesToChoose(facts, '2026-11-20 01:10')).toEqual([])
+    expect(resultOf(chosenTime('2026-11-20 18:00'), facts, '2026-11-20 00:10')).toBe('outside-takeout')
   })
 
   it('are none while the store is closed, or opens later', () => {
-    expect(clocks(store(), '2026-11-20 08:00')).toEqual([])
-    expect(clocks(store(), '2026-11-20 21:00')).toEqual([])
+    expect(timesToChoose(store(), '2026-11-20 08:00')).toEqual([])
+    expect(timesToChoose(store(), '2026-11-20 21:00')).toEqual([])
   })
 
   it('are hourly if the interval is an hour or more', () => {
-    expect(clocks(store({ minuteInterval: 90 }), '2026-11-20 18:10')).toEqual([
+    expect(timesToChoose(store({ minuteInterval: 90 }), '2026-11-20 18:10')).toEqual([
       '2026-11-20 19:00',
       '2026-11-20 20:00',
     ])
@@ -92,7 +92,7 @@ describe('times to choose from', () => {
 })
 
 describe('a takeout order', () => {
-  it('starts at the chosen time, and ends half an hour per unit later [2.9-12]', () => {
+  it('starts at the chosen time, and ends after as many half hours as `operatingTimeUnit` says [2.9-12]', () => {
     const facts = store({}, { open: { operatingTimeUnit: 3 } })
     expect(takeoutDates(chosenTime('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
       ok: true,
@@ -113,59 +113,59 @@ describe('a takeout order', () => {
   })
 
   it('needs a time when one is to be chosen [2.5-75]', () => {
-    expect(reason({ kind: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
+    expect(resultOf({ kind: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
   })
 
-  it('is refused in a mode that the store does not have', () => {
+  it('is refused for now, or for a chosen time, where the store does not take such orders', () => {
     const onlyTimed = store({ instantPackageOrderEnabled: false })
-    expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('time-kind-off')
+    expect(resultOf(instant, onlyTimed, '2026-11-20 12:00')).toBe('time-kind-off')
     const onlyInstant = store({ timeSelectedPackageOrderEnabled: false })
-    expect(reason(chosenTime('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('time-kind-off')
+    expect(resultOf(chosenTime('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('time-kind-off')
   })
 
   it('follows the store: closed, on its break, paused, not using takeout [2.5-89]', () => {
-    expect(reason(instant, store(), '2026-11-20 22:00')).toBe('outside-hours')
-    expect(reason(chosenTime('2026-11-20 18:00'), store(), '2026-11-20 15:30')).toBe('break-time')
+    expect(resultOf(instant, store(), '2026-11-20 22:00')).toBe('outside-hours')
+    expect(resultOf(chosenTime('2026-11-20 18:00'), store(), '2026-11-20 15:30')).toBe('break-time')
     const paused = store({}, { data: { pausedOrderTypes: [orderType.takeout] } })
-    expect(reason(instant, paused, '2026-11-20 12:00')).toBe('paused')
+    expect(resultOf(instant, paused, '2026-11-20 12:00')).toBe('paused')
     const unused = store({}, { data: { notUsingPackage: true } })
-    expect(reason(instant, unused, '2026-11-20 12:00')).toBe('not-used')
+    expect(resultOf(instant, unused, '2026-11-20 12:00')).toBe('not-used')
   })
 
   it('keeps the earliest time valid for a grace period only', () => {
     const pickup = chosenTime('2026-11-20 12:30')
-    expect(reason(pickup, store(), '2026-11-20 12:00')).toBe('ok')
-    expect(reason(pickup, store(), '2026-11-20 12:05')).toBe('ok')
-    expect(reason(pickup, store(), '2026-11-20 12:06')).toBe('outside-takeout')
-    expect(reason(chosenTime('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
+    expect(resultOf(pickup, store(), '2026-11-20 12:00')).toBe('ok')
+    expect(resultOf(pickup, store(), '2026-11-20 12:05')).toBe('ok')
+    expect(resultOf(pickup, store(), '2026-11-20 12:06')).toBe('outside-takeout')
+    expect(resultOf(chosenTime('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
   })
 
   it('is not possible if packaging would end after closing or during the break', () => {
-    expect(reason(instant, store(), '2026-11-20 20:29')).toBe('ok')
-    expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
-    expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
+    expect(resultOf(instant, store(), '2026-11-20 20:29')).toBe('ok')
+    expect(resultOf(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
+    expect(resultOf(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
     expect(
-      offeredTimes(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 14:30')),
+      offeredTimeKinds(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 14:30')),
     ).toEqual(['timed'])
     expect(
-      offeredTimes(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 20:45')),
+      offeredTimeKinds(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 20:45')),
     ).toEqual([])
   })
 })
 
-it('in a store that never closes, an order is made at once also before midnight', () => {
+it('a store that never closes also takes an instant order shortly before midnight', () => {
   const day = { openingHours: { begin: '00:00', end: '24:00' } }
   const facts = store({}, { open: { businessHours: { weekday: day, weekend: day } } })
-  expect(reason(instant, facts, '2026-11-20 23:50')).toBe('ok')
-  expect(offeredTimes(takeoutSetting(facts.info.packageSetting), facts, at('2026-11-20 23:50'))).toEqual([
+  expect(resultOf(instant, facts, '2026-11-20 23:50')).toBe('ok')
+  expect(offeredTimeKinds(takeoutSetting(facts.info.packageSetting), facts, at('2026-11-20 23:50'))).toEqual([
     'instant',
   ])
 })
 
-describe('the mode', () => {
-  it('defaults and resets to instant only if the store has it [2.4-43, 2.4-44]', () => {
-    expect(defaultTime(takeoutSetting(bothModes))).toEqual({ kind: 'instant' })
-    expect(defaultTime(takeoutSetting({ ...bothModes, instantPackageOrderEnabled: false }))).toEqual({
+describe('the default time, which a reset selects again', () => {
+  it('is instant if the store takes instant orders, else a time to choose [2.4-43, 2.4-44]', () => {
+    expect(defaultTime(takeoutSetting(bothTimeKinds))).toEqual({ kind: 'instant' })
+    expect(defaultTime(takeoutSetting({ ...bothTimeKinds, instantPackageOrderEnabled: false }))).toEqual({
       kind: 'timed',
       at: null,
     })
@@ -173,7 +173,7 @@ describe('the mode', () => {
 })
 
 describe('a paid takeout deal', () => {
-  it('awaits acceptance when timed, and is in progress when instant', () => {
+  it('awaits acceptance when its customer chose a time, and is in progress when it is instant', () => {
     expect(takeoutStatusAfterPayment({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
     expect(takeoutStatusAfterPayment({ orgStartDate: null })).toBe(dealStatus.inProgress)
     // The field is optional on the wire.
@@ -183,12 +183,12 @@ describe('a paid takeout deal', () => {
   it('has an estimated time until it is complete [2.4-21]', () => {
     const setting = { leadMinutes: 20, showsTime: true }
     const deal = aDeal({ orgStartDate: null })
-    const ready = { minutes: 20, at: at('2026-11-20 12:20') }
-    expect(fulfilmentEstimate(deal, setting)).toEqual(ready)
+    const estimate = { minutes: 20, at: at('2026-11-20 12:20') }
+    expect(fulfilmentEstimate(deal, setting)).toEqual(estimate)
     expect(fulfilmentEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
     expect(fulfilmentEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
     expect(fulfilmentEstimate(deal, { ...setting, showsTime: false })).toBeNull()
-    const chosen = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
-    expect(fulfilmentEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
+    const timedDeal = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
+    expect(fulfilmentEstimate(timedDeal, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
   })
 })
