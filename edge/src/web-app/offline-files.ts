@@ -25,7 +25,8 @@ const ownersOfPublicRoutes: ReadonlySet<string> = new Set(
 )
 
 function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
-  // Not the workers' own scripts, nor those of workers that read a camera, which are loaded when the camera is opened.
+  // Excludes the workers named in the shell's release (the one with `host`), and workers that read a camera: those are loaded
+  // when the camera is opened.
   const workerFiles: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)
     .filter(
