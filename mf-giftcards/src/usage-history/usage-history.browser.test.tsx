@@ -36,7 +36,7 @@ async function setUp() {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-it('shows what is below once its lines are known, so that these do not move it', async () => {
+it('renders the content below it after its first lines have loaded, so that they do not push it down', async () => {
   const pendingAnswer = Promise.withResolvers<{ useList: typeof lines; next: null }>()
   installCardHolder({ answers: { getUseListByPeriod: () => pendingAnswer.promise } })
   await render(<UsageHistory card={aCard()} contentBelow={<p>이용 안내</p>} />)
