@@ -101,9 +101,8 @@ async function twoVictims() {
     const victim = await aGuest(api, index)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
     const payer = await aPayer(api, index, victim)
-    await payer.savesPayment(await payer.placesDeliveryOrder([{ name: '케이크', count: 3 }]), {
-      payType: handKeyed,
-    })
+    const purchase = await payer.placesDeliveryOrder([{ name: '케이크', count: 3 }])
+    await payer.savesPayment(purchase, { payType: handKeyed })
     const request = { storeId: index.storeId, userId: victim.userId }
     const { addressList } = await api.call(getAddressList, request, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
@@ -144,9 +143,8 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     dealIds.push(purchase.dealId)
     if (isOneOf('checkAndSavePayInfo')) good = saveRequest(storeId, purchase, {})
     else {
-      const { txNumber, nonce } = await payer.savesPayment(purchase, {
-        payType: isOneOf('openPayWindow') ? undefined : handKeyed,
-      })
+      const payType = isOneOf('openPayWindow') ? undefined : handKeyed
+      const { txNumber, nonce } = await payer.savesPayment(purchase, { payType })
       good = { ...good, txNumber, ...('nonce' in good && { nonce }) }
     }
   }
