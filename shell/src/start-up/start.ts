@@ -204,5 +204,13 @@ function whenIdle(run: () => void): void {
   }
   // A browser may report an idle page before it has painted the first screen. A hidden tab has no frames.
   if (document.hidden) wait()
-  else requestAnimationFrame(() => requestAnimationFrame(wait))
+  else afterFrames(FRAMES_UNTIL_PAINTED, wait)
+}
+
+/** The server-rendered screen is gone two frames after the app is shown; two more, and the app is painted and handles taps. */
+const FRAMES_UNTIL_PAINTED = 4
+
+function afterFrames(count: number, run: () => void): void {
+  if (count === 0) run()
+  else requestAnimationFrame(() => afterFrames(count - 1, run))
 }
