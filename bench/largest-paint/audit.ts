@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
 import { launchChromium } from '../phone/phone.ts'
+import { digits, median, spread } from '../report/numbers.ts'
 import { ports } from '../shop/ports.ts'
 import type { Front } from '../shop/tls-proxy.ts'
 
@@ -78,4 +79,20 @@ function requestsIn(details: unknown): Request[] {
 
 function elementOf(details: unknown): string {
   return /"snippet":"<([a-z0-9]+)[^"]{0,60}/i.exec(JSON.stringify(details ?? ''))?.[1] ?? '–'
+}
+
+/** Titles of the columns that {@link paintRow} fills. */
+export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest']
+
+/** The loads of one page as cells of a table: medians, and the range where runs differ much. */
+export function paintRow(audits: readonly Audit[]): string[] {
+  const seconds = (field: 'largest' | 'first') => audits.map((audit) => audit[field] / 1000)
+  return [
+    spread(seconds('largest'), 2),
+    spread(seconds('first'), 2),
+    spread(audits.map(({ blocked }) => blocked)),
+    digits(median(audits.map(({ shift }) => shift)), 3),
+    digits(median(audits.map(({ score }) => score))),
+    audits[0]?.element ?? '',
+  ]
 }

@@ -1,9 +1,9 @@
 import { main, menus, type Screen } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
-import { digits, median, spread } from '../report/numbers.ts'
+import { median } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import type { Front } from '../shop/tls-proxy.ts'
-import { type Audit, auditPage } from './audit.ts'
+import { type Audit, auditPage, paintColumns, paintRow } from './audit.ts'
 
 const runs = 3
 
@@ -14,21 +14,6 @@ export async function measureLargestPaint(shop: OpenShop): Promise<Findings> {
   const { proxy } = await shop.serveFederatedBuild()
   const onMain = await audit(proxy, main)
   const onMenus = await audit(proxy, menus)
-  const row = (name: string, audits: readonly Audit[]) => [
-    name,
-    spread(
-      audits.map(({ largest }) => largest / 1000),
-      2,
-    ),
-    spread(
-      audits.map(({ first }) => first / 1000),
-      2,
-    ),
-    spread(audits.map(({ blocked }) => blocked)),
-    digits(median(audits.map(({ shift }) => shift)), 2),
-    digits(median(audits.map(({ score }) => score))),
-    audits[0]?.element ?? '',
-  ]
   return {
     measured: {
       mainPaint: median(onMain.map(({ largest }) => largest)) / 1000,
@@ -37,8 +22,11 @@ export async function measureLargestPaint(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Lighthouse, mobile preset, median of ${runs}, ${proxy.protocol}`,
-        columns: ['', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest'],
-        rows: [row(main.name, onMain), row(menus.name, onMenus)],
+        columns: ['', ...paintColumns],
+        rows: [
+          [main.name, ...paintRow(onMain)],
+          [menus.name, ...paintRow(onMenus)],
+        ],
       },
     ],
   }

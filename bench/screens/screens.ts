@@ -1,8 +1,8 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
-import { type Audit, auditPage } from '../largest-paint/audit.ts'
+import { type Audit, auditPage, paintColumns, paintRow } from '../largest-paint/audit.ts'
 import { main, menus, storePage } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
-import { digits, median, spread } from '../report/numbers.ts'
+import { median } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
 import { cafeStore } from '../shop/stores.ts'
@@ -71,23 +71,9 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Lighthouse, mobile preset, in turns, median of ${runs}`,
-        columns: ['', '', 'LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest'],
-        rows: pages.map((page) => rowOf(page.name, page.front.protocol, audits.get(page) ?? [])),
+        columns: ['', '', ...paintColumns],
+        rows: pages.map((page) => [page.name, page.front.protocol, ...paintRow(audits.get(page) ?? [])]),
       },
     ],
   }
-}
-
-function rowOf(name: string, protocol: string, audits: readonly Audit[]): string[] {
-  const seconds = (field: 'largest' | 'first') => audits.map((audit) => audit[field] / 1000)
-  return [
-    name,
-    protocol,
-    spread(seconds('largest'), 2),
-    digits(median(seconds('first')), 2),
-    spread(audits.map(({ blocked }) => blocked)),
-    digits(median(audits.map(({ shift }) => shift)), 3),
-    digits(median(audits.map(({ score }) => score))),
-    audits[0]?.element ?? '',
-  ]
 }
