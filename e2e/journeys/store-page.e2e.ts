@@ -61,7 +61,8 @@ test.describe('the store page', () => {
     await shopper.open('/')
     await shopper.open('/shop')
     await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
-    expect(named.length).toBeGreaterThan(1)
+    // The screens are in their documents, so they show before the app has called the API.
+    await expect.poll(() => named.length).toBeGreaterThan(1)
     expect(new Set(named)).toEqual(new Set([String(store.storeId)]))
   })
 

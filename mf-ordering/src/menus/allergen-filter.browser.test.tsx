@@ -46,6 +46,17 @@ describe('the allergen filter', () => {
     expect(avoidedAllergens().get()).toEqual(['우유'])
   })
 
+  it('offers names only once the menu is complete, so that none moves under a finger', async () => {
+    const begun = { ...aCatalogue(main.slice(0, 1)), status: 'loading' as const }
+    const host = await openMenu({ catalogue: begun })
+    await button().click()
+    await expect.element(sheet().getByRole('button', { name: '메뉴를 불러오고 있어요' })).toBeVisible()
+    expect(sheet().getByRole('checkbox').elements()).toEqual([])
+    host.catalogue.set(aCatalogue(main))
+    await expect.element(sheet().getByRole('checkbox', { name: '우유' })).toBeVisible()
+    await expect.element(sheet().getByRole('button', { name: /^메뉴 \d+개 보기$/ })).toBeEnabled()
+  })
+
   it('is opened by a button with a visible word, and with the count once something is hidden', async () => {
     await openMenu()
     await expect.element(button()).toHaveTextContent('알레르기')

@@ -5,6 +5,7 @@ import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { allergenName } from '../product-facts/allergen-name.ts'
 import { avoidedAllergens, useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
@@ -13,7 +14,7 @@ import type { AllergenFilterProps } from './allergen-filter-props.ts'
 import * as styles from './allergen-parts.module.css'
 
 /** Badge of an active filter: what is hidden and how many products. */
-export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hidden: number }) {
+export function AllergenSign({ sheet, sold, isComplete, hidden }: AllergenFilterProps & { hidden: number }) {
   const t = useTexts()
   const language = useLocale()
   const list = useAvoided()
@@ -30,7 +31,7 @@ export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hi
           {t('allergens.change')}
         </Button>
       </div>
-      {hidden === sold.length && (
+      {isComplete && hidden === sold.length && (
         <EmptyState
           size="inline"
           title={t('allergens.nothing')}
@@ -46,8 +47,11 @@ export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hi
   )
 }
 
-/** Sheet with all declared allergens; ticked ones are hidden at once. */
-export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
+/**
+ * Sheet with all declared allergens; ticked ones are hidden at once. They are offered once the menu is complete: products
+ * that arrive later would insert names, and a tap would meet another name than the one aimed at.
+ */
+export function AllergenSheet({ sheet, sold, isComplete }: AllergenFilterProps) {
   const t = useTexts()
   const language = useLocale()
   const index = useProductIndex()
@@ -78,21 +82,29 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
           >
             {t('allergens.clear')}
           </Button>
-          <Button wide onClick={sheet.close}>
-            {t('allergens.show', { count: shownCount })}
+          <Button wide disabled={!isComplete} onClick={sheet.close}>
+            {isComplete ? t('allergens.show', { count: shownCount }) : t('menus.loading')}
           </Button>
         </>
       }
     >
-      <ul className={styles.names} aria-label={t('allergens.title')}>
-        {offered.map((word) => (
-          <li key={word}>
-            <Checkbox checked={avoided.includes(word)} onChange={(isOn) => toggle(word, isOn)}>
-              {allergenName(word, language)}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      {isComplete ? (
+        <ul className={styles.names} aria-label={t('allergens.title')}>
+          {offered.map((word) => (
+            <li key={word}>
+              <Checkbox checked={avoided.includes(word)} onChange={(isOn) => toggle(word, isOn)}>
+                {allergenName(word, language)}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonGroup label={t('menus.loading')} className={styles.names}>
+          {offered.map((word) => (
+            <Skeleton key={word} height="var(--target)" />
+          ))}
+        </SkeletonGroup>
+      )}
     </Sheet>
   )
 }

@@ -37,7 +37,7 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLDivElement>(null)
   const categorySheet = useSheetEntry()
-  const allergenSheet = useSheetEntry()
+  const allergens = { sheet: useSheetEntry(), sold, isComplete }
   const searchText = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
@@ -65,9 +65,9 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
             value={query}
             onChange={setQuery}
           />
-          <AllergenButton sheet={allergenSheet} sold={sold} />
+          <AllergenButton {...allergens} />
         </div>
-        <AllergenParts sheet={allergenSheet} sold={sold} hidden={hidden} />
+        <AllergenParts {...allergens} hidden={hidden} />
       </div>
       {sections.length === 0 ? null : searchText && isComplete ? (
         <SearchResults
