@@ -1,7 +1,12 @@
-const callbacks = new WeakMap<Element, () => void>()
+const callbacks = new Map<Element, () => void>()
+const nearElements: Element[] = []
 let observer: IntersectionObserver | undefined
+let frame = 0
 
-/** Calls back once when the element is within about two screens; the returned function stops observing. */
+/**
+ * Calls back once when the element is within about two screens; the returned function stops observing. Several elements
+ * are called back in frames of their own, in their order, because rendering them together would be a long task.
+ */
 export function observeNear(element: Element, onNear: () => void): () => void {
   // With the document as root the margin applies inside an iframe, too.
   observer ??= new IntersectionObserver(onIntersection, { root: document, rootMargin: '150% 0px' })
@@ -13,9 +18,30 @@ export function observeNear(element: Element, onNear: () => void): () => void {
 function onIntersection(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
-    callbacks.get(target)?.()
-    stopObserving(target)
+    observer?.unobserve(target)
+    nearElements.push(target)
   }
+  callNext()
+}
+
+function callNext(): void {
+  if (frame !== 0) return
+  let onNear: (() => void) | undefined
+  // An element that is gone takes no frame.
+  while (!onNear && nearElements.length > 0) onNear = takeCallback(nearElements.shift())
+  if (!onNear) return
+  onNear()
+  frame = requestAnimationFrame(() => {
+    frame = 0
+    callNext()
+  })
+}
+
+function takeCallback(element: Element | undefined): (() => void) | undefined {
+  if (!element) return undefined
+  const callback = callbacks.get(element)
+  stopObserving(element)
+  return callback
 }
 
 function stopObserving(element: Element): void {

@@ -3,7 +3,7 @@ import { isSoldOut as isNothingLeft, remainingUnits } from '@storefront/domain/m
 import { ProductList } from '@storefront/ui/product/product-row.tsx'
 import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/menu-facts.ts'
@@ -14,8 +14,8 @@ import * as styles from './product-rows.module.css'
 import type { RowSize } from './row-size.ts'
 import { SkipToCart } from './skip-to-cart.tsx'
 
-/** Divisible by one, two and three columns, and about one and a half screens high. */
-const portion = 12
+/** Divisible by one, two and three columns, and about a screen high: more would be a long task on a slow phone. */
+const portion = 6
 /** Products of the first portion: two rows of two on a phone. */
 const onFirstScreen = 4
 
@@ -36,13 +36,14 @@ type RowsProps = {
  */
 export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   const portions = useMemo(() => inPortions(products), [products])
-  // Nothing scrolls during server rendering.
-  const rendered = useIsServerRender() ? portions.slice(0, 1) : portions
+  // Nothing scrolls during server rendering; the customer may, before the app takes over.
+  const isServerRender = useIsServerRender()
+  const rendered = isServerRender ? portions.slice(0, 2) : portions
   return rendered.map((part, index) => (
     <Portion
       key={part[0]?.productId}
       products={part}
-      eager={eager && index === 0}
+      eager={eager && (index === 0 || isServerRender)}
       first={first && index === 0}
       {...rest}
     />
@@ -58,10 +59,10 @@ function Portion({ eager = false, ...portion }: RowsProps) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isNear) return
-    return observeNear(element, () => setNear(true))
+    return observeNear(element, () => startTransition(() => setNear(true)))
   }, [isNear])
 
-  const height = Math.ceil(products.length / rowSize.columns) * rowSize.step
+  const height = rowSize.heightOf(products.length)
   if (!isNear) return <div ref={box} className={styles[view]} style={{ height }} />
   return <RenderedPortion {...portion} height={height} />
 }
@@ -81,7 +82,7 @@ function RenderedPortion({
 
   useLayoutEffect(() => {
     const list = box.current?.firstElementChild
-    if (list instanceof HTMLElement) measure(list, products.length)
+    if (list instanceof HTMLElement) return measure(list, products.length)
   }, [measure, products.length])
 
   const List = view === 'grid' ? ProductGrid : ProductList
