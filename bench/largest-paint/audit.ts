@@ -1,8 +1,18 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { launchChromium } from '../phone/phone.ts'
 import { digits, median, spread } from '../report/numbers.ts'
 import { ports } from '../shop/ports.ts'
 import type { Front } from '../shop/tls-proxy.ts'
+
+/**
+ * How much slower than this machine the simulated phone is. Lighthouse's mobile preset says 4, which means a slow phone on
+ * a fast desktop only: on a slow machine it is a phone that nobody has. `BENCH_PHONE=calibrated` divides this machine's
+ * result in Lighthouse's own processor benchmark by that of a slow phone, as Chromium's developer tools do.
+ */
+const isCalibrated = process.env.BENCH_PHONE === 'calibrated'
+const PRESET_SLOWDOWN = 4
+/** A Moto G Power of 2022 in that benchmark; a desktop has 1,000 to 2,000. */
+const SLOW_PHONE_INDEX = 264
 
 /** One load of a page in Lighthouse: times in ms, score of 100, bytes as transferred. */
 export type Audit = {
@@ -17,15 +27,40 @@ export type Audit = {
   scriptBytes: number
   bytes: number
   requests: number
+  /** How much slower than this machine the phone was. */
+  slowdown: number
+  /** This machine in Lighthouse's processor benchmark, during this load. */
+  machineIndex: number
+}
+
+let calibratedSlowdown: Promise<number> | undefined
+
+/** The same for all loads of a run: of three measurements the median. */
+async function slowdownOf(front: Front, path: string): Promise<number> {
+  if (!isCalibrated) return PRESET_SLOWDOWN
+  calibratedSlowdown ??= (async () => {
+    const indexes: number[] = []
+    while (indexes.length < 3) {
+      const { machineIndex } = await audit(front, { name: 'calibration', path }, PRESET_SLOWDOWN)
+      indexes.push(machineIndex)
+    }
+    return Math.max(1, Math.round((median(indexes) / SLOW_PHONE_INDEX) * 10) / 10)
+  })()
+  return calibratedSlowdown
 }
 
 /**
  * Loads a page of a front in a new browser, mobile preset. A busy machine sometimes loses the beginning of a trace; such a run is
  * repeated. @throws with Lighthouse's reason after three lost runs
  */
-export async function auditPage(
+export async function auditPage(front: Front, page: { name: string; path: string }): Promise<Audit> {
+  return audit(front, page, await slowdownOf(front, page.path))
+}
+
+async function audit(
   { origin, chromiumArgs }: Front,
   { name, path }: { name: string; path: string },
+  cpuSlowdownMultiplier: number,
 ): Promise<Audit> {
   for (let lost = 0; ; lost++) {
     const browser = await launchChromium([
@@ -39,6 +74,7 @@ export async function auditPage(
         onlyCategories: ['performance'],
         logLevel: 'error',
         output: 'json',
+        throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier },
       })
       const problem = result ? result.lhr.runtimeError?.message : 'no result'
       if (result && !problem) return readAudit(result.lhr)
@@ -51,7 +87,7 @@ export async function auditPage(
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-function readAudit({ audits, categories }: Report): Audit {
+function readAudit({ audits, categories, configSettings, environment }: Report): Audit {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const requests = requestsIn(audits['network-requests']?.details)
   const bytesOf = (list: readonly Request[]) =>
@@ -67,6 +103,8 @@ function readAudit({ audits, categories }: Report): Audit {
     scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
     bytes: bytesOf(requests),
     requests: requests.length,
+    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
+    machineIndex: environment.benchmarkIndex,
   }
 }
 
@@ -83,6 +121,12 @@ function elementOf(details: unknown): string {
 
 /** Titles of the columns that {@link paintRow} fills. */
 export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest']
+
+/** Says what was measured how, in the title of a table. */
+export function paintMethod(audits: readonly Audit[]): string {
+  const index = digits(median(audits.map(({ machineIndex }) => machineIndex)))
+  return `Lighthouse, mobile preset, a phone ${audits[0]?.slowdown} × slower than this machine (processor benchmark ${index})`
+}
 
 /** The loads of one page as cells of a table: medians, and the range where runs differ much. */
 export function paintRow(audits: readonly Audit[]): string[] {

@@ -3,7 +3,7 @@ import type { Findings } from '../report/findings.ts'
 import { median } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import type { Front } from '../shop/tls-proxy.ts'
-import { type Audit, auditPage, paintColumns, paintRow } from './audit.ts'
+import { type Audit, auditPage, paintColumns, paintMethod, paintRow } from './audit.ts'
 
 const runs = 3
 
@@ -21,7 +21,7 @@ export async function measureLargestPaint(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `Lighthouse, mobile preset, median of ${runs}, ${proxy.protocol}`,
+        title: `${paintMethod(onMain)}, median of ${runs}, ${proxy.protocol}`,
         columns: ['', ...paintColumns],
         rows: [
           [main.name, ...paintRow(onMain)],

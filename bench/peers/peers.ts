@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Audit, auditPage } from '../largest-paint/audit.ts'
+import { type Audit, auditPage, paintMethod } from '../largest-paint/audit.ts'
 import { main, menus, storePage } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits, kilobytes, median, spread } from '../report/numbers.ts'
@@ -51,7 +51,7 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
       measured: {},
       details: [
         {
-          title: `Lighthouse, mobile preset, in turns, median of ${runs}, ${proxy.protocol}`,
+          title: `${paintMethod([...audits.values()].flat())}, in turns, median of ${runs}, ${proxy.protocol}`,
           columns: [
             '',
             'LCP s',

@@ -1,5 +1,5 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
-import { type Audit, auditPage, paintColumns, paintRow } from '../largest-paint/audit.ts'
+import { type Audit, auditPage, paintColumns, paintMethod, paintRow } from '../largest-paint/audit.ts'
 import { main, menus, storePage } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
 import { median } from '../report/numbers.ts'
@@ -70,7 +70,7 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `Lighthouse, mobile preset, in turns, median of ${runs}`,
+        title: `${paintMethod([...audits.values()].flat())}, in turns, median of ${runs}`,
         columns: ['', '', ...paintColumns],
         rows: pages.map((page) => [page.name, page.front.protocol, ...paintRow(audits.get(page) ?? [])]),
       },
