@@ -15,7 +15,7 @@ export const budgets = {
   remoteEntry: { label: "a remote's entry", limit: 8, unit: 'kB' },
   remoteScreen: { label: "a remote's first screen, scripts", limit: 25, unit: 'kB' },
   firstStyles: { label: 'CSS before first paint', limit: 12, unit: 'kB' },
-  chain: { label: 'chain to the first screen, the HTML counted', limit: 2, unit: 'steps' },
+  requestDepth: { label: 'request depth of the first screen, with HTML', limit: 2, unit: 'steps' },
   mainRequests: { label: 'requests to Main, cold', limit: 18, unit: 'requests' },
   menusRequests: { label: 'requests to Menus, cold', limit: 22, unit: 'requests' },
   unusedPreloads: { label: 'preloads that nothing used', limit: 0, unit: 'requests' },

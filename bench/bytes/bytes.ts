@@ -8,7 +8,7 @@ import { digits, kilobytes } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { builtSizes } from './built-sizes.ts'
 
-/** Requests of a phone for the first screen, recorded in a browser with the composed production build. */
+/** Requests of a phone for the first screen, recorded in a browser with the federated production build. */
 export async function measureBytes(shop: OpenShop, throttling = slowPhone): Promise<Findings> {
   const { builds, proxy } = await shop.serveFederatedBuild()
   const browser = await shop.browser()
@@ -25,7 +25,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
       firstStyles:
         Math.max(...bothLoadings.map((loading) => bytesOf(requestsBeforePaint(loading), 'style'))) +
         sizes.accentCssBytes / 1000,
-      chain: Math.max(
+      requestDepth: Math.max(
         ...bothLoadings.map(({ requestsUntilUsable }) => longestChainLength(requestsUntilUsable)),
       ),
       mainRequests: requestCount(loadingOfMain),

@@ -9,7 +9,7 @@ import { builtSizes } from './built-sizes.ts'
 import { measureBytes } from './bytes.ts'
 
 /**
- * The budgets that do not depend on the speed of the machine, in a browser on the composed production build, and the
+ * The budgets that do not depend on the speed of the machine, in a browser on the federated production build, and the
  * bytes that federation costs against one app of the same sources.
  */
 let shop: OpenShop
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.close(), 60_000)
 
-it.each(['chain', 'mainRequests', 'menusRequests'] as const)(
+it.each(['requestDepth', 'mainRequests', 'menusRequests'] as const)(
   'the first screens stay within the budget of %s',
   (name) => {
     expect(measured[name]).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it.each([main, menus])(
     expect(calls.length).toBeGreaterThan(0)
     const repeated = calls.filter((url, index) => calls.indexOf(url) !== index)
     // A change between the first answers and the start of live events would be missed otherwise.
-    const refetched = [isStore, isLimits].flatMap((is) => calls.filter(is).slice(1, 2))
+    const refetched = [isStore, isLimits].flatMap((matches) => calls.filter(matches).slice(1, 2))
     expect(repeated.toSorted()).toEqual(refetched.toSorted())
     expect(refetched.some(isStore)).toBe(true)
   },
@@ -51,12 +51,12 @@ it.each([main, menus])(
 
 it('federation costs Main and Menus no more JavaScript than its budgets, against one app of the same sources', async () => {
   const { builds } = await shop.serveFederatedBuild()
-  const composed = await builtSizes(builds)
-  const single = await builtSizes(await buildOneApp(builds))
-  const mainDifference = (composed.mainScriptBytes - single.mainScriptBytes) / 1000
-  const menusDifference = (composed.menusScriptBytes - single.menusScriptBytes) / 1000
+  const federated = await builtSizes(builds)
+  const oneApp = await builtSizes(await buildOneApp(builds))
+  const mainDifference = (federated.mainScriptBytes - oneApp.mainScriptBytes) / 1000
+  const menusDifference = (federated.menusScriptBytes - oneApp.menusScriptBytes) / 1000
   // Main may have less than the one app, whose start script has the names of its later chunks.
-  for (const { mainScriptBytes, menusScriptBytes } of [composed, single])
+  for (const { mainScriptBytes, menusScriptBytes } of [federated, oneApp])
     expect(Math.min(mainScriptBytes, menusScriptBytes)).toBeGreaterThan(100_000)
   expect(mainDifference).toBeLessThanOrEqual(budgets.federationMainBytes.limit)
   expect(menusDifference).toBeLessThanOrEqual(budgets.federationMenusBytes.limit)

@@ -104,7 +104,7 @@ async function floodDocuments(
   const next = () => addresses[at++ % addresses.length]
   const before = cpuTime(edgePid)
   const load = autocannon({
-    url: `http://127.0.0.1:${ports.composed}`,
+    url: `http://127.0.0.1:${ports.federated}`,
     connections: 16,
     ...run,
     requests: [
@@ -120,7 +120,7 @@ async function floodDocuments(
   // Some are decoded and looked at; all of them would measure this process.
   for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 20) === 0)) {
     checked++
-    const answer = await fetch(`http://127.0.0.1:${ports.composed}${address}`)
+    const answer = await fetch(`http://127.0.0.1:${ports.federated}${address}`)
     if (!(await answer.text()).includes(`id="${firstScreenId}"`)) withoutScreen++
   }
   return {

@@ -8,7 +8,7 @@ import type { OpenShop } from '../shop/open-shop.ts'
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 
 /**
- * The cost of composing the shop in the browser: the composed build against a single-app build of the same sources,
+ * The cost of composing the shop in the browser: the federated build against a single-app build of the same sources,
  * with the same edge, API and phone, without server-rendered first screens. Runs alternate, so that background load
  * affects both.
  */
@@ -18,15 +18,15 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
   const browser = await shop.browser()
   const compared = []
   for (const screen of [main, menus]) {
-    const pairs: { composed: Loading; oneApp: Loading }[] = []
+    const pairs: { federated: Loading; oneApp: Loading }[] = []
     // The first run of each side warms servers and disk caches, and is not counted.
     for (let run = 0; run <= runs; run++) {
-      const loadComposed = () => load(browser, proxy.origin, screen, slowPhone)
+      const loadFederated = () => load(browser, proxy.origin, screen, slowPhone)
       const loadOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
       // The order of the two sides alternates as well, because the second one finds warm caches of the machine.
-      const composedFirst = run % 2 === 0 ? await loadComposed() : undefined
-      const single = await loadOneApp()
-      const pair = { composed: composedFirst ?? (await loadComposed()), oneApp: single }
+      const federatedFirst = run % 2 === 0 ? await loadFederated() : undefined
+      const oneAppLoading = await loadOneApp()
+      const pair = { federated: federatedFirst ?? (await loadFederated()), oneApp: oneAppLoading }
       if (run > 0) pairs.push(pair)
     }
     compared.push({ screen, pairs, usableRatio: ratio(pairs) })
@@ -35,8 +35,8 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
   if (!onMain || !onMenus) throw new Error('nothing was compared')
   return {
     measured: {
-      federationMainBytes: scriptBytes(onMain.pairs, 'composed') - scriptBytes(onMain.pairs, 'oneApp'),
-      federationMenusBytes: scriptBytes(onMenus.pairs, 'composed') - scriptBytes(onMenus.pairs, 'oneApp'),
+      federationMainBytes: scriptBytes(onMain.pairs, 'federated') - scriptBytes(onMain.pairs, 'oneApp'),
+      federationMenusBytes: scriptBytes(onMenus.pairs, 'federated') - scriptBytes(onMenus.pairs, 'oneApp'),
       federationMain: (onMain.usableRatio - 1) * 100,
       federationMenus: (onMenus.usableRatio - 1) * 100,
     },
@@ -45,7 +45,7 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
         title: `The cost of federation: median of ${runs} runs in turns, ${proxy.protocol}, slow 4G, a phone four times as slow`,
         columns: ['', 'usable ms', 'ratio', 'work ms', 'first paint ms', 'script kB', 'requests'],
         rows: compared.flatMap(({ screen, pairs, usableRatio }) => [
-          row(`${screen.name}, composed`, pairs, 'composed', digits(usableRatio, 3)),
+          row(`${screen.name}, federated`, pairs, 'federated', digits(usableRatio, 3)),
           row(`${screen.name}, one app`, pairs, 'oneApp', digits(1, 3)),
         ]),
       },
@@ -53,12 +53,12 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
   }
 }
 
-type Pair = { composed: Loading; oneApp: Loading }
+type Pair = { federated: Loading; oneApp: Loading }
 
 /** Ratio of the medians; with a median of ratios, one outlier would count twice. */
 function ratio(pairs: readonly Pair[]): number {
   return (
-    median(pairs.map(({ composed }) => composed.usableAt)) /
+    median(pairs.map(({ federated }) => federated.usableAt)) /
     median(pairs.map(({ oneApp }) => oneApp.usableAt))
   )
 }

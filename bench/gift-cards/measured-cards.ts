@@ -30,18 +30,18 @@ const insertCards = statement<{ card_id: number }>(
 
 export type MeasuredCard = GiftCardRef & { userId: number; cardNum: string }
 
-let numbers = 7_000_000_000_000_000
+let lastCardNumber = 7_000_000_000_000_000
 
 /** Cards of one customer, each with more than a run can spend. */
 export async function addCards(db: Database, userId: number, count: number): Promise<MeasuredCard[]> {
-  const first = numbers
-  numbers += count
-  const rows = await db.run(insertCards, [storeId, first, userId, count, Date.now()])
+  const numberBefore = lastCardNumber
+  lastCardNumber += count
+  const rows = await db.run(insertCards, [storeId, numberBefore, userId, count, Date.now()])
   return rows.map(({ card_id }, index) => ({
     storeId,
     cardId: Number(card_id),
     userId,
-    cardNum: String(first + index + 1),
+    cardNum: String(numberBefore + index + 1),
   }))
 }
 

@@ -8,7 +8,7 @@ import { BuildRecordPlugin } from '@storefront/build/build-record.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { publish } from '@storefront/edge/releases/publish.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
-import { buildInto, distOf, emptyReleases, type ReleasedBuilds, release } from '../shop/builds.ts'
+import { buildInto, distOf, emptyReleases, promote, type ReleasedBuilds } from '../shop/builds.ts'
 import { cacheFolder, repository } from '../shop/servers.ts'
 import { type PartChunks, PartChunksPlugin } from './part-chunks.ts'
 
@@ -20,20 +20,20 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /**
  * Shell and ordering as one app: the same sources without federation, split at the same `import()`s. Published as a
  * shell, so that the same edge serves it in the same document; an additional record lists the chunks of its menu
- * screen, so that they are preloaded like the remote's. @param composed the release to compare with; its remote's
+ * screen, so that they are preloaded like the remote's. @param federated the release to compare with; its remote's
  * record is the template
  */
-export async function buildOneApp(composed: ReleasedBuilds): Promise<ReleasedBuilds> {
+export async function buildOneApp(federated: ReleasedBuilds): Promise<ReleasedBuilds> {
   const parts: PartChunks = { menus: [], messages: {}, shellScreens: {} }
   await buildInto(oneAppConfig(parts), distOf.oneApp)
   const releasesDir = join(cacheFolder, 'one-app')
   const folder = await emptyReleases(releasesDir)
   const { release: shell } = await publish(folder, distOf.oneApp, new Date())
   if (shell.kind !== 'shell') throw new Error('the one-app build is no shell')
-  const ordering = asRemote(composed.ordering, shell, parts)
+  const ordering = asRemote(federated.ordering, shell, parts)
   await folder.addRecord(ordering)
-  await release(folder, 'shell')
-  await release(folder, 'mf-ordering')
+  await promote(folder, 'shell')
+  await promote(folder, 'mf-ordering')
   return { releasesDir, shell, ordering }
 }
 
@@ -77,7 +77,7 @@ function oneAppConfig(parts: PartChunks): Configuration {
   }
 }
 
-/** The stores' accent colours, from the composed shell. */
+/** The stores' accent colours, from the federated shell. */
 function accentsOfShell(): { file: string; content: string } {
   const file = readdirSync(distOf.shell).find((name) => /^accents\..*json$/.test(name))
   if (!file) throw new Error('the shell has no accents')

@@ -7,13 +7,13 @@ import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ports } from '../shop/ports.ts'
 import { type Front, startTlsProxy } from '../shop/tls-proxy.ts'
-import { blueprint, federated, folderOf } from './checkouts.ts'
+import { blueprintPeer, federatedPeer, folderOf } from './peer-repositories.ts'
 
 /** Fronts like ours (TLS, HTTP/2, brotli) before each peer. @throws where a peer does not start */
 export async function startPeers(
   folder: string,
-): Promise<{ serverRendered: Front; composed: Front; close(): Promise<void> }> {
-  const home = folderOf(folder, blueprint)
+): Promise<{ serverRendered: Front; federated: Front; close(): Promise<void> }> {
+  const home = folderOf(folder, blueprintPeer)
   const rendering = spawn(process.execPath, ['src/server.node.js'], {
     cwd: home,
     env: {
@@ -27,7 +27,7 @@ export async function startPeers(
   await answers(`http://localhost:${ports.renderingPeer}/`)
   const proxy = await listen(ports.renderingPeerServer, passOn(`http://localhost:${ports.renderingPeer}`))
 
-  const packages = join(folderOf(folder, federated), 'packages')
+  const packages = join(folderOf(folder, federatedPeer), 'packages')
   const files = await listen(
     ports.federatedPeer,
     filesOf({
@@ -39,12 +39,12 @@ export async function startPeers(
     }),
   )
   const serverRendered = await startTlsProxy(ports.renderingPeerServer, ports.renderingPeerFront)
-  const composed = await startTlsProxy(ports.federatedPeer, ports.federatedPeerFront)
+  const federated = await startTlsProxy(ports.federatedPeer, ports.federatedPeerFront)
   return {
     serverRendered,
-    composed,
+    federated,
     async close() {
-      await Promise.all([serverRendered.close(), composed.close()])
+      await Promise.all([serverRendered.close(), federated.close()])
       for (const server of [proxy, files]) server.closeAllConnections()
       rendering.kill()
       await once(rendering, 'exit')

@@ -5,7 +5,7 @@ import type { Findings } from '../report/findings.ts'
 import { digits, kilobytes, median, spread } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import type { Front } from '../shop/tls-proxy.ts'
-import { blueprint, federated, folderOf, peersFolder } from './checkouts.ts'
+import { blueprintPeer, federatedPeer, folderOf, peersFolder } from './peer-repositories.ts'
 import { startPeers } from './peer-server.ts'
 import { recorded, recordedPeers } from './recorded.ts'
 
@@ -34,11 +34,11 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
             path: '/products/classic',
             front: peers.serverRendered,
           },
-          { name: 'Tractor Store, Module Federation (teabyii), home', path: '/', front: peers.composed },
+          { name: 'Tractor Store, Module Federation (teabyii), home', path: '/', front: peers.federated },
           {
             name: 'Tractor Store, Module Federation (teabyii), list',
             path: '/products/classic',
-            front: peers.composed,
+            front: peers.federated,
           },
         ]
       : []),
@@ -81,7 +81,7 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
 async function builtPeers() {
   const folder = peersFolder
   if (folder === undefined) return undefined
-  const areBuilt = [blueprint, federated].every((checkout) => existsSync(folderOf(folder, checkout)))
+  const areBuilt = [blueprintPeer, federatedPeer].every((peer) => existsSync(folderOf(folder, peer)))
   return areBuilt ? await startPeers(folder) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { blueprint, type Checkout, federated, folderOf } from './checkouts.ts'
+import { blueprintPeer, federatedPeer, folderOf, type PeerRepository } from './peer-repositories.ts'
 
 /*
  * `node bench/peers/prepare.ts <folder>`: fetches and builds the shops that `PEERS_FOLDER=<folder> npm run bench -- peers` measures. A
@@ -15,24 +15,24 @@ if (process.argv.length !== 3) {
 }
 mkdirSync(folder, { recursive: true })
 
-for (const checkout of [blueprint, federated]) {
-  const home = folderOf(folder, checkout)
-  if (!existsSync(home)) run(folder, ['git', 'clone', checkout.repository, checkout.folder])
-  run(home, ['git', 'checkout', '--force', checkout.commit])
-  useOwnPictures(home, checkout)
-  for (const command of checkout.build) run(home, command)
+for (const peer of [blueprintPeer, federatedPeer]) {
+  const home = folderOf(folder, peer)
+  if (!existsSync(home)) run(folder, ['git', 'clone', peer.repository, peer.folder])
+  run(home, ['git', 'checkout', '--force', peer.commit])
+  useOwnPictures(home, peer)
+  for (const command of peer.build) run(home, command)
 }
 console.log(`Built. Next: PEERS_FOLDER=${folder} npm run bench -- peers`)
 
 /** Replaces the address of the public picture server by the shop's own origin, and frees the port of the blueprint's server. */
-function useOwnPictures(home: string, checkout: Checkout): void {
+function useOwnPictures(home: string, peer: PeerRepository): void {
   const listed = spawnSync('git', ['grep', '-lI', 'https://blueprint.the-tractor.store'], {
     cwd: home,
     encoding: 'utf8',
   })
   for (const file of listed.stdout.split('\n').filter((name) => /\.(js|tsx?|css|json|html)$/.test(name)))
-    edit(join(home, file), 'https://blueprint.the-tractor.store', checkout.origin)
-  if (checkout === blueprint)
+    edit(join(home, file), 'https://blueprint.the-tractor.store', peer.origin)
+  if (peer === blueprintPeer)
     edit(join(home, 'src/server.node.js'), 'port: 3000', 'port: Number(process.env.PORT)')
 }
 

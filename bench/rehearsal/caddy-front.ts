@@ -8,11 +8,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePort } from '@storefront/store-api/testing/free-port.ts'
 import { repository } from '../shop/servers.ts'
 
-/** TLS in front of the edges and of the provider's stand-in, as in production. */
+/** TLS in front of the edges and of the fake provider, as in production. */
 export interface TlsFront {
   /** Where customers open the shop. */
   origin: string
-  /** Where the provider's stand-in is reached. */
+  /** Where the fake provider is reached. */
   provider: string
   /** The certificate that servers have to trust: a file for `NODE_EXTRA_CA_CERTS`. */
   authority: string

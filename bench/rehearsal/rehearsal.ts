@@ -12,8 +12,9 @@ import { signTableCode } from '@storefront/store-api/security/table-code.ts'
 import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
 import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { startCaddy, type TlsFront } from './caddy-front.ts'
+import { accountOf, chargesOf, fakeProvider, keyedCard } from './fake-provider.ts'
+import { startFakeTextProvider, startStoreWebhook, textAccount } from './fake-servers.ts'
 import { endureEach, hanging, type NoticedOutage, type Outage } from './outages.ts'
-import { accountOf, chargesOf, keyedCard, providerStandIn } from './provider-stand-in.ts'
 import { type Restart, restartEach } from './restarts.ts'
 import { parentOf, type Saturation, saturate, shareOfSaturation } from './saturation.ts'
 import { secretsIn } from './secrets-in-logs.ts'
@@ -21,8 +22,7 @@ import { closeConnections } from './send.ts'
 import { releaseShell, runShopCommand } from './shop-command.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
 import { type Seen, Shopper } from './shopper.ts'
-import { storeWebhook, textAccount, textProvider } from './stand-ins.ts'
-import { openStore, pageName, price } from './store-folder.ts'
+import { createStore, pageName, price } from './store-folder.ts'
 
 export interface RehearsalOptions {
   /** A PostgreSQL server, on which a database is created. */
@@ -91,7 +91,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-rehearsal-'))
   const directUrl = await createDatabase(server)
   const pooler = pooled ? await startPgBouncer(server) : undefined
-  const [texts, webhook] = [await textProvider(), await storeWebhook()]
+  const [texts, webhook] = [await startFakeTextProvider(), await startStoreWebhook()]
   const processes: ShopProcess[] = []
   let front: TlsFront | undefined
   let authority = ''
@@ -104,7 +104,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         ? { DATABASE_URL: pooler.pooled(directUrl), DATABASE_DIRECT_URL: directUrl }
         : { DATABASE_URL: directUrl }),
     }
-    await openStore(folder, customers, settings, webhook, options.tls === true)
+    await createStore(folder, customers, settings, webhook, options.tls === true)
     await releaseShell(join(folder, 'releases'))
     const apis = await Promise.all(
       [1, 2, 3].map((at) =>
@@ -153,7 +153,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     processes.push(...apis, ...edges)
     const db = await openPostgres({ url: directUrl, connections: 1 })
     const storeId = (await storeIdOfPage(db, pageName)) ?? 0
-    const provider = await providerStandIn()
+    const provider = await fakeProvider()
     if (options.tls) {
       front = await startCaddy(
         folder,

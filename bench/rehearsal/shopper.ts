@@ -60,7 +60,7 @@ export const customerName = '김하늘'
 /** Not a part of a longer number or id. */
 export const isNumberOfCustomer = /\b0109\d{7}\b/
 
-/** A card that the stand-in approves. */
+/** A card that the fake provider approves. */
 export const card = {
   cardNo: '4111111111111111',
   cardExpYy: '29',

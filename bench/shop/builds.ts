@@ -24,21 +24,21 @@ export const distOf = {
 export type ReleasedBuilds = { releasesDir: string; shell: ShellRelease; ordering: ReleaseRecord }
 
 /** Builds shell and ordering for production and releases them into a folder of the benchmark's own. */
-export async function buildComposed(): Promise<ReleasedBuilds> {
+export async function buildFederated(): Promise<ReleasedBuilds> {
   await buildInto(shell(undefined, { mode: 'production' }), distOf.shell)
   await buildInto(ordering(undefined, { mode: 'production' }), distOf.ordering)
-  return releaseBuilds(distOf, join(cacheFolder, 'composed'))
+  return releaseBuilds(distOf, join(cacheFolder, 'federated'))
 }
 
 /** The same builds without server-rendered first screens, to compare with the single app, which has none either. */
 export async function releaseWithoutFirstScreens(): Promise<ReleasedBuilds> {
   const dists = { shell: `${distOf.shell}-client-only`, ordering: `${distOf.ordering}-client-only` }
-  for (const part of ['shell', 'ordering'] as const) {
-    await rm(dists[part], { recursive: true, force: true })
-    await cp(distOf[part], dists[part], { recursive: true })
-    const file = join(dists[part], 'build.json')
+  for (const name of ['shell', 'ordering'] as const) {
+    await rm(dists[name], { recursive: true, force: true })
+    await cp(distOf[name], dists[name], { recursive: true })
+    const file = join(dists[name], 'build.json')
     const { firstScreen, ...build } = JSON.parse(await readFile(file, 'utf8')) as { firstScreen?: string }
-    if (firstScreen !== undefined) await rm(join(dists[part], firstScreen))
+    if (firstScreen !== undefined) await rm(join(dists[name], firstScreen))
     await writeFile(file, JSON.stringify(build))
   }
   return releaseBuilds(dists, join(cacheFolder, 'client-only'))
@@ -51,7 +51,7 @@ const furtherRemotes = {
   'mf-selfpay': selfpay,
 }
 
-/** The composed build of shell and ordering with all other remotes, released into a folder of its own. */
+/** The federated build of shell and ordering with all other remotes, released into a folder of its own. */
 export async function releaseAllRemotes(): Promise<ReleasedBuilds> {
   const released = await releaseBuilds(distOf, join(cacheFolder, 'all-remotes'))
   const folder = openReleaseFolder(released.releasesDir)
@@ -59,7 +59,7 @@ export async function releaseAllRemotes(): Promise<ReleasedBuilds> {
     const dist = join(cacheFolder, `dist-${name}`)
     await buildInto(config(undefined, { mode: 'production' }), dist)
     await publish(folder, dist, new Date())
-    await release(folder, name)
+    await promote(folder, name)
   }
   return released
 }
@@ -74,8 +74,8 @@ export async function releaseBuilds(
   const { release: remoteRelease } = await publish(folder, dists.ordering, new Date())
   if (shellRelease.kind !== 'shell' || remoteRelease.kind !== 'remote')
     throw new Error('the build has an unexpected name')
-  await release(folder, 'shell')
-  await release(folder, 'mf-ordering')
+  await promote(folder, 'shell')
+  await promote(folder, 'mf-ordering')
   return { releasesDir, shell: shellRelease, ordering: remoteRelease }
 }
 
@@ -85,11 +85,11 @@ export async function emptyReleases(releasesDir: string) {
   return openReleaseFolder(releasesDir)
 }
 
-/** Points every store at the newest build of a part. */
-export function release(folder: ReturnType<typeof openReleaseFolder>, part: string): Promise<void> {
+/** Points every store at the newest release of the shell or of a remote. */
+export function promote(folder: ReturnType<typeof openReleaseFolder>, name: string): Promise<void> {
   return runCommand(
     folder,
-    ['promote', part],
+    ['promote', name],
     () => undefined,
     () => new Date(),
   )

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
 import {
-  buildComposed,
+  buildFederated,
   type ReleasedBuilds,
   releaseAllRemotes,
   releaseWithoutFirstScreens,
@@ -17,12 +17,12 @@ export type ServedBuild = { builds: ReleasedBuilds; proxy: Front; edgePid: numbe
 /** The shop that the parts of the benchmark share. Each server is started on first use. */
 export type OpenShop = {
   api(): Promise<RunningApi>
-  /** The composed build: shell and ordering, built separately and composed in the browser by Module Federation. */
+  /** The federated build: shell and ordering, built separately and composed in the browser by Module Federation. */
   serveFederatedBuild(): Promise<ServedBuild>
-  /** The composed build without first screens in its documents: what `serveOneApp` is compared with. */
+  /** The federated build without first screens in its documents: what `serveOneApp` is compared with. */
   serveClientOnlyBuild(): Promise<ServedBuild>
   serveOneApp(): Promise<ServedBuild>
-  /** The composed build with every remote: for screens of all features. */
+  /** The federated build with every remote: for screens of all features. */
   serveAllRemotes(): Promise<ServedBuild>
   browser(): Promise<Browser>
   /** Stops everything in reverse order of starting. */
@@ -57,9 +57,9 @@ export function openShop(log: (text: string) => void): OpenShop {
     return { builds, proxy, edgePid: edge.pid }
   }
 
-  const serveFederatedBuild = once('composed', async () => {
+  const serveFederatedBuild = once('federated', async () => {
     log('building shell and ordering')
-    return serve(await buildComposed(), ports.composed, ports.composedFront)
+    return serve(await buildFederated(), ports.federated, ports.federatedFront)
   })
 
   const serveClientOnlyBuild = once('client-only', async () => {

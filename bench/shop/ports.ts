@@ -4,14 +4,14 @@ const first = Number(process.env.BENCH_PORT ?? 8240)
 export const ports = {
   postgres: first,
   api: first + 1,
-  /** The edge with the composed build, and the one with everything built as one app. */
-  composed: first + 2,
+  /** The edge with the federated build, and the one with everything built as one app. */
+  federated: first + 2,
   oneApp: first + 3,
   /** HTTP/2 proxies in front of them. */
-  composedFront: first + 4,
+  federatedFront: first + 4,
   oneAppFront: first + 5,
   debugging: first + 6,
-  /** The composed build without server-rendered first screens. */
+  /** The federated build without server-rendered first screens. */
   clientOnly: first + 7,
   clientOnlyFront: first + 8,
   /** The bare server beside which the store API is measured. */
@@ -23,7 +23,7 @@ export const ports = {
   /** The shop with Module Federation of `peers`: its files and the HTTP/2 proxy. */
   federatedPeer: first + 13,
   federatedPeerFront: first + 14,
-  /** The composed build with every remote. */
+  /** The federated build with every remote. */
   allRemotes: first + 15,
   allRemotesFront: first + 16,
 }

@@ -31,7 +31,7 @@ export async function startApi(): Promise<RunningApi> {
         DATA_DIR: dataDir,
         SECRET: apiSecret,
         EDGE_KEY: edgeKey,
-        STOREFRONT_ORIGIN: `http://localhost:${ports.composed}`,
+        STOREFRONT_ORIGIN: `http://localhost:${ports.federated}`,
       },
       `${address}/ready`,
     )

@@ -6,8 +6,8 @@ const secret = 'secret of the provider of the rehearsal'
 /** A provider of hand-keyed cards, and the pay module by which a store uses it. */
 export const keyedCard = { vendor: 'nanohand', module: 'nanohand-card-keyed' } as const
 
-/** Starts only the sandbox's payment simulators; the rehearsed shop runs in production mode, without a sandbox. */
-export function providerStandIn(): Promise<ShopProcess> {
+/** A process with the sandbox's payment simulators alone; the rehearsed shop runs in production mode, without a sandbox. */
+export function fakeProvider(): Promise<ShopProcess> {
   return aShopProcess(
     'provider',
     'sandbox/src/serve.ts',

@@ -8,8 +8,8 @@ export const textAccount = {
   from: '021234567',
 }
 
-/** Speaks SOLAPI's protocol, and keeps the texts by number. Simulated. */
-export async function textProvider() {
+/** A fake of SOLAPI that keeps the text messages by number. */
+export async function startFakeTextProvider() {
   const texts = new Map<string, string[]>()
   const server = await providerServer(({ path, headers, body }) => {
     const fields = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/
@@ -46,8 +46,8 @@ interface StoreEvent {
   data: { orderId?: number }
 }
 
-/** A store's webhook: checks each signature and keeps events by id, as a POS does. */
-export async function storeWebhook() {
+/** The receiver of a store's webhook: checks each signature and keeps events by id, as a POS does. */
+export async function startStoreWebhook() {
   const knownNumbers = new Set<string>()
   const placed = new Set<number>()
   let secret = ''

@@ -5,7 +5,7 @@ import { ports } from '../shop/ports.ts'
 export const peersFolder = process.env.PEERS_FOLDER
 
 /** A public shop that is measured beside ours. */
-export type Checkout = {
+export type PeerRepository = {
   folder: string
   repository: string
   /** The commit that is measured, so that a table can be repeated. */
@@ -19,7 +19,8 @@ export type Checkout = {
 /** The origin for which the shop with Module Federation is built: its remotes are addressed absolutely. */
 const federationOrigin = `https://localhost:${ports.federatedPeerFront}`
 
-export const blueprint: Checkout = {
+/** Server-rendered. */
+export const blueprintPeer: PeerRepository = {
   folder: 'tractor-store-blueprint',
   repository: 'https://github.com/neuland/tractor-store-blueprint',
   commit: '979af49',
@@ -30,7 +31,8 @@ export const blueprint: Checkout = {
   ],
 }
 
-export const federated: Checkout = {
+/** Composed in the browser by Module Federation. */
+export const federatedPeer: PeerRepository = {
   folder: 'tractor-store-react',
   repository: 'https://github.com/teabyii/tractor-store-react',
   commit: '82d09e5',
@@ -41,4 +43,4 @@ export const federated: Checkout = {
   ],
 }
 
-export const folderOf = (folder: string, { folder: name }: Checkout) => join(folder, name)
+export const folderOf = (folder: string, { folder: name }: PeerRepository) => join(folder, name)
