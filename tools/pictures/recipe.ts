@@ -1,8 +1,8 @@
 import type { Recolour } from './recolour.ts'
 
-/** How one picture is made from one object of the package. */
+/** How one picture is made from one picture of `@lobehub/fluent-emoji-3d`. */
 export interface Recipe {
-  /** Code point of the object, which is its file name. */
+  /** Code point of the emoji, which is its file name. */
   from: string
   /** Discs to paint over with their surroundings, such as the pearls of a cup. Pixels of a 256 px picture. */
   erase?: readonly { x: number; y: number; radius: number }[]
@@ -20,55 +20,57 @@ const pearls = [
 ]
 
 const lilac: [number, number] = [255, 335]
+/** Hue of the tile of an iced drink. */
 const ice = 228
 
 interface Liquid {
   hue: number
-  /** Lightness is multiplied: 0.6 is coffee, 1 the paint of the original. */
+  /** Factors: 0.6 of the original's lightness is coffee. */
   light?: number
   chroma?: number
+  /** Hue of the tile behind the picture. */
   tile?: number
 }
 
 /** A takeaway cup with a lid and a straw, with a cold drink. */
-export function cup({ hue, light = 1, chroma = 1, tile }: Liquid, straw = 300): Recipe {
+export function cup({ hue, light = 1, chroma = 1, tile }: Liquid, strawHue = 300): Recipe {
   return {
     from: '1f9cb',
     erase: pearls,
     recolour: [
-      { hues: [330, 100], light: [0, 0.93], toHue: hue, lightBy: light, chromaBy: chroma },
-      { hues: [285, 330], toHue: straw },
+      { hues: [330, 100], light: [0, 0.93], toHue: hue, lightFactor: light, chromaFactor: chroma },
+      { hues: [285, 330], toHue: strawHue },
     ],
     ...(tile === undefined ? {} : { tile }),
   }
 }
 
 /** The same cup with tapioca pearls left in. */
-export function bubbleCup({ hue, light = 1, chroma = 1, tile }: Liquid, straw = 300): Recipe {
+export function bubbleCup({ hue, light = 1, chroma = 1, tile }: Liquid, strawHue = 300): Recipe {
   return {
     from: '1f9cb',
     recolour: [
-      { hues: [330, 100], light: [0.6, 0.93], toHue: hue, lightBy: light, chromaBy: chroma },
-      { hues: [285, 330], toHue: straw },
+      { hues: [330, 100], light: [0.6, 0.93], toHue: hue, lightFactor: light, chromaFactor: chroma },
+      { hues: [285, 330], toHue: strawHue },
     ],
     ...(tile === undefined ? {} : { tile }),
   }
 }
 
 /** A mug on a saucer, seen from above. */
-export function mug(china: { hue: number; chroma?: number; light?: number }, drink?: Liquid): Recipe {
+export function mug(china: { hue: number; chroma?: number; lightAdd?: number }, drink?: Liquid): Recipe {
   return {
     from: '2615',
     recolour: [
-      { hues: lilac, toHue: china.hue, chromaBy: china.chroma ?? 1, lightAdd: china.light ?? 0 },
+      { hues: lilac, toHue: china.hue, chromaFactor: china.chroma ?? 1, lightAdd: china.lightAdd ?? 0 },
       ...(drink
         ? [
             {
               hues: [350, 60] as [number, number],
               light: [0, 0.55] as [number, number],
               toHue: drink.hue,
-              lightBy: drink.light ?? 1,
-              chromaBy: drink.chroma ?? 1,
+              lightFactor: drink.light ?? 1,
+              chromaFactor: drink.chroma ?? 1,
             },
           ]
         : []),
@@ -87,7 +89,7 @@ export function glass({ hue, light = 1, chroma = 0.1, tile }: Liquid): Recipe {
         light: [0, 0.975],
         within: [0.08, 0.22, 0.92, 0.86],
         toHue: hue,
-        lightBy: light,
+        lightFactor: light,
         chromaAtLeast: chroma,
       },
     ],
@@ -96,11 +98,11 @@ export function glass({ hue, light = 1, chroma = 0.1, tile }: Liquid): Recipe {
 }
 
 /** A steaming tea cup with a tea bag: the colours of cup and bag. */
-export function tea(bag: number, china?: { hue: number; chroma: number }): Recipe {
+export function tea(bagHue: number, china?: { hue: number; chroma: number }): Recipe {
   return {
     from: '1f375',
     recolour: [
-      { hues: [110, 160], toHue: bag },
+      { hues: [110, 160], toHue: bagHue },
       ...(china
         ? [
             {
@@ -112,7 +114,7 @@ export function tea(bag: number, china?: { hue: number; chroma: number }): Recip
           ]
         : []),
     ],
-    tile: bag,
+    tile: bagHue,
   }
 }
 
@@ -121,14 +123,14 @@ export function ironPot(rice?: { hue: number; chroma: number; light?: number }):
   return {
     from: '1f35a',
     recolour: [
-      { chroma: [0.08, 1], toHue: 45, chromaBy: 0.14, lightBy: 0.62 },
+      { chroma: [0.08, 1], toHue: 45, chromaFactor: 0.14, lightFactor: 0.62 },
       ...(rice
         ? [
             {
               light: [0.6, 1] as [number, number],
               toHue: rice.hue,
               chromaAtLeast: rice.chroma,
-              lightBy: rice.light ?? 1,
+              lightFactor: rice.light ?? 1,
             },
           ]
         : []),
@@ -142,13 +144,13 @@ export function clayPot(broth: { hue: number; light?: number; chroma?: number })
   return {
     from: '1f372',
     recolour: [
-      { hues: lilac, toHue: 40, chromaBy: 0.7, lightBy: 0.55 },
+      { hues: lilac, toHue: 40, chromaFactor: 0.7, lightFactor: 0.55 },
       {
         hues: [40, 62],
         light: [0.6, 0.85],
         toHue: broth.hue,
-        lightBy: broth.light ?? 1,
-        chromaBy: broth.chroma ?? 1,
+        lightFactor: broth.light ?? 1,
+        chromaFactor: broth.chroma ?? 1,
       },
     ],
     tile: broth.hue,
@@ -156,7 +158,7 @@ export function clayPot(broth: { hue: number; light?: number; chroma?: number })
 }
 
 /** A cast-iron pan with food. */
-export function pan(food: { hue: number; light?: number; chroma?: number }, iron = 0.35): Recipe {
+export function pan(food: { hue: number; light?: number; chroma?: number }, ironChroma = 0.35): Recipe {
   return {
     from: '1f958',
     recolour: [
@@ -164,17 +166,21 @@ export function pan(food: { hue: number; light?: number; chroma?: number }, iron
         hues: [70, 110],
         light: [0.6, 1],
         toHue: food.hue,
-        lightBy: food.light ?? 1,
-        chromaBy: food.chroma ?? 1,
+        lightFactor: food.light ?? 1,
+        chromaFactor: food.chroma ?? 1,
       },
-      { hues: [270, 320], chromaBy: iron, lightBy: 0.95 },
+      { hues: [270, 320], chromaFactor: ironChroma, lightFactor: 0.95 },
     ],
     tile: food.hue,
   }
 }
 
 /** Rotates the hue of every colour of an object by a number of degrees. */
-export function turned(from: string, turn: number, options?: Pick<Recolour, 'chromaBy' | 'lightBy'>): Recipe {
+export function hueRotated(
+  from: string,
+  turn: number,
+  options?: Pick<Recolour, 'chromaFactor' | 'lightFactor'>,
+): Recipe {
   return { from, recolour: [{ turn, ...options }] }
 }
 

@@ -12,10 +12,10 @@ export interface Recolour {
   /** Sets the hue, or rotates it by a number of degrees. */
   toHue?: number
   turn?: number
-  chromaBy?: number
+  chromaFactor?: number
   /** Gives grey parts a colour: no matching pixel has less chroma than this. */
   chromaAtLeast?: number
-  lightBy?: number
+  lightFactor?: number
   lightAdd?: number
 }
 
@@ -105,8 +105,8 @@ function unwrappedRange(range: [number, number] | undefined): [number, number] |
 
 function repaint(rule: Recolour, colour: Oklch): Oklch {
   return {
-    light: Math.min(1, Math.max(0, colour.light * (rule.lightBy ?? 1) + (rule.lightAdd ?? 0))),
-    chroma: Math.max(colour.chroma * (rule.chromaBy ?? 1), rule.chromaAtLeast ?? 0),
+    light: Math.min(1, Math.max(0, colour.light * (rule.lightFactor ?? 1) + (rule.lightAdd ?? 0))),
+    chroma: Math.max(colour.chroma * (rule.chromaFactor ?? 1), rule.chromaAtLeast ?? 0),
     hue: rule.toHue ?? (colour.hue + (rule.turn ?? 0) + 360) % 360,
   }
 }
