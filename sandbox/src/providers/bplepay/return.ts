@@ -15,7 +15,7 @@ export function completeWindow(
   const { charge, details, returnUrl } = transaction
   const { name, variant } = charge.scenario
   const outcome = authenticate(simulator.context, charge, answer)
-  const names = { tid: details.tid, merchantOrderID: returnedOrderNo(charge) }
+  const ids = { tid: details.tid, merchantOrderID: returnedOrderNo(charge) }
   const to = (address: string, code: BplepayCode, content: object | null): WindowOutcome => {
     const sealed = content && seal(simulator.keyHexOf(charge.mid), JSON.stringify(content))
     const extra: Record<string, string> = name === 'extra-fields' ? { ADDED: 'x', rc: '9999' } : {}
@@ -23,10 +23,10 @@ export function completeWindow(
   }
   if (outcome === 'cancelled-by-customer') {
     const isNamed = variant !== 'without-order'
-    return to(details.cancelUrl, bplepayCode.customerCancelled, isNamed ? names : null)
+    return to(details.cancelUrl, bplepayCode.customerCancelled, isNamed ? ids : null)
   }
-  if (outcome === 'declined') return to(details.failUrl, bplepayCode.refusedByIssuer, names)
+  if (outcome === 'declined') return to(details.failUrl, bplepayCode.refusedByIssuer, ids)
   details.authorization = outcome
   const probe = name === 'probe' ? probeFields(simulator.context, transaction) : {}
-  return to(returnUrl, bplepayCode.ok, { ...names, token: outcome.key, ...probe })
+  return to(returnUrl, bplepayCode.ok, { ...ids, token: outcome.key, ...probe })
 }

@@ -25,19 +25,19 @@ export function completeWindow(
   }
   const key = simulator.keyHexOf(charge.mid)
   const usedKey = variant === 'wrong-key' ? key.split('').reverse().join('') : key
-  const names = { TID: details.tid, ORDERID: returnedOrderNo(charge) }
+  const ids = { TID: details.tid, ORDERID: returnedOrderNo(charge) }
   const to = (fields: Record<string, string>) =>
     returnMessage(returnUrl, { RETURNPARAMS: encrypt(usedKey, fields) }, 'euc-kr')
   if (outcome === 'declined') {
     const code = danalCode.refusedByIssuer
-    return { code, message: to({ ...resultOf(code), ...names }) }
+    return { code, message: to({ ...resultOf(code), ...ids }) }
   }
   details.authorization = outcome
   const fields = {
     ...resultOf(danalCode.ok),
     ...(name === 'euc-kr' ? { RETURNMSG: texts.eucKr } : {}),
     ...(name === 'script-in-message' ? { RETURNMSG: texts.script } : {}),
-    ...names,
+    ...ids,
     ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { ADDEDNEXTYEAR: 'x', returncode: '9999' } : {}),
   }

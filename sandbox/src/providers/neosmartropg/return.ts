@@ -21,15 +21,15 @@ export function completeWindow(
     details.device === 'pc'
       ? { code, callback: fields }
       : { code, message: returnMessage(action, fields, charsetOf(charge).charset) }
-  const names = { Moid: charge.orderNo, MallReserved: details.reserved }
+  const ids = { Moid: charge.orderNo, MallReserved: details.reserved }
   if (outcome === 'cancelled-by-customer') {
     const code = neosmartroCode.customerCancelled
-    const fields = { ...resultOf(code), ...(variant === 'without-order' ? {} : names) }
+    const fields = { ...resultOf(code), ...(variant === 'without-order' ? {} : ids) }
     return send(code, fields, details.stopUrl ?? returnUrl)
   }
   if (outcome === 'declined') {
     const code = neosmartroCode.refusedByIssuer
-    return send(code, { ...resultOf(code), ...names })
+    return send(code, { ...resultOf(code), ...ids })
   }
   details.authorization = outcome
   return send('authenticated', {

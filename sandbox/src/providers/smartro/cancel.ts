@@ -20,7 +20,7 @@ const refusals = {
 const cancelRequest = v.object({
   TID: v.pipe(v.string(), v.length(30)),
   CancelAmt: wonDigits,
-  /** The account's password of cancels. */
+  /** The merchant's password for cancels. */
   Cancelpw: text(100),
   CancelMSG: v.pipe(text(200), v.check(isReadable)),
   /** `0` everything, `1` a part. */
@@ -31,21 +31,21 @@ const cancelRequest = v.object({
 
 /** Cancels a charge, fully or partly; form and answer in EUC-KR. A repeated partial cancel returns money twice. */
 export function cancel(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
-  return { ...decided(simulator, body), charset: 'euc-kr', format: 'pairs' }
+  return { ...cancelOutcome(simulator, body), charset: 'euc-kr', format: 'pairs' }
 }
 
-function decided(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
+function cancelOutcome(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
-  const names = { mid: String(sentFields.TID ?? '').slice(0, 10) }
+  const ids = { mid: String(sentFields.TID ?? '').slice(0, 10) }
   const read = v.safeParse(cancelRequest, body)
-  if (!read.success) return simulator.refuse(smartroCode.badField, call, names, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(smartroCode.badField, call, ids, wrongField(read.issues))
   const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output
-  if (storeIdOf(names.mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, names)
-  const key = simulator.keyOf(names.mid)
+  if (storeIdOf(ids.mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, ids)
+  const key = simulator.keyOf(ids.mid)
   const isSigned = sameText(hashData, md5Hash(tid, key, amount, PartialCancelCode))
-  if (!isSigned || !sameText(Cancelpw, key)) return simulator.refuse(smartroCode.wrongHash, call, names)
+  if (!isSigned || !sameText(Cancelpw, key)) return simulator.refuse(smartroCode.wrongHash, call, ids)
   const transaction = simulator.find(({ charge }) => charge.tid === tid)
-  if (!transaction) return simulator.refuse(smartroCode.noSuchTransaction, call, names)
+  if (!transaction) return simulator.refuse(smartroCode.noSuchTransaction, call, ids)
   const { charge } = transaction
   const reason = whyNotCancelled(charge, amount)
   if (reason) return simulator.respond(charge, refusals[reason], call)

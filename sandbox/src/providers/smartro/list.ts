@@ -18,15 +18,15 @@ const listRequest = v.object({ MID: text(20), Day: day, ediDate: stamp, hashData
 
 /** An account's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
 export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
-  const names = { mid: fieldsOf(body).MID }
+  const ids = { mid: fieldsOf(body).MID }
   const read = v.safeParse(listRequest, body)
-  if (!read.success) return simulator.refuse(smartroCode.badField, call, names, wrongField(read.issues))
+  if (!read.success) return simulator.refuse(smartroCode.badField, call, ids, wrongField(read.issues))
   const { MID: mid, Day, ediDate, hashData } = read.output
-  if (storeIdOf(mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, names)
+  if (storeIdOf(mid) === null) return simulator.refuse(smartroCode.unknownMerchant, call, ids)
   if (!sameText(hashData, md5Hash(mid, Day, ediDate, simulator.keyOf(mid)))) {
-    return simulator.refuse(smartroCode.wrongHash, call, names)
+    return simulator.refuse(smartroCode.wrongHash, call, ids)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.staleTime, call, names)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.staleTime, call, ids)
   const transactions = simulator.list(({ charge }) => charge.mid === mid)
   for (const { charge } of transactions.filter(
     ({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day,

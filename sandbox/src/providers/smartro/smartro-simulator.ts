@@ -29,8 +29,8 @@ export class SmartroSimulator extends Simulator<SmartroDetails> {
   }
 
   /** Answers a request without a matching charge, and records it. */
-  refuse(code: SmartroCode, call: string, names: { mid: unknown; orderNo?: unknown }, detail?: string) {
-    this.noteRefusal(call, code, { orderNo: undefined, ...names })
+  refuse(code: SmartroCode, call: string, ids: { mid: unknown; orderNo?: unknown }, detail?: string) {
+    this.noteRefusal(call, code, { orderNo: undefined, ...ids })
     return { fields: resultOf(code, detail) }
   }
 
