@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000
 /**
  * Loads the products in a worker, which is terminated afterwards. They arrive in several messages, so that the page can
  * handle input between them.
- * @param onFirst gets the first part as soon as it is loaded
+ * @param onFirst gets the first chunk as soon as it is loaded
  * @param worker a worker that the document has started already
  */
 export function loadInWorker(
@@ -31,11 +31,11 @@ export function loadInWorker(
     worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
       if ('problem' in data) return end(() => reject(new Error(data.problem)))
       if ('isDone' in data) return end(() => resolve({ products }))
-      const { part } = data
+      const { chunk } = data
       const isFirst = products.length === 0
-      for (const product of part.products) products.push(product)
-      if (part.isLast) resolve({ products })
-      else if (isFirst) onFirst(part.products)
+      for (const product of chunk.products) products.push(product)
+      if (chunk.isLast) resolve({ products })
+      else if (isFirst) onFirst(chunk.products)
       const resume = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
       if (isFirst) setTimeout(resume, FIRST_SIGHT)
       else resume()
@@ -51,7 +51,7 @@ export function loadInWorker(
 const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Pause after the first part, in milliseconds, so that it is painted before the next part is processed: a page that is
+ * Pause after the first chunk, in milliseconds, so that it is painted before the next chunk is processed: a page that is
  * rendering has idle moments before its first paint.
  */
 const FIRST_SIGHT = 500

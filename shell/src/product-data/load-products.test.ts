@@ -31,7 +31,7 @@ const answer = (list: object[]) =>
 const bytes = (response: Response) => response.arrayBuffer()
 const load = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
   const products: Product[] = []
-  for await (const part of loadProducts({ urls, early, token: 'abc' })) products.push(...part.products)
+  for await (const chunk of loadProducts({ urls, early, token: 'abc' })) products.push(...chunk.products)
   return { products }
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { Packed } from '@storefront/contract/packed.ts'
-import { menuParts } from '@storefront/host/products/menu-parts.ts'
+import { menuChunks } from '@storefront/host/products/menu-chunks.ts'
 import { productsIn } from '@storefront/host/products/products-in.ts'
 
 /** Request to the worker. */
@@ -12,9 +12,9 @@ export interface ProductsRequest {
   token: string | null
 }
 
-export interface MenuPart {
+export interface MenuChunk {
   products: Product[]
-  /** The last part; only the caching for offline use follows. */
+  /** The last chunk; only the caching for offline use follows. */
   isLast: boolean
 }
 
@@ -22,10 +22,10 @@ const CACHE = 'storefront-products'
 
 /**
  * Fetches the menu, parses and validates each product; runs in a worker. Malformed products are skipped, so that one
- * does not break the menu. Offline the cached menu is used. A long menu is delivered in parts, the first being the top
+ * does not break the menu. Offline the cached menu is used. A long menu is delivered in chunks, the first being the top
  * of the menu.
  */
-export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuPart> {
+export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuChunk> {
   const keeping: Promise<void>[] = []
   const answers = await Promise.all(
     urls.map((url, i) => {
@@ -35,20 +35,20 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
         : read(url, token, keeping)
     }),
   )
-  const menus = answers.map(({ productList }) => partsOf(productList))
+  const menus = answers.map(({ productList }) => chunksOf(productList))
   const remaining = menus.flatMap(([, ...laterPages]) => laterPages)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
   yield { products: first, isLast: remaining.length === 0 }
-  for (const [index, part] of remaining.entries())
-    yield { products: productsIn(part), isLast: index === remaining.length - 1 }
+  for (const [index, chunk] of remaining.entries())
+    yield { products: productsIn(chunk), isLast: index === remaining.length - 1 }
   await Promise.all(keeping)
 }
 
-/** Only its outline is checked here: the rows of each part are validated when it is delivered. */
-function partsOf(productList: unknown): Packed[] {
+/** Only its outline is checked here: the rows of each chunk are validated when it is delivered. */
+function chunksOf(productList: unknown): Packed[] {
   const { fields, values } = (productList ?? {}) as Partial<Packed>
   if (!Array.isArray(fields) || !Array.isArray(values)) throw new Error('Products: not packed')
-  return menuParts({ fields, values: values.filter((row) => Array.isArray(row)) })
+  return menuChunks({ fields, values: values.filter((row) => Array.isArray(row)) })
 }
 
 type Answer = Record<string, unknown>

@@ -1,8 +1,8 @@
-import { loadProducts, type MenuPart, type ProductsRequest } from './load-products.ts'
+import { loadProducts, type MenuChunk, type ProductsRequest } from './load-products.ts'
 
-/** Answers of the worker: the menu part by part, then `isDone`, or the problem. */
-export type ProductsAnswer = { part: MenuPart } | { isDone: true } | { problem: string }
-/** Sent by the page after each part, when it is ready for the next. */
+/** Answers of the worker: the menu chunk by chunk, then `isDone`, or the problem. */
+export type ProductsAnswer = { chunk: MenuChunk } | { isDone: true } | { problem: string }
+/** Sent by the page after each chunk, when it is ready for the next. */
 export type ProductsMessage = ProductsRequest | 'next'
 
 const answer = (message: ProductsAnswer) => postMessage(message)
@@ -15,11 +15,11 @@ addEventListener('message', ({ data }: MessageEvent<ProductsMessage>) =>
 
 async function sendMenu(request: ProductsRequest): Promise<void> {
   try {
-    for await (const part of loadProducts(request)) {
+    for await (const chunk of loadProducts(request)) {
       const hasTime = new Promise<void>((resolve) => {
         resume = resolve
       })
-      answer({ part })
+      answer({ chunk })
       await hasTime
     }
     answer({ isDone: true })

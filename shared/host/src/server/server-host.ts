@@ -14,7 +14,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { parse } from 'valibot'
 import { catalogueOf } from '../products/catalogue-of.ts'
-import { menuParts } from '../products/menu-parts.ts'
+import { menuChunks } from '../products/menu-chunks.ts'
 import { productsIn } from '../products/products-in.ts'
 import type { Readable } from '../readable.ts'
 import { installHost } from '../runtime/current.ts'
@@ -140,7 +140,9 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
   ]
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
   // Only the top of a long menu is rendered, so only that is validated: it was the largest part of a rendering.
-  const products = lists.flatMap((list) => (list ? productsIn(dishesOf(menuParts(list.productList)[0])) : []))
+  const products = lists.flatMap((list) =>
+    list ? productsIn(dishesOf(menuChunks(list.productList)[0])) : [],
+  )
   return {
     ...catalogueOf(products),
     status: answers.productData === undefined ? 'loading' : 'ready',
