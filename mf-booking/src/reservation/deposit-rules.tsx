@@ -1,7 +1,7 @@
 import {
   depositRefund,
   noShowAt,
-  penaltiesInEffectOrder,
+  penaltiesByBegin,
   penaltyBegin,
   retainedPercent,
 } from '@storefront/domain/deal/deposit-refund.ts'
@@ -48,7 +48,7 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
       <ul className={styles.rules}>
         {refundNow && <li>{refundNow}</li>}
         {amount !== null &&
-          penaltiesInEffectOrder(penalties.filter(({ penalty }) => penalty > 0)).map((rule) => (
+          penaltiesByBegin(penalties.filter(({ penalty }) => penalty > 0)).map((rule) => (
             <li key={`${rule.type} ${rule.value}`}>
               {t('reservation.deposit.penalty', {
                 from: moment(penaltyBegin(rule, startDate, timezoneOffset)),

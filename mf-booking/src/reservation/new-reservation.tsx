@@ -1,5 +1,5 @@
 import { usePersisted } from '@storefront/host'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useEffect, useMemo } from 'react'
 import { persistedDraft } from './reservation-draft.ts'
 import type { DepositPayment } from './use-deposit-payment.ts'
@@ -14,7 +14,7 @@ export function NewReservation({ payment }: { payment: DepositPayment }) {
   const draft = usePersisted(persisted)
   const slots = useSlots(draft)
   // An entry of the history, so that Back leads from the visitor to date and time.
-  const visitorStep = useSheetEntry()
+  const visitorStep = useSheetHistoryEntry()
   const register = useRegister({ payment, beforeLeaving: visitorStep.close, onRefused: slots.refetch })
   const { slot } = slots
   // Once the chosen time is gone, date and time are shown; a new one leads on by its button, as the first one did.

@@ -4,7 +4,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, navigate, useEndpoint, useSession, useShop } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { ChangeReservation } from './change-reservation.tsx'
@@ -31,7 +31,7 @@ export default function OwnReservation({
     { storeId, dealId },
     { enabled: isLoggedIn },
   )
-  const changing = useSheetEntry()
+  const changing = useSheetHistoryEntry()
   const phone = storeInfo.tel[0]?.tel
   if (!data && isError) {
     const isUnknown =

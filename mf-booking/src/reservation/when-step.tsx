@@ -4,7 +4,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { classNames } from '@storefront/ui/class-names.ts'
 import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
 import { Row } from '@storefront/ui/row/row.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { usePartyText, useStoreTime, useTexts } from '../texts.ts'
@@ -38,7 +38,7 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   const partyText = usePartyText()
   const { storeInfo } = useShop()
   const days = useOpenDays(draft.day)
-  const timeSheet = useSheetEntry()
+  const timeSheet = useSheetHistoryEntry()
   const { highlighted, highlight } = useHighlight<MissingField['field']>()
   const [shownError, setShownError] = useState<MissingField | null>(null)
   const [isTableMissing, setTableMissing] = useState(false)

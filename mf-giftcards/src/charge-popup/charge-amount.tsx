@@ -2,7 +2,7 @@ import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { Chip } from '@storefront/ui/chip/chip.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { AmountPicker, chargeSteps } from './amount-picker.tsx'
 import * as styles from './charge-popup.module.css'
@@ -18,7 +18,7 @@ interface ChargeAmountProps {
 export function ChargeAmount({ card, amount, onChange }: ChargeAmountProps) {
   const t = useTexts()
   const won = useWon()
-  const { isOpen, open, close } = useSheetEntry()
+  const { isOpen, open, close } = useSheetHistoryEntry()
   const { maxCharge } = giftCardPolicy(card.policy)
   const ownAmounts = card.amountCandidate.flatMap(({ amount: each }) => (each ? [each] : []))
   const candidates = (ownAmounts.length > 0 ? ownAmounts : chargeSteps).filter((each) => each <= maxCharge)

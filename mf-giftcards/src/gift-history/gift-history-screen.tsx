@@ -9,7 +9,7 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { DownIcon } from '@storefront/ui/icons/down-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export default function GiftHistoryScreen() {
   useLinkedGift(storeAndUserId.userId)
   const [side, setSide] = useState<Side>('received')
   const [filter, setFilter] = useState(() => defaultFilter(nowInStore))
-  const sheet = useSheetEntry()
+  const sheet = useSheetHistoryEntry()
   const { startDate, endDate } = periodOf(filter, nowInStore)
   const { data, isError, refetch } = useEndpoint(
     getCardPresentListOfPeriod,

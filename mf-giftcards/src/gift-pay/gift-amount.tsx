@@ -5,7 +5,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { Chip } from '@storefront/ui/chip/chip.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useTexts, useWon } from '../texts.ts'
@@ -22,7 +22,7 @@ interface GiftAmountProps {
 export function GiftAmount({ template, form, onChange }: GiftAmountProps) {
   const t = useTexts()
   const won = useWon()
-  const { isOpen, open, close } = useSheetEntry()
+  const { isOpen, open, close } = useSheetHistoryEntry()
   const { amount, isFreeAmount } = form
   const { maxCharge } = giftCardPolicy(template.policy)
   const candidates = giftCandidates(template).filter(

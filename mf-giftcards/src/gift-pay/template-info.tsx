@@ -5,7 +5,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { InfoIcon } from '@storefront/ui/icons/info-icon.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './gift-pay-screen.module.css'
@@ -13,7 +13,7 @@ import * as styles from './gift-pay-screen.module.css'
 /** 이용 안내: opens what the card is for, where it can be used, and how long. */
 export function TemplateInfo({ templateId }: { templateId: number }) {
   const t = useTexts()
-  const { isOpen, open, close } = useSheetEntry()
+  const { isOpen, open, close } = useSheetHistoryEntry()
   return (
     <>
       <Button variant="text" size="s" icon={<InfoIcon size={18} />} aria-haspopup="dialog" onClick={open}>

@@ -4,7 +4,7 @@ import { useEndpoint } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { DownIcon } from '@storefront/ui/icons/down-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function UsageHistory({ card, contentBelow }: UsageHistoryProps) {
   const t = useTexts()
   const nowInStore = useNowInStore()
   const [filter, setFilter] = useState(() => defaultFilter(nowInStore))
-  const { isOpen, open, close } = useSheetEntry()
+  const { isOpen, open, close } = useSheetHistoryEntry()
   // The query's key stays the same all day, so that the query is not sent again each minute.
   const { startDate, endDate, type } = periodOf(filter, nowInStore)
   const period = useMemo(() => ({ startDate, endDate, type }), [startDate, endDate, type])

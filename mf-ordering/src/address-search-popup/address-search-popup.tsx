@@ -1,7 +1,7 @@
 import type { FoundBuilding } from '@storefront/contract/entities/address.ts'
 import type { PopupProps } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { DetailStep } from './detail-step.tsx'
@@ -15,7 +15,7 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const search = useAddressSearch()
   const [chosen, choose] = useState<FoundBuilding | null>(null)
   const [isTaken, setTaken] = useState(false)
-  const detailEntry = useSheetEntry()
+  const detailEntry = useSheetHistoryEntry()
   const building = detailEntry.isOpen || isTaken ? chosen : null
   async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
     // Another tap or Enter may come before the popup has closed.

@@ -4,8 +4,8 @@ import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
-import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
-import { OrderPlace, useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
+import { useRemoveUnavailableLines } from '../cart/use-remove-unavailable-lines.ts'
+import { OrderTarget, useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
 import { preloadOnSiteParts } from '../checkout/fulfilment-strategies.ts'
 import { UnconfirmedNotice } from '../checkout/unconfirmed-notice.tsx'
 import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
@@ -14,14 +14,14 @@ import { SharedCartCard } from '../shared-cart/shared-cart-card.tsx'
 import { useTableSession } from '../shared-cart/use-table-session.ts'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
-import { CartBoxes } from './cart-boxes.tsx'
 import { CartEmpty } from './cart-empty.tsx'
+import { CartLineGroups } from './cart-line-groups.tsx'
 import * as styles from './cart-popup.module.css'
 import { CartSum } from './cart-sum.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OrderNote } from './order-note.tsx'
 import { useEmptyCartRedirect } from './use-empty-cart-redirect.ts'
-import { useNextPreloaded } from './use-next-preloaded.ts'
+import { usePreloadCheckout } from './use-preload-checkout.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 
 preloadOnSiteParts()
@@ -37,10 +37,10 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const table = useTableSession()
   // Neither own lines nor lines of other guests at the table.
   const isTableEmpty = isEmpty && table.guests.length === 0
-  useCartUpkeep()
+  useRemoveUnavailableLines()
   useEmptyCartRedirect(path)
   useResumedOrder(done)
-  useNextPreloaded()
+  usePreloadCheckout()
   useCheckoutOutcome(cartOf(method))
   const isLoading = !parts || (status === 'loading' && !isEmpty)
   return (
@@ -78,10 +78,10 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
         <CardStack>
           <UnconfirmedNotice onOrdered={done} />
           <Card>
-            <OrderPlace key={method} parts={parts} />
+            <OrderTarget key={method} parts={parts} />
           </Card>
           {isEmpty && <p className={styles.nothing}>{t('sharedCart.nothingOwn')}</p>}
-          <CartBoxes />
+          <CartLineGroups />
           <SharedCartCard {...table} />
           <OrderNote isOffPremises={parts.isOffPremises === true} />
           {parts.Fields && <parts.Fields />}

@@ -11,7 +11,7 @@ import type {
   FulfilmentBase,
   FulfilmentParts,
   FulfilmentStrategy,
-  PlaceVariant,
+  TargetVariant,
 } from '../fulfilment/fulfilment-strategy.ts'
 import { FulfilmentBanner } from '../menus/fulfilment-banner.tsx'
 import { aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
@@ -25,7 +25,7 @@ interface Locker extends FulfilmentBase {
 /** A method that nothing but its entry knows: handed over in a locker. */
 const method = 'locker' as FulfilmentMethod
 let blocked: { text: string } | undefined
-function LockerPlace({ variant = 'plain' }: { variant?: PlaceVariant }) {
+function LockerTarget({ variant = 'plain' }: { variant?: TargetVariant }) {
   return <p>{`12번 보관함 ${variant}`}</p>
 }
 const parts: FulfilmentParts<Locker> = {
@@ -35,13 +35,13 @@ const parts: FulfilmentParts<Locker> = {
   useBlockedReason: () => blocked,
   useFee: () => 500,
   refusalText: ({ step }) => (step === 'order' ? '보관함이 가득 찼어요' : undefined),
-  Place: LockerPlace,
+  Target: LockerTarget,
   Fields: () => <p>보관함 비밀번호</p>,
   Sum: () => <p>보관료 500원</p>,
 }
 const strategy: FulfilmentStrategy<Locker> = {
   read: ({ locker }) => (typeof locker === 'number' ? { method, locker } : undefined),
-  banner: async () => LockerPlace,
+  banner: async () => LockerTarget,
   parts: async () => parts,
 }
 

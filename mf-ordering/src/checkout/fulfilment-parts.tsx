@@ -19,6 +19,6 @@ export function useFulfilmentParts(method: FulfilmentMethod): FulfilmentParts<Fu
 }
 
 /** Target of an order made now. Keyed by the method, whose hooks it calls. */
-export function OrderPlace({ parts }: { parts: FulfilmentParts<Fulfilment> }) {
-  return <parts.Place fulfilment={parts.useFulfilment()} />
+export function OrderTarget({ parts }: { parts: FulfilmentParts<Fulfilment> }) {
+  return <parts.Target fulfilment={parts.useFulfilment()} />
 }

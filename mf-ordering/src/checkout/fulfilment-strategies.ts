@@ -15,21 +15,21 @@ export const fulfilmentStrategies = {
   'pre-order': {
     read: readPreOrder,
     banner: async () =>
-      (await import(/* webpackChunkName: "order" */ '../pre-order/visit-place.tsx')).VisitPlace,
+      (await import(/* webpackChunkName: "order" */ '../pre-order/visit-target.tsx')).VisitTarget,
     parts: async () =>
       (await import(/* webpackChunkName: "order" */ '../pre-order/pre-order-parts.ts')).preOrderParts,
   },
   takeout: {
     read: readTakeout,
     banner: async () =>
-      (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-place.tsx')).TakeoutPlace,
+      (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-target.tsx')).TakeoutTarget,
     parts: async () =>
       (await import(/* webpackChunkName: "takeout" */ '../takeout/takeout-parts.ts')).takeoutParts,
   },
   delivery: {
     read: readDelivery,
     banner: async () =>
-      (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-place.tsx')).DeliveryPlace,
+      (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-target.tsx')).DeliveryTarget,
     parts: async () =>
       (await import(/* webpackChunkName: "delivery" */ '../delivery/delivery-parts.ts')).deliveryParts,
   },

@@ -8,9 +8,9 @@ import { readyAtOf, useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { provisionalDeal } from '../fulfilment/provisional-deal.ts'
 import { fulfilmentRefusal, timedRefusalText } from '../fulfilment/refusal-text.ts'
 import type { Delivery } from './delivery-fulfilment.ts'
-import { DeliveryPlace } from './delivery-place.tsx'
 import { DeliveryRequest } from './delivery-request.tsx'
 import { DeliverySum } from './delivery-sum.tsx'
+import { DeliveryTarget } from './delivery-target.tsx'
 import { FeeProgress } from './fee-progress.tsx'
 import { persistedRequest } from './persisted-request.ts'
 import { useAddressBook } from './use-address-book.ts'
@@ -39,7 +39,7 @@ export const deliveryParts: FulfilmentParts<Delivery> = {
     // The order fixes the fee: amount and address can still be refused there.
     return refused.code === code.notOrderable ? fulfilmentRefusal('delivery', refused, t) : undefined
   },
-  Place: DeliveryPlace,
+  Target: DeliveryTarget,
   Fields: DeliveryRequest,
   Sum: DeliverySum,
   Progress: FeeProgress,

@@ -7,7 +7,7 @@ import type { SpendingCallOptions, Translate } from '@storefront/host'
 import type { ComponentType } from 'react'
 
 /** Where the target of an order is shown: in a card, or as the menu's banner. */
-export type PlaceVariant = 'plain' | 'banner'
+export type TargetVariant = 'plain' | 'banner'
 
 /** How one order reaches its customer; the strategy of its method adds the fields. */
 export interface FulfilmentBase {
@@ -26,7 +26,7 @@ export interface FulfilmentStrategy<
   /** Reads a persisted fulfilment; undefined where its fields are not valid. */
   read(fields: Record<string, unknown>): F | undefined
   /** Loads the menu's banner of the method. Its texts are those of the opening screen. Undefined: the table's banner. */
-  banner?(): Promise<ComponentType<{ variant?: PlaceVariant }>>
+  banner?(): Promise<ComponentType<{ variant?: TargetVariant }>>
   /** Loads what cart and checkout need. */
   parts(): Promise<FulfilmentParts<F, Made>>
 }
@@ -78,7 +78,7 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
   /** Text of why a step was refused; undefined: the text that all methods have for it. */
   refusalText?(refused: StepRefusal, t: Translate): string | undefined
   /** Where, or to whom, the order goes: in the cart and in the confirmation. */
-  Place: ComponentType<{ variant?: PlaceVariant; fulfilment?: FulfilmentBase | undefined }>
+  Target: ComponentType<{ variant?: TargetVariant; fulfilment?: FulfilmentBase | undefined }>
   /** Cards of the cart below the note. */
   Fields?: ComponentType
   /** Totals of the cart, where they have more than count and sum. */

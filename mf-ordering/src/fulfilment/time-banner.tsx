@@ -5,14 +5,14 @@ import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { useTexts } from '../texts.ts'
 import { notifyUnavailable } from '../unavailable-part.ts'
-import type { PlaceVariant } from './fulfilment-strategy.ts'
+import type { TargetVariant } from './fulfilment-strategy.ts'
 import { useFulfilmentTime } from './fulfilment-time.ts'
 import * as styles from './time-banner.module.css'
 import { useTimeText } from './time-text.ts'
 
 type TimeBannerProps = {
   method: TimedMethod
-  variant?: PlaceVariant
+  variant?: TargetVariant
   /** What stands small above: the method; for delivery, its time. */
   lead: (timeText: string) => string
   /** What stands out: the address of a delivery; by default the time. */

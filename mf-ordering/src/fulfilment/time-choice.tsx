@@ -10,7 +10,7 @@ import { useNow, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useMoment, useTexts } from '../texts.ts'
 import { fulfilmentSetting } from './fulfilment-time.ts'
 import * as styles from './time-choice.module.css'
@@ -31,7 +31,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
   const shop = useShop()
   const timeText = useTimeText(method)
   const clock = useMoment(shop.storeData.timezoneOffset)
-  const sheet = useSheetEntry()
+  const sheet = useSheetHistoryEntry()
   const now = useNow(30_000)
   const setting = fulfilmentSetting(method, shop)
   const chosenTime = time.kind === 'timed' ? time.at : null

@@ -1,10 +1,10 @@
 import { storeText, useLocale } from '@storefront/host'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
-import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
+import { useRemoveUnavailableLines } from '../cart/use-remove-unavailable-lines.ts'
 import { useMayBeUnconfirmed } from '../checkout/use-may-be-unconfirmed.ts'
 import { useTexts } from '../texts.ts'
 import { AllergenButton, AllergenParts } from './allergen-filter.tsx'
@@ -36,14 +36,14 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
   const { sections, sold, hidden } = useMenu()
   const [query, setQuery] = useState('')
   const search = useRef<HTMLDivElement>(null)
-  const categorySheet = useSheetEntry()
-  const allergens = { sheet: useSheetEntry(), sold, isComplete }
+  const categorySheet = useSheetHistoryEntry()
+  const allergens = { sheet: useSheetHistoryEntry(), sold, isComplete }
   const searchText = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
   const first = onFirstScreen(sections)
   const isServerRender = useIsServerRender()
-  useCartUpkeep()
+  useRemoveUnavailableLines()
   const unfinished = useLoaded(useMayBeUnconfirmed(), loadUnfinished)
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),

@@ -5,9 +5,9 @@ import { cartOf } from '../fulfilment/fulfilment-method.ts'
 
 /** Resolves with the banner of a method, which also follows a payment of an earlier page. */
 export async function loadMethodBanner(method: FulfilmentMethod) {
-  const Place = await loadBanner(method)
+  const Target = await loadBanner(method)
   return function MethodBanner() {
     useCheckoutOutcome(cartOf(method))
-    return Place && <Place variant="banner" />
+    return Target && <Target variant="banner" />
   }
 }

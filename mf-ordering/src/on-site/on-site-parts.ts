@@ -8,7 +8,7 @@ import { call, type SpendingCallOptions, shop, useEndpoint, useShop, useTableSea
 import { useNamedDeal } from '../fulfilment/fulfilment-method.ts'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import type { Counter, DineIn, Extra } from './on-site-fulfilment.ts'
-import { OnSitePlace } from './on-site-place.tsx'
+import { OnSiteTarget } from './on-site-target.tsx'
 
 /** Parts of an order at a scanned table. */
 export const dineInParts: FulfilmentParts<DineIn> = {
@@ -21,7 +21,7 @@ export const dineInParts: FulfilmentParts<DineIn> = {
     const { tn, name, nameEn } = seat
     return { method: 'dine-in', tn, name, ...(nameEn && { nameEn }) }
   },
-  Place: OnSitePlace,
+  Target: OnSiteTarget,
 }
 
 /** Parts of an order at the counter. */
@@ -30,7 +30,7 @@ export const counterParts: FulfilmentParts<Counter> = {
   deal: 'joined',
   placing: () => ({ endpoint: makeGeneralOrderWithoutPay, at: { dealId: null } }),
   useFulfilment: () => ({ method: 'counter' }),
-  Place: OnSitePlace,
+  Target: OnSiteTarget,
 }
 
 /** Parts of an order for a running deal. Where the deal cannot be read, a counter order is made. */
@@ -52,7 +52,7 @@ export const extraParts: FulfilmentParts<Extra, Extra | Counter> = {
     if (dealId === null || isError) return { method: 'counter' }
     return data && { method: 'extra', dealId: data.deal.dealId, dealType: data.deal.dealType }
   },
-  Place: OnSitePlace,
+  Target: OnSiteTarget,
 }
 
 async function register(

@@ -19,7 +19,7 @@ export function CheckingOrder({ checkout }: { checkout: Checkout | null }) {
       <Notice icon={<HourglassIcon size={20} />} announce="later" title={t('confirm.checking')}>
         {t('confirm.checkingHelp')}
       </Notice>
-      {checkout && parts && <parts.Place fulfilment={checkout.fulfilment} />}
+      {checkout && parts && <parts.Target fulfilment={checkout.fulfilment} />}
       {checkout && (
         <p className={styles.note}>{t('confirm.checkingWhat', { amount: won(checkout.totalSeen) })}</p>
       )}

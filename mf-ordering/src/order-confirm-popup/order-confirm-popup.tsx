@@ -6,7 +6,7 @@ import { useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react
 import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { type SharedCartTaking, useOpenCheckout } from '../checkout/checkout.ts'
-import { OrderPlace, useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
+import { OrderTarget, useFulfilmentParts } from '../checkout/fulfilment-parts.tsx'
 import { type Fulfilment, preloadOnSiteParts } from '../checkout/fulfilment-strategies.ts'
 import { attachOpener, checkoutPhase, resumeCheckout, startPostPayOrder } from '../checkout/run-checkout.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
@@ -101,7 +101,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
     >
       <div className={styles.content}>
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
-        {parts && <OrderPlace key={method} parts={parts} />}
+        {parts && <OrderTarget key={method} parts={parts} />}
         {isChoice && !isBusy && phase.kind !== 'price-changed' && (
           <WhoseLines
             scope={scope}

@@ -3,7 +3,7 @@ import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import {
   depositRefund,
   noShowAt,
-  penaltiesInEffectOrder,
+  penaltiesByBegin,
   retainedPercent,
 } from '@storefront/domain/deal/deposit-refund.ts'
 import { useNow, useShop } from '@storefront/host'
@@ -48,7 +48,7 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
             <>
               <h4>{t('detail.rules.refund')}</h4>
               <ul>
-                {penaltiesInEffectOrder(penalties).map(({ type, value, penalty }) => (
+                {penaltiesByBegin(penalties).map(({ type, value, penalty }) => (
                   <li key={`${type} ${value}`}>
                     {t(`detail.rules.${type === 'hour' ? 'hour' : 'date'}`, { value, percent: penalty })}
                   </li>

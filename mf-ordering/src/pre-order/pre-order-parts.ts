@@ -1,7 +1,7 @@
 import { useNamedDeal } from '../fulfilment/fulfilment-method.ts'
 import type { FulfilmentParts } from '../fulfilment/fulfilment-strategy.ts'
 import type { PreOrder } from './pre-order-fulfilment.ts'
-import { VisitPlace } from './visit-place.tsx'
+import { VisitTarget } from './visit-target.tsx'
 
 export const preOrderParts: FulfilmentParts<PreOrder> = {
   openDeal: async ({ dealId }) => dealId,
@@ -10,5 +10,5 @@ export const preOrderParts: FulfilmentParts<PreOrder> = {
     const dealId = useNamedDeal()
     return dealId === null ? undefined : { method: 'pre-order', dealId }
   },
-  Place: VisitPlace,
+  Target: VisitTarget,
 }

@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import type { Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
-import { type SheetEntry, useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { type SheetHistoryEntry, useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useEffect, useRef, useState } from 'react'
 import { requiredChoice } from '../product-facts/dish.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
@@ -15,7 +15,7 @@ import type { SlotControl } from './group-control.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
 
 type CoursePopupProps = SlotControl & {
-  entry: SheetEntry
+  entry: SheetHistoryEntry
   onClosed: () => void
 }
 
@@ -27,7 +27,7 @@ export function CoursePopup(props: CoursePopupProps) {
   const { title, group, picked, choiceBlock, add, entry, GroupField, setCount, refill, onClosed } = props
   const t = useTexts()
   const index = useProductIndex()
-  const detail = useSheetEntry()
+  const detail = useSheetHistoryEntry()
   const [dish, setDish] = useState<Product>()
   const [firstChoice, secondChoice] = group.choices
   const freeSlots = group.max - pickedCount(group, picked)

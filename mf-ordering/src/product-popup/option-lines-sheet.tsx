@@ -3,7 +3,7 @@ import { storeText, useLocale, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useId, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { OptionLineRow } from './option-line-row.tsx'
@@ -28,7 +28,7 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
   const name = storeText(product, 'name', useLocale())
   const { storeInfo } = useShop()
   const state = useOptionLines(product, lineIds)
-  const selector = useSheetEntry()
+  const selector = useSheetHistoryEntry()
   const [asking, setAsking] = useState<number>()
   const [isMarked, setMarked] = useState(false)
   const reasonId = useId()

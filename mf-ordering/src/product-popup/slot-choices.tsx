@@ -8,7 +8,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
-import { useSheetEntry } from '@storefront/ui/sheet/use-sheet-entry.ts'
+import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useRef } from 'react'
 import { dishText, requiredChoice } from '../product-facts/dish.ts'
@@ -27,7 +27,7 @@ export function SlotChoices(props: SlotControl) {
   const { group, picked, remove } = props
   const t = useTexts()
   const index = useProductIndex()
-  const course = useSheetEntry()
+  const course = useSheetHistoryEntry()
   const slot = useRef<HTMLDivElement>(null)
   const isFull = pickedCount(group, picked) >= group.max
   const filled = picked.flatMap((choice) => {

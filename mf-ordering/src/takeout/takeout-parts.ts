@@ -6,7 +6,7 @@ import { readyAtOf, useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
 import { provisionalDeal } from '../fulfilment/provisional-deal.ts'
 import { timedRefusalText } from '../fulfilment/refusal-text.ts'
 import type { Takeout } from './takeout-fulfilment.ts'
-import { TakeoutPlace } from './takeout-place.tsx'
+import { TakeoutTarget } from './takeout-target.tsx'
 import { useTakeoutBlockedReason } from './use-takeout-blocked-reason.ts'
 
 export const takeoutParts: FulfilmentParts<Takeout> = {
@@ -20,7 +20,7 @@ export const takeoutParts: FulfilmentParts<Takeout> = {
   useBlockedReason: useTakeoutBlockedReason,
   refusalText: (refused, t) =>
     refused.step === 'deal' ? timedRefusalText('takeout', refused, t) : undefined,
-  Place: TakeoutPlace,
+  Target: TakeoutTarget,
   isOffPremises: true,
   popup: 'takeoutOrder',
 }

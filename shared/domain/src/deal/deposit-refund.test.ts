@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../testing/store.ts'
-import { depositRefund, noShowAt, penaltiesInEffectOrder, retainedPercent } from './deposit-refund.ts'
+import { depositRefund, noShowAt, penaltiesByBegin, retainedPercent } from './deposit-refund.ts'
 
 const seoul = 540
 const startDate = at('2026-11-20 18:00')
@@ -33,7 +33,7 @@ describe('the retained part of a deposit', () => {
   })
 
   it('is listed from the earliest rule to the last', () => {
-    expect(penaltiesInEffectOrder([hours, days])).toEqual([days, hours])
+    expect(penaltiesByBegin([hours, days])).toEqual([days, hours])
   })
 })
 

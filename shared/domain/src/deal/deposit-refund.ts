@@ -40,8 +40,8 @@ export function noShowAt(startDate: number, { noShowCheck }: Pick<Setting, 'noSh
   return noShowCheck === undefined ? null : startDate + noShowCheck * minute
 }
 
-/** The rules in the order in which they take effect. */
-export function penaltiesInEffectOrder(penalties: readonly Penalty[]): Penalty[] {
+/** The rules, sorted by when they take effect. */
+export function penaltiesByBegin(penalties: readonly Penalty[]): Penalty[] {
   const hours = ({ type, value }: Penalty) => (type === 'hour' ? value : value * 24)
   return [...penalties].sort((a, b) => hours(b) - hours(a))
 }

@@ -15,7 +15,9 @@ export interface SocialMessage {
  * (spec decision 68): it opens Kakao's own picker with the shop's key and the message as parameters.
  */
 export function socialMessageAddress(through: SocialShare, message: SocialMessage): string {
-  return through.kind === 'kakao' ? kakaoPicker(through.appKey, message) : standIn(through.address, message)
+  return through.kind === 'kakao'
+    ? kakaoPicker(through.appKey, message)
+    : sandboxPicker(through.address, message)
 }
 
 function kakaoPicker(appKey: string, { title, text, button, url, image }: SocialMessage): string {
@@ -29,7 +31,7 @@ function kakaoPicker(appKey: string, { title, text, button, url, image }: Social
   })
 }
 
-function standIn(address: string, { title, text, button, url }: SocialMessage): string {
+function sandboxPicker(address: string, { title, text, button, url }: SocialMessage): string {
   return withQuery(address, { title, text, button, url })
 }
 

@@ -5,30 +5,30 @@ import { useMemo } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts } from '../texts.ts'
-import { cartBoxes } from './boxes-by-tab.ts'
-import * as styles from './cart-boxes.module.css'
+import * as styles from './cart-line-groups.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
+import { groupByCategory } from './lines-by-category.ts'
 
 /** The chosen lines, one card per category. */
-export function CartBoxes() {
+export function CartLineGroups() {
   const t = useTexts()
   const language = useLocale()
   const { categoryList, parentStoreCategoryList } = useShop()
   const { lines } = useCart()
   const index = useProductIndex()
-  const boxes = useMemo(
-    () => cartBoxes(lines, categoryTree(mergeCategories(categoryList, parentStoreCategoryList)), index),
+  const groups = useMemo(
+    () => groupByCategory(lines, categoryTree(mergeCategories(categoryList, parentStoreCategoryList)), index),
     [lines, categoryList, parentStoreCategoryList, index],
   )
-  return boxes.map((box) => (
+  return groups.map((group) => (
     <Card
-      key={box.category?.categoryId ?? 'other'}
-      title={box.category ? storeText(box.category, 'name', language) : t('cart.otherBox')}
-      aside={t('cart.units', { count: box.count })}
+      key={group.category?.categoryId ?? 'other'}
+      title={group.category ? storeText(group.category, 'name', language) : t('cart.otherCategory')}
+      aside={t('cart.units', { count: group.count })}
       level={3}
     >
       <ul className={styles.lines}>
-        {box.lines.map((line) => (
+        {group.lines.map((line) => (
           <li key={line.orderItemId}>
             <CartLineRow line={line} />
           </li>

@@ -5,10 +5,10 @@ import type { FulfilmentBase } from '../fulfilment/fulfilment-strategy.ts'
 import { useTableName } from '../table-name.ts'
 import { useTexts } from '../texts.ts'
 import { readDineIn } from './on-site-fulfilment.ts'
-import * as styles from './on-site-place.module.css'
+import * as styles from './on-site-target.module.css'
 
 /** Target of an order made in the store: the scanned table, a running deal, or the counter. */
-export function OnSitePlace({ fulfilment }: { fulfilment?: FulfilmentBase | undefined }) {
+export function OnSiteTarget({ fulfilment }: { fulfilment?: FulfilmentBase | undefined }) {
   const t = useTexts()
   const nameOf = useTableName()
   const method = fulfilment?.method

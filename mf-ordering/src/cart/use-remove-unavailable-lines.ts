@@ -11,7 +11,7 @@ import { useCheckedCart } from './use-checked-cart.ts'
  * Checks the cart when the menu changes: removes lines that are no longer sold or were chosen by another day's limits
  * (spec 2 §4), with a notice. A line that only needs another choice stays, marked.
  */
-export function useCartUpkeep(): void {
+export function useRemoveUnavailableLines(): void {
   const t = useTexts()
   const { status } = useCatalogue()
   const { lines } = useCart()

@@ -4,7 +4,7 @@ import type { CategoryNode } from '@storefront/domain/menu/category-tree.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 
 /** Lines of the cart of one menu tab; `category` is null for lines without a tab. */
-export interface CartBox {
+export interface CartLineGroup {
   category: Category | null
   lines: CartLine[]
   /** Units. */
@@ -12,11 +12,11 @@ export interface CartBox {
 }
 
 /** The cart grouped by the menu's tabs, lines in the order of adding. */
-export function cartBoxes(
+export function groupByCategory(
   lines: readonly CartLine[],
   tree: readonly CategoryNode[],
   index: ProductIndex,
-): CartBox[] {
+): CartLineGroup[] {
   const topOf = (line: CartLine) => {
     const id = index.get(line.productId)?.categoryId
     const node = tree.find(({ category, subs }) => [category, ...subs].some((each) => each.categoryId === id))
@@ -28,5 +28,5 @@ export function cartBoxes(
       const ownLines = lines.filter((line) => tops.get(line) === category)
       return { category, lines: ownLines, count: ownLines.reduce((sum, line) => sum + line.count, 0) }
     })
-    .filter((box) => box.lines.length > 0)
+    .filter((group) => group.lines.length > 0)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export interface SheetEntry {
+export interface SheetHistoryEntry {
   isOpen: boolean
   open(): void
   /** Resolves when the history has moved back; only then may another entry be removed. */
@@ -12,7 +12,7 @@ export interface SheetEntry {
  * entry's state is a copy of the page's with one more field, so that the router counts both as one page. Android sends
  * Back to the dialog first; then the entry is removed with the sheet.
  */
-export function useSheetEntry(): SheetEntry {
+export function useSheetHistoryEntry(): SheetHistoryEntry {
   const [entry, setEntry] = useState<string>()
   useEffect(() => {
     if (entry === undefined) return

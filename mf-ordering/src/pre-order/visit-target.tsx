@@ -4,10 +4,10 @@ import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useVisit } from './use-visit.ts'
-import * as styles from './visit-place.module.css'
+import * as styles from './visit-target.module.css'
 
 /** Shows the visit of a pre-order. */
-export function VisitPlace({ variant = 'plain' }: { variant?: 'plain' | 'banner' }) {
+export function VisitTarget({ variant = 'plain' }: { variant?: 'plain' | 'banner' }) {
   const t = useTexts()
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
