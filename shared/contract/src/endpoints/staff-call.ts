@@ -23,9 +23,9 @@ export const getStaffCall = defineEndpoint({
 })
 
 /**
- * Calls the staff to a table. A table has one open call at a time; further items join it. Within half a minute after a
- * call was answered, or more than ten times in ten minutes per customer, it answers 429 with the ms to wait. The
- * caller must have a deal at the table.
+ * Calls the staff to a table, where the caller must have a deal. A table has one open call; calling again adds items to it.
+ * Refused with 429 and the ms to wait for half a minute after the staff answered, and after ten calls of a customer in ten
+ * minutes.
  */
 export const callStaff = defineEndpoint({
   name: 'callStaff',

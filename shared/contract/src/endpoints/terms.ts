@@ -5,14 +5,15 @@ import { phoneNumber } from '../entities/user.ts'
 import { commaList, id, wholeNumber } from '../json-text.ts'
 
 const templates = v.array(termsTemplate)
-const lookup = { termsTypeList: v.optional(commaList), includeAncestor: v.optional(wholeNumber) }
+/** `includeAncestor=0`: only the store's own terms, without those of platform and head office. */
+const termsFilter = { termsTypeList: v.optional(commaList), includeAncestor: v.optional(wholeNumber) }
 
 /** The terms templates of platform, franchise and store, with the customer's agreements. */
 export const getTermsUserAgreementListByUserId = defineEndpoint({
   name: 'getTermsUserAgreementListByUserId',
   method: 'GET',
   path: '/{product}/user/index/root/root/gettermsuseragreementlistbyuserid',
-  request: v.strictObject({ storeId: id, userId: id, ...lookup }),
+  request: v.strictObject({ storeId: id, userId: id, ...termsFilter }),
   payload: templates,
   codes: [403, 404],
   who: 'customer',
@@ -24,14 +25,14 @@ export const getTermsUserAgreementListByPhoneNumber = defineEndpoint({
   name: 'getTermsUserAgreementListByPhoneNumber',
   method: 'GET',
   path: '/{product}/user/index/root/root/gettermsuseragreementlistbyphonenumber',
-  request: v.strictObject({ storeId: id, phoneNumber, ...lookup }),
+  request: v.strictObject({ storeId: id, phoneNumber, ...termsFilter }),
   payload: templates,
   codes: [404],
   who: 'anyone',
   quiet: true,
 })
 
-/** Terms by type, comma-joined; a template of store 1 (platform) for the footer. */
+/** A store's terms of these types. The footer asks for those of store 1, the platform. */
 export const getStoreTermsTemplateList = defineEndpoint({
   name: 'getStoreTermsTemplateList',
   method: 'GET',
@@ -48,7 +49,7 @@ const termsOfStore = v.strictObject({
   termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 })
 
-/** One of the store's own terms. The path is assumed: the specification does not show its folder. */
+/** One of the store's own terms. Its path is assumed: the specification does not show it. */
 export const getStoreTermsTemplate = defineEndpoint({
   name: 'getStoreTermsTemplate',
   method: 'GET',
@@ -60,7 +61,7 @@ export const getStoreTermsTemplate = defineEndpoint({
   quiet: true,
 })
 
-/** The same with the owner of the terms. The path is assumed like that of the call above. */
+/** One of the store's own terms, and the store. Its path is assumed as well. */
 export const getStoreTermsTemplateWithStore = defineEndpoint({
   name: 'getStoreTermsTemplateWithStore',
   method: 'GET',
@@ -72,7 +73,7 @@ export const getStoreTermsTemplateWithStore = defineEndpoint({
   quiet: true,
 })
 
-/** The list above for the viewer of terms; its folder below `component` is assumed. */
+/** `getStoreTermsTemplateList` for the viewer of terms. `termstemplateview` in its path is assumed. */
 export const getViewedTermsTemplateList = defineEndpoint({
   name: 'getViewedTermsTemplateList',
   method: 'GET',
