@@ -13,7 +13,7 @@ export interface Context {
   /** The customer of the token; null for a guest. */
   readonly caller: Caller | null
   /** The caller's network and preferred language. */
-  readonly from: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
+  readonly client: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
   /**
    * Runs `work` in a transaction. For a call that spends, the answer is stored by the same commit, so that
    * a repeated call is answered and not done again; `work` must resolve to the call's payload.

@@ -19,7 +19,7 @@ import {
   personal,
   type ReceiptApi,
 } from '../testing/cash-receipt-shop.ts'
-import { settle } from '../testing/paid-lunch.ts'
+import { settleDueRefunds } from '../testing/paid-order.ts'
 import { aPayer } from '../testing/payer.ts'
 import { testApi } from '../testing/test-api.ts'
 import { cashReceiptRemoval } from './account-removal.ts'
@@ -365,7 +365,7 @@ it('an account removal erases the number of its cash receipts; one that is being
     identitySealed: null,
     state: 'issued',
   })
-  await settle(receipts.api)
+  await settleDueRefunds(receipts.api)
 })
 
 it('without a tax service nothing is offered, and a request for a receipt is refused', async () => {

@@ -8,7 +8,7 @@ import { aCreditShop } from '../testing/credit-shop.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aKey, settle } from '../testing/paid-lunch.ts'
+import { aKey, settleDueRefunds } from '../testing/paid-order.ts'
 import { minute, runJobs } from '../testing/payment-setup.ts'
 import { countByCode, inParallel } from '../testing/race-api.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
@@ -85,8 +85,8 @@ describe('at the same time', () => {
     const { orderId } = await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
     await refunds(orderId)
-    await Promise.all([returns(), settle(api)])
-    await settle(api)
+    await Promise.all([returns(), settleDueRefunds(api)])
+    await settleDueRefunds(api)
     await reverseApprovals(api.app.services.payments, (error) => {
       throw error
     })
@@ -100,7 +100,7 @@ describe('at the same time', () => {
     const { txNumber } = await repays(16_000)
     const answers = await inParallel(6, () => cancelsRepayment(txNumber))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    await settle(api)
+    await settleDueRefunds(api)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 })

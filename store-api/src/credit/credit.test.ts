@@ -11,7 +11,7 @@ import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { cancelCreditRepayment, repayCredit } from '../repositories/credit.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
-import { aKey, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aKey, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -81,7 +81,7 @@ describe('an order on credit', () => {
     const { shop, storeId, onCredit, owes, inLedger } = await aCreditShop(api)
     const { orderId } = await onCredit(lunch)
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
-    await settle(api)
+    await settleDueRefunds(api)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
@@ -89,7 +89,7 @@ describe('an order on credit', () => {
     const { guest, storeId, userId, onCredit, refunds, owes } = await aCreditShop(api)
     const { dealId, orderId, orderItemList } = await onCredit(lunch)
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
-    await settle(api)
+    await settleDueRefunds(api)
     expect(await owes()).toBe(9_000)
     const detail = await api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
     expect(sumOf(detail.payList)).toBe(9_000)
@@ -179,11 +179,11 @@ describe('a repayment', () => {
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
     cancels.script = 'silent'
     await refunds(orderId)
-    await settle(api)
+    await settleDueRefunds(api)
     cancels.script = 'yes'
     api.clock.pass(60_000)
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
   })
 
@@ -198,7 +198,7 @@ describe('a repayment', () => {
     const { txNumber } = await repays(16_000)
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
     expect(await owes()).toBe(0)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(16_000)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
@@ -210,8 +210,8 @@ describe('a repayment', () => {
     const { orderId, orderItemList } = await onCredit(lunch)
     await repays(16_000)
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(7_000)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 9_000 })

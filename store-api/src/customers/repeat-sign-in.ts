@@ -17,8 +17,8 @@ type SignedIn = {
 }
 
 /** Keyed hash of the caller's idempotency key, which names one attempt to sign in; null where none was sent. */
-export function attemptHashOf({ services, from }: Pick<Context, 'services' | 'from'>): string | null {
-  const key = from.headers[headers.idempotencyKey]
+export function attemptHashOf({ services, client }: Pick<Context, 'services' | 'client'>): string | null {
+  const key = client.headers[headers.idempotencyKey]
   return typeof key === 'string' && key.length >= 8 ? services.secrets.hash('sign-in-attempt', key) : null
 }
 

@@ -30,7 +30,7 @@ interface Proven {
 
 /** Signs in, or signs up, the owner of a proven phone number. */
 export async function signIn(
-  { store, now, services, from, transaction }: Context & { store: StoreSnapshot },
+  { store, now, services, client, transaction }: Context & { store: StoreSnapshot },
   { phoneNumber, name: typed, agreements, consume }: Proven,
 ) {
   const name = normalizeName(typed)
@@ -51,7 +51,7 @@ export async function signIn(
     const mark = services.secrets.hash('phone-mark', phoneNumber)
     if (isInvited) await takeOverUsedOffers(tx, { mark, userId: found, now })
     const userId = found ?? (await signUp(tx, { name, phoneNumber, mark }, now))
-    await recordSignIn(tx, userId, { name, locale: from.locale })
+    await recordSignIn(tx, userId, { name, locale: client.locale })
     await addAgreements(tx, userId, agreementRows, now)
     await welcome(tx, store, userId, now)
     return { user: wireUser({ userId, name, phoneNumber }), isNewUser: customer === null }

@@ -12,8 +12,8 @@ import { aFolder } from '../shop-command/testing/a-folder.ts'
 import { createDatabase } from '../testing/create-database.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aGiftCard, booksOf, charges } from '../testing/gift-cards.ts'
-import { aKey, aPaidLunch, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aGiftCard, cardTotalsOf, charges } from '../testing/gift-cards.ts'
+import { aKey, aPaidOrder, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import { startSystemPostgres, systemPostgresPrograms } from '../testing/system-postgres.ts'
 import { testApi } from '../testing/test-api.ts'
 import type { Database } from './database.ts'
@@ -43,14 +43,19 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       const cancels = new FakeCancels(new FakeProvider())
       const env = { SANDBOX_URL: 'http://sandbox.invalid' }
       const api = await testApi({ env, vendors: cancels.adapters, db })
-      const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
-      const { userId } = lunch.payer
-      const card = await aGiftCard(api, { storeId: lunch.storeId, userId, amount: 30_000 })
+      const paidOrder = await aPaidOrder(api, { points: 2_000, coupon: true })
+      const { userId } = paidOrder.payer
+      const card = await aGiftCard(api, { storeId: paidOrder.storeId, userId, amount: 30_000 })
       expect(
         await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: randomTxNumber() }),
       ).not.toBeNull()
-      const books = await booksOf(api, card)
-      expect(books).toMatchObject({ balance: 40_000, bonus: 1_000, entered: 40_000, enteredBonus: 1_000 })
+      const totals = await cardTotalsOf(api, card)
+      expect(totals).toMatchObject({
+        balance: 40_000,
+        bonus: 1_000,
+        ledgerSum: 40_000,
+        ledgerBonusSum: 1_000,
+      })
       await requireSecretOf(db, api.app.services.secrets)
       const before = await rowsOf(db)
 
@@ -87,7 +92,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
 
       const again = await testApi({ env, vendors: cancels.adapters, db: restored })
       onTestFinished(() => again.close())
-      const { storeId, dealId, orderId, payer, shop } = lunch
+      const { storeId, dealId, orderId, payer, shop } = paidOrder
       const detail = () =>
         again.call(getPayAndOrderByDealId, { storeId, dealId, userId: payer.userId }, { as: payer })
       expect((await detail()).orderList.map((each) => each.orderId)).toEqual([orderId])
@@ -98,12 +103,12 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
         { as: shop, key: aKey() },
       )
       expect(refund.code).toBe(200)
-      await settle(again)
+      await settleDueRefunds(again)
       expect(sumOf((await detail()).payList)).toBe(0)
 
-      expect(await booksOf(again, card)).toEqual(books)
+      expect(await cardTotalsOf(again, card)).toEqual(totals)
       await charges(again, card, { userId, amount: 5_000, txNumber: randomTxNumber() })
-      expect(await booksOf(again, card)).toMatchObject({ balance: 45_000, entered: 45_000 })
+      expect(await cardTotalsOf(again, card)).toMatchObject({ balance: 45_000, ledgerSum: 45_000 })
     })
   },
 )

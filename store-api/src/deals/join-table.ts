@@ -25,7 +25,7 @@ import { seatGuests } from './seat-guests.ts'
 
 /** The table of a scanned code; anything but a valid code of this store is refused with 1016 (spec decision 44). */
 export async function tableOfCode(
-  context: Pick<Context, 'db' | 'now' | 'services' | 'from'> & { store: StoreSnapshot },
+  context: Pick<Context, 'db' | 'now' | 'services' | 'client'> & { store: StoreSnapshot },
   tn: string | undefined,
 ): Promise<ResourceRow> {
   const { services } = context

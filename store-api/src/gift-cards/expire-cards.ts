@@ -5,8 +5,8 @@ import { claimExpiryNotices, readExpiredCards, readExpiringCards } from '../repo
 import type { GiftCardRow } from '../repositories/gift-card-ledger.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
-import { giftCardsOf } from './gift-card-store.ts'
 import { dayOf, notifyOfGiftCard } from './gift-card-texts.ts'
+import { issuingStoreOf } from './issuing-store.ts'
 import { publishCardChanged } from './publish-card.ts'
 
 export interface ExpiryParts {
@@ -53,7 +53,7 @@ async function notifyOfCard(
   const { storeId, cardId, userId, endDate } = card
   const store = await stores.byId(storeId)
   if (!store || userId === null) return
-  const { policy } = giftCardsOf(store, now)
+  const { policy } = issuingStoreOf(store, now)
   const days = policy.expiryNoticeDays.filter((ahead) => endDate - now <= ahead * dayMs)
   if (days.length === 0) return
   await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, no
   const { storeId, cardId, userId, lastChargeDate } = card
   const store = await stores.byId(storeId)
   if (!store) return
-  const { policy, nowInStore } = giftCardsOf(store, now)
+  const { policy, nowInStore } = issuingStoreOf(store, now)
   if (now <= refundableUntil({ lastChargeDate }, policy, nowInStore.timezoneOffset)) return
   await db.transaction(async (tx) => {
     const expiry = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }

@@ -14,14 +14,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../repositories/gift-card-ledger.ts'
-import { booksOf } from '../testing/gift-cards.ts'
+import { cardTotalsOf } from '../testing/gift-cards.ts'
 import { aBuyer, addTemplates, aGiftShop, aNumberedCard, type GiftShop } from '../testing/gift-shop.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import type { BankService } from './bank-service.ts'
 import { notifyOfExpiry } from './expire-cards.ts'
-import { textGifts } from './gift-texts.ts'
+import { sendDueGiftTexts } from './gift-texts.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
 
 const dayMs = 24 * 3_600_000
@@ -66,7 +66,14 @@ async function aHolder(
         useHeldGiftCard(tx, { ...use, dealId: null }),
     )
   }
-  return { as: customer, card, own, uses, buyer: aBuyer(setup, customer), books: () => booksOf(api, card) }
+  return {
+    as: customer,
+    card,
+    own,
+    uses,
+    buyer: aBuyer(setup, customer),
+    totals: () => cardTotalsOf(api, card),
+  }
 }
 const succeededAnswers = (answers: readonly { code: number }[]) =>
   answers.filter(({ code }) => code === 200).length
@@ -110,7 +117,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     await giftShop.settles()
     const isCancelled = succeededAnswers(cancels) === 1
     const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
-    expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, holds: 0 })
+    expect(await holder.totals()).toMatchObject({ balance, held: 0, ledgerSum: balance, holdSum: 0 })
   }
 })
 
@@ -160,7 +167,7 @@ it('a temporary number pays once, however many counters read it', async () => {
       { as: shop },
     )
   expect(succeededAnswers(await inParallel(8, take))).toBe(1)
-  expect(await holder.books()).toMatchObject({ balance: 9_000, entered: 9_000, held: 0 })
+  expect(await holder.totals()).toMatchObject({ balance: 9_000, ledgerSum: 9_000, held: 0 })
 })
 
 it('one of many customers registers a card', async () => {
@@ -210,11 +217,16 @@ it.each(['PostgreSQL', 'PGlite'])(
       const answer = await api.request(transferCardAmount, move, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
-    const books = await holder.books()
-    expect(books).toMatchObject({ held: 0, holds: 0, entered: books.balance, last: books.balance })
+    const totals = await holder.totals()
+    expect(totals).toMatchObject({
+      held: 0,
+      holdSum: 0,
+      ledgerSum: totals.balance,
+      ledgerBalance: totals.balance,
+    })
     const done = results.filter((won) => won > 0)
     expect(done.length).toBeGreaterThan(0)
-    expect(results.reduce((sum, won) => sum + won, books.balance)).toBe(10_000)
+    expect(results.reduce((sum, won) => sum + won, totals.balance)).toBe(10_000)
   },
 )
 
@@ -242,7 +254,7 @@ it('a refund is paid out once, however many processes run the job', async () => 
     })
   await inParallel(6, run)
   expect(new Set(paid).size).toBe(paid.length)
-  expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+  expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
 })
 
 const texts = statement<{ body: string }>(
@@ -264,7 +276,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
   await buyer.pays(purpose, 27_000)
   await inParallel(8, async (each) => {
     if (each % 2 === 0) await notifyOfExpiry(parts)
-    else await textGifts(api.db, { ...parts, origin: config.storefrontOrigin })
+    else await sendDueGiftTexts(api.db, { ...parts, origin: config.storefrontOrigin })
   })
   const sent = (await api.db.run(texts, [])).map(({ body }) => JSON.parse(secrets.unseal(body)).to)
   for (const { phoneNumber } of [holder.as, to]) {

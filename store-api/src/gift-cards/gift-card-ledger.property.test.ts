@@ -11,7 +11,7 @@ import {
   returnToGiftCard,
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
-import { aGiftCard, booksOf } from '../testing/gift-cards.ts'
+import { aGiftCard, cardTotalsOf } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -281,21 +281,21 @@ it(
         }
         let total = 0
         for (const [index, model] of models.entries()) {
-          const books = await booksOf(api, cards[index] as GiftCardRef)
+          const totals = await cardTotalsOf(api, cards[index] as GiftCardRef)
           const { balance, bonus, held, lastChargeBalance, paidOut } = model
-          expect(books).toEqual({
+          expect(totals).toEqual({
             balance,
             bonus,
             held,
             lastChargeBalance,
             paidOut,
-            entered: balance,
-            enteredBonus: bonus,
-            last: balance,
-            holds: held,
+            ledgerSum: balance,
+            ledgerBonusSum: bonus,
+            ledgerBalance: balance,
+            holdSum: held,
           })
           expect(Math.min(balance, held, balance - held)).toBeGreaterThanOrEqual(0)
-          total += books.balance
+          total += totals.balance
         }
         expect(total).toBe(paidIn)
       }),

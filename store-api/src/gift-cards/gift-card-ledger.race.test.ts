@@ -11,7 +11,7 @@ import {
 } from '../repositories/gift-card-ledger.ts'
 import { addGiftCardRefund } from '../repositories/gift-card-refunds.ts'
 import { registerGiftCard } from '../repositories/gift-cards.ts'
-import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
+import { aGiftCard, cancelsCharge, cardTotalsOf, charges } from '../testing/gift-cards.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -57,7 +57,7 @@ async function aHolder(...amounts: number[]) {
     cancel: (txNumber: string) => cancelsCharge(api, card, { userId, txNumber }),
     transfer: (from: GiftCardRef, to: GiftCardRef, transferKey: string) =>
       api.db.transaction((tx) => transferGiftCard(tx, { ...move(from), to, transferKey, endDate: now })),
-    books: () => booksOf(api, card),
+    totals: () => cardTotalsOf(api, card),
   }
 }
 
@@ -69,14 +69,14 @@ describe('one card used from many phones at once', () => {
       return (await holder.hold(number, 1_000)) && holder.use(number)
     })
     expect(paid.filter(Boolean)).toHaveLength(9)
-    expect(await holder.books()).toMatchObject({ balance: 500, held: 0, entered: 500, last: 500 })
+    expect(await holder.totals()).toMatchObject({ balance: 500, held: 0, ledgerSum: 500, ledgerBalance: 500 })
   })
 
   it('is held once for a payment', async () => {
     const holder = await aHolder(5_000)
     const number = aNumber()
     expect(await inParallel(10, () => holder.hold(number, 1_000))).toContain(true)
-    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000, holds: 1_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000, held: 1_000, holdSum: 1_000 })
   })
 
   it('uses or releases a hold, once, and neither waits for the other without an end', async () => {
@@ -88,9 +88,14 @@ describe('one card used from many phones at once', () => {
         index % 2 === 0 ? holder.use(number) : holder.release(number),
       )
       expect(ended.filter(Boolean)).toHaveLength(1)
-      const books = await holder.books()
-      expect([500, 2_000]).toContain(books.balance)
-      expect(books).toMatchObject({ held: 0, holds: 0, entered: books.balance, last: books.balance })
+      const totals = await holder.totals()
+      expect([500, 2_000]).toContain(totals.balance)
+      expect(totals).toMatchObject({
+        held: 0,
+        holdSum: 0,
+        ledgerSum: totals.balance,
+        ledgerBalance: totals.balance,
+      })
     }
   })
 
@@ -105,7 +110,7 @@ describe('one card used from many phones at once', () => {
       return holder.giveBack(number, 1_000, index + 1)
     })
     expect(returnResults.filter(Boolean)).toHaveLength(5)
-    expect(await holder.books()).toMatchObject({ balance: 5_000, entered: 5_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000, ledgerSum: 5_000 })
   })
 })
 
@@ -116,9 +121,9 @@ describe('one balance wanted for different things at once', () => {
       const number = aNumber()
       const [holdAnswer, out] = await Promise.all([holder.hold(number, 1_000), holder.refund(`${round}`)])
       expect([holdAnswer, out]).toEqual(holdAnswer ? [true, null] : [false, 3_000])
-      const books = await holder.books()
-      expect(books).toMatchObject(
-        holdAnswer ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, entered: 0 },
+      const totals = await holder.totals()
+      expect(totals).toMatchObject(
+        holdAnswer ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, ledgerSum: 0 },
       )
     }
   })
@@ -127,7 +132,7 @@ describe('one balance wanted for different things at once', () => {
     const holder = await aHolder(3_000)
     const out = await inParallel(10, (index) => holder.refund(`${index}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])
-    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0, last: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
   })
 
   it('is a cancelled charge or a payment, never both', async () => {
@@ -141,7 +146,12 @@ describe('one balance wanted for different things at once', () => {
       const [paid, cancelled] = await Promise.all([pay(), holder.cancel(charged)])
       expect([paid, cancelled]).toEqual(paid ? [true, false] : [false, true])
       const balance = paid ? 1_500 : 0
-      expect(await holder.books()).toMatchObject({ balance, held: 0, entered: balance, last: balance })
+      expect(await holder.totals()).toMatchObject({
+        balance,
+        held: 0,
+        ledgerSum: balance,
+        ledgerBalance: balance,
+      })
     }
   })
 
@@ -152,7 +162,11 @@ describe('one balance wanted for different things at once', () => {
     await charges(api, card, { userId, amount: 2_000, txNumber: charged })
     const cancelled = await inParallel(10, () => holder.cancel(charged))
     expect(cancelled.filter(Boolean)).toHaveLength(1)
-    expect(await holder.books()).toMatchObject({ balance: 1_000, entered: 1_000, lastChargeBalance: 1_000 })
+    expect(await holder.totals()).toMatchObject({
+      balance: 1_000,
+      ledgerSum: 1_000,
+      lastChargeBalance: 1_000,
+    })
   })
 })
 
@@ -187,10 +201,10 @@ describe('transfers between two cards at once', () => {
     await inParallel(30, (index) =>
       holder.transfer(...((index % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${index}`),
     )
-    const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
+    const [one, other] = [await cardTotalsOf(api, a), await cardTotalsOf(api, b)]
     expect(one.balance + other.balance).toBe(7_000)
-    for (const books of [one, other])
-      expect(books).toMatchObject({ entered: books.balance, last: books.balance })
+    for (const totals of [one, other])
+      expect(totals).toMatchObject({ ledgerSum: totals.balance, ledgerBalance: totals.balance })
   })
 
   it('and payments at once leave exact books', async () => {
@@ -202,10 +216,10 @@ describe('transfers between two cards at once', () => {
       return (await holder.hold(number, 500)) && (await holder.use(number)) ? -500 : 0
     })
     const spent = done.filter((won) => won < 0).length * 500
-    const [one, other] = [await booksOf(api, a), await booksOf(api, b)]
+    const [one, other] = [await cardTotalsOf(api, a), await cardTotalsOf(api, b)]
     expect(one.balance + other.balance + spent).toBe(6_000)
-    for (const books of [one, other]) {
-      expect(books).toMatchObject({ held: 0, entered: books.balance, last: books.balance })
+    for (const totals of [one, other]) {
+      expect(totals).toMatchObject({ held: 0, ledgerSum: totals.balance, ledgerBalance: totals.balance })
     }
   })
 })

@@ -11,7 +11,7 @@ import {
   useHeldGiftCard,
 } from '../repositories/gift-card-ledger.ts'
 import { readFreeOfGiftCard, readGiftCard, registerGiftCard } from '../repositories/gift-cards.ts'
-import { aGiftCard, booksOf, cancelsCharge, charges } from '../testing/gift-cards.ts'
+import { aGiftCard, cancelsCharge, cardTotalsOf, charges } from '../testing/gift-cards.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -148,7 +148,11 @@ describe('a card cannot pay', () => {
     }
     expect(await api.db.transaction((tx) => returnToGiftCard(tx, refund))).toBe(true)
     expect(await pays('P2', 1_000)).toBe(false)
-    expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, entered: 2_000, last: 2_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({
+      balance: 2_000,
+      ledgerSum: 2_000,
+      ledgerBalance: 2_000,
+    })
   })
 
   it('after its balance was refunded, until a refunded order returns money to it', async () => {
@@ -183,7 +187,7 @@ it('a charge that is being cancelled takes its bonus along, whatever is paid wit
   expect(await api.db.transaction((tx) => holdCharge(tx, { ...charge, userId }))).toBe(true)
   expect(await pays('P1', 3_000)).toBe(true)
   expect(await api.db.transaction((tx) => cancelHeldCharge(tx, charge))).toBe(true)
-  expect(await booksOf(api, card)).toMatchObject({ balance: 2_000, bonus: 0, enteredBonus: 0 })
+  expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 2_000, bonus: 0, ledgerBonusSum: 0 })
 })
 
 describe('a balance transfer', () => {
@@ -196,8 +200,12 @@ describe('a balance transfer', () => {
     const { userId, storeId, card, move } = await aHolder(3_000)
     const to = await aGiftCard(api, { storeId, userId, amount: 2_000 })
     expect(await transfers(move, to)).toBe(3_000)
-    expect(await booksOf(api, card)).toMatchObject({ balance: 0, entered: 0 })
-    expect(await booksOf(api, to)).toMatchObject({ balance: 5_000, entered: 5_000, lastChargeBalance: 5_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 0, ledgerSum: 0 })
+    expect(await cardTotalsOf(api, to)).toMatchObject({
+      balance: 5_000,
+      ledgerSum: 5_000,
+      lastChargeBalance: 5_000,
+    })
   })
 
   it('moves the bonus, too: it stays money that nobody paid for', async () => {
@@ -205,8 +213,12 @@ describe('a balance transfer', () => {
     await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: 'C1' })
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     await transfers(move, to)
-    expect(await booksOf(api, card)).toMatchObject({ bonus: 0, enteredBonus: 0 })
-    expect(await booksOf(api, to)).toMatchObject({ balance: 10_000, bonus: 1_000, enteredBonus: 1_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({ bonus: 0, ledgerBonusSum: 0 })
+    expect(await cardTotalsOf(api, to)).toMatchObject({
+      balance: 10_000,
+      bonus: 1_000,
+      ledgerBonusSum: 1_000,
+    })
   })
 
   it.each([
@@ -216,7 +228,7 @@ describe('a balance transfer', () => {
     const { userId, storeId, card, move } = await aHolder(3_000)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 }, rules)
     await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
-    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000, ledgerSum: 3_000 })
   })
 
   it('moves nothing to the card of another customer', async () => {
@@ -224,7 +236,7 @@ describe('a balance transfer', () => {
     const { userId } = await api.aCustomer()
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
-    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000 })
   })
 
   it.each([
@@ -234,13 +246,13 @@ describe('a balance transfer', () => {
     const { userId, storeId, move } = await aHolder(amount, rules)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     expect(await transfers(move, to)).toBeNull()
-    expect(await booksOf(api, to)).toMatchObject({ balance: 0 })
+    expect(await cardTotalsOf(api, to)).toMatchObject({ balance: 0 })
   })
 
   it('moves nothing to the card itself', async () => {
     const { card, move } = await aHolder(3_000)
     expect(await transfers(move, card)).toBeNull()
-    expect(await booksOf(api, card)).toMatchObject({ balance: 3_000, entered: 3_000 })
+    expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000, ledgerSum: 3_000 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBuyer, aGiftShop, type GiftShop } from '../testing/gift-shop.ts'
 import { textsFor } from '../testing/texts.ts'
-import { textGifts } from './gift-texts.ts'
+import { sendDueGiftTexts } from './gift-texts.ts'
 
 let giftShop: GiftShop
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('a gift is texted to its recipient although the texts of all earlier ones fai
   const unreachable = [await givesTo(), await givesTo(), await givesTo()]
   const last = await givesTo()
   const errors: unknown[] = []
-  await textGifts(api.db, {
+  await sendDueGiftTexts(api.db, {
     stores,
     secrets: {
       seal(text) {

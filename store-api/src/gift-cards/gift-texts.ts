@@ -6,7 +6,7 @@ import {
   claimGiftSms,
   type GiftRef,
   readGift,
-  readGiftsToText,
+  readGiftsWithDueText,
   type StoredGift,
 } from '../repositories/gifts.ts'
 import type { Secrets } from '../security/secrets.ts'
@@ -47,7 +47,7 @@ export async function giftTextValues(
 }
 
 /** Texts the recipient that a gift was given, once; nobody for a gift to oneself (spec 3 §4). */
-export async function textGiven(
+export async function sendGiftText(
   tx: Transaction,
   context: GiftTextContext,
   stored: StoredGift,
@@ -61,10 +61,10 @@ export async function textGiven(
 }
 
 /**
- * Texts the other one that a gift was cancelled or refused, once its money is refunded; nobody for a gift to oneself, where
+ * Notifies the other one that a gift was cancelled or refused, once its money is refunded; nobody for a gift to oneself, where
  * the recipient was never told of it, or where the refund is not done yet.
  */
-export async function textEnded(
+export async function sendGiftEndedText(
   tx: Transaction,
   context: GiftTextContext,
   stored: StoredGift,
@@ -95,19 +95,19 @@ interface GiftTextParts {
  * Sends the text messages about gifts that are due, also where the page that bought or ended the gift was closed. Each is
  * sent once, however many processes run. Those that fail are passed to `onError`, and due again in the next run.
  */
-export async function textGifts(db: Database, parts: GiftTextParts): Promise<void> {
+export async function sendDueGiftTexts(db: Database, parts: GiftTextParts): Promise<void> {
   const { batch = 50, onError } = parts
   const tried: GiftRef[] = []
   for (;;) {
     // Without those of this run, however many failed: they must not keep later ones from their text.
-    const due = await readGiftsToText(db, { limit: batch, except: tried })
-    for (const each of due) await textGift(db, parts, each).catch(onError)
+    const due = await readGiftsWithDueText(db, { limit: batch, except: tried })
+    for (const each of due) await sendDueGiftText(db, parts, each).catch(onError)
     if (due.length === 0) return
     tried.push(...due)
   }
 }
 
-async function textGift(
+async function sendDueGiftText(
   db: Database,
   { stores, secrets, origin, now: clock }: GiftTextParts,
   { storeId, presentId }: GiftRef,
@@ -118,7 +118,7 @@ async function textGift(
     const stored = await readGift(tx, storeId, presentId)
     if (!stored) return
     const context = { secrets, store, origin, now: clock() }
-    if (stored.gift.state === 'given') await textGiven(tx, context, stored)
-    else await textEnded(tx, context, stored)
+    if (stored.gift.state === 'given') await sendGiftText(tx, context, stored)
+    else await sendGiftEndedText(tx, context, stored)
   })
 }

@@ -3,7 +3,7 @@ import { pruneAccountChecks } from '../repositories/gift-card-refunds.ts'
 import { pruneTempNumbers } from '../repositories/gift-card-temp-numbers.ts'
 import type { BankService } from './bank-service.ts'
 import { type ExpiryParts, extinguishCards, notifyOfExpiry } from './expire-cards.ts'
-import { textGifts } from './gift-texts.ts'
+import { sendDueGiftTexts } from './gift-texts.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +19,7 @@ export const giftCardJobs = (parts: ExpiryParts & { bank: BankService | null; or
           if (bank) await payOutRefunds({ ...parts, bank })
         },
       },
-      textGifts: { everyMs: 2_000, run: () => textGifts(parts.db, parts) },
+      sendDueGiftTexts: { everyMs: 2_000, run: () => sendDueGiftTexts(parts.db, parts) },
       notifyOfGiftCardExpiry: { everyMs: hourMs, run: () => notifyOfExpiry(parts) },
       extinguishGiftCards: { everyMs: hourMs, run: () => extinguishCards(parts) },
     },

@@ -70,8 +70,8 @@ export async function answerCall(
   if (!endpoint.namesAnother) authoriseUser(input, caller)
   authoriseBundle(endpoint, store)
 
-  const from = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
-  const context = { now, db, services, caller, from, store }
+  const client = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
+  const context = { now, db, services, caller, client, store }
   const inTransaction: Context['transaction'] = (work) => db.transaction(work)
   const payload = endpoint.spends
     ? await spend()

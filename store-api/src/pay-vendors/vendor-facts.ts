@@ -13,10 +13,10 @@ export interface VendorFacts {
 /** `authenticated`: the customer came back from the window; `approved`: money was taken. */
 export type PayStage = 'authenticated' | 'approved'
 
-/** Facts that most providers share. */
+/** What most providers have in common. */
 export const defaultFacts = { vatRounding: 'round', goodsNameLength: 13 } as const
 
-/** Approves in its own window or in one call, so nothing is only authenticated. */
+/** Success codes of a provider without the stage `authenticated`: it approves in its own window, or in one call. */
 export function approvedOnly(...codes: string[]): VendorFacts['successCodes'] {
   return (stage) => (stage === 'approved' ? codes : [])
 }

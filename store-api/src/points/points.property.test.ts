@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const books = statement<{ balance: number; held: number; entered: number; last: number }>(
-  'test_points_books',
+const readTotals = statement<{ balance: number; held: number; ledgerSum: number; ledgerBalance: number }>(
+  'test_points_totals',
   `select balance, held,
      (select coalesce(sum(amount), 0)::int from point_ledger as l
-      where l.store_id = b.store_id and l.user_id = b.user_id) as entered,
+      where l.store_id = b.store_id and l.user_id = b.user_id) as "ledgerSum",
      (select balance_after from point_ledger as l where l.store_id = b.store_id and l.user_id = b.user_id
-      order by entry_id desc limit 1) as last
+      order by entry_id desc limit 1) as "ledgerBalance"
    from point_balance as b where store_id = $1 and user_id = $2`,
 )
 
@@ -118,9 +118,9 @@ it(
           const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${step.payment}`
           const happened = await carryOut(step, { userId, txNumber, key: `${txNumber}:${entries}` })
           expect(happened).toBe(model.apply(step))
-          const [now] = await api.db.run(books, [storeId, userId])
+          const [now] = await api.db.run(readTotals, [storeId, userId])
           const { balance, held } = model
-          expect(now).toEqual({ balance, held, entered: balance, last: balance })
+          expect(now).toEqual({ balance, held, ledgerSum: balance, ledgerBalance: balance })
           expect(Math.min(balance, held, balance - held)).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -31,11 +31,11 @@ const sandboxFactor = 100
 
 /** Refuses with 429 over an address's limit. */
 export async function limitAddress(
-  { db, now, services, from }: Pick<Context, 'db' | 'now' | 'services' | 'from'>,
+  { db, now, services, client }: Pick<Context, 'db' | 'now' | 'services' | 'client'>,
   limitName: keyof typeof perAddress,
 ): Promise<void> {
   const { config, secrets } = services
   const { max, windowMs } = perAddress[limitName]
   const limit = { max: config.sandbox ? max * sandboxFactor : max, windowMs }
-  await enforceRateLimit({ db, secrets, bucket: [limitName, from.address], now }, limit)
+  await enforceRateLimit({ db, secrets, bucket: [limitName, client.address], now }, limit)
 }

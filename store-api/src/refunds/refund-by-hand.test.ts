@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readCustomer } from '../repositories/customers.ts'
 import { aCreditShop } from '../testing/credit-shop.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
-import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aKey, aPaidOrder, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { textsFor } from '../testing/texts.ts'
 
@@ -34,17 +34,17 @@ const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 describe('a refused refund that the store returned by hand', () => {
   it('is done: its money is off the receipt, the balances are back, and nothing can be refunded again', async () => {
-    const paid = await aPaidLunch(api, { points: 2_000, coupon: true })
+    const paid = await aPaidOrder(api, { points: 2_000, coupon: true })
     const { list, settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
-    await settle(api)
+    await settleDueRefunds(api)
     expect(await list()).toMatchObject([{ kind: 'refund', amount: 13_000 }])
     cancels.script = 'yes'
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect(await list()).toEqual([])
     expect((await paid.refund()).code).toBe(code.changed)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
     const { payList, refundList } = await paid.detail()
     expect(sumOf(payList)).toBe(0)
@@ -53,50 +53,50 @@ describe('a refused refund that the store returned by hand', () => {
   })
 
   it('is told to the customer once, as returned by the store', async () => {
-    const paid = await aPaidLunch(api, { points: 2_000 })
+    const paid = await aPaidOrder(api, { points: 2_000 })
     const { settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
-    await settle(api)
+    await settleDueRefunds(api)
     const phoneNumber = (await readCustomer(api.db, paid.payer.userId))?.phoneNumber ?? ''
     expect(await textsFor(api, 'refund', phoneNumber)).toEqual([])
     await settleByStaff('by-hand')
-    await settle(api)
+    await settleDueRefunds(api)
     const texts = await textsFor(api, 'refund', phoneNumber)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('매장에서 직접 14,000원, 포인트 2,000P')
   })
 
   it('stays with its provider: later refunds leave it in the remaining amount of the approval', async () => {
-    const paid = await aPaidLunch(api)
+    const paid = await aPaidOrder(api)
     const { settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no-parts'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
-    await settle(api)
+    await settleDueRefunds(api)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect((await paid.detail()).orderList[0]?.totalAmount).toBe(9_000)
     cancels.script = 'yes'
     await paid.refund()
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: 9_000, remaining: 7_000, isWhole: false }])
     expect(sumOf((await paid.detail()).payList)).toBe(0)
   })
 
   it('is refused where one of its lines was refunded since, and can be retried for the others', async () => {
-    const paid = await aPaidLunch(api)
+    const paid = await aPaidOrder(api)
     const { list, settleByStaff } = refusedMoneyOf(paid.shop)
     cancels.script = 'no'
     await paid.refund()
-    await settle(api)
+    await settleDueRefunds(api)
     cancels.script = 'yes'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
     expect(await settleByStaff('by-hand')).toMatchObject({
       code: code.changed,
       payload: { reason: 'already-refunded', orderItemIdList: [paid.lineOf('케이크')] },
     })
-    await settle(api)
+    await settleDueRefunds(api)
     expect((await settleByStaff('again')).code).toBe(code.ok)
-    await settle(api)
+    await settleDueRefunds(api)
     expect([cancels.given(), await list()]).toEqual([16_000, []])
   })
 })
@@ -109,7 +109,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
     await cancelsRepayment(txNumber)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(await owes()).toBe(0)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
@@ -117,7 +117,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
     const { repaymentList } = await api.call(storeListCredit, { storeId: shop.storeId }, { as: shop })
     expect(repaymentList).toEqual([])
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
   })
 
@@ -128,13 +128,13 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
     await refunds(orderId)
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
     cancels.script = 'yes'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
   })
 
@@ -146,11 +146,11 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { txNumber } = await repays(23_000)
     cancels.script = 'no-parts'
     await refunds(orderId)
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(await list()).toMatchObject([{ amount: 7_000 }])
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([cancels.given(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
@@ -164,8 +164,8 @@ describe('an order on credit that was repaid in cash and refunded', () => {
     const { orderId, orderItemList } = await onCredit(lunch)
     await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: shop, key: aKey() })
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect(await list()).toMatchObject([{ kind: 'cash-repayment', orderId, amount: 7_000 }])
     expect([await owes(), await inLedger()]).toEqual([0, -7_000])
     const phoneNumber = (await readCustomer(api.db, userId))?.phoneNumber ?? ''

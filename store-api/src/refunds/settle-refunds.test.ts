@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
-import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aPaidOrder, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -18,48 +18,48 @@ const minute = 60_000
 
 describe('a provider', () => {
   it('is retried with the same key when it does not answer, marked as repeated, and refunds once', async () => {
-    const lunch = await aPaidLunch(api)
+    const paidOrder = await aPaidOrder(api)
     cancels.script = 'lost'
-    await lunch.refund()
-    await settle(api)
-    await settle(api)
+    await paidOrder.refund()
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect(cancels.asked).toHaveLength(1)
     api.clock.pass(1_000)
-    await settle(api)
+    await settleDueRefunds(api)
     api.clock.pass(1_000)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.asked).toHaveLength(2)
     cancels.script = 'yes'
     api.clock.pass(minute)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(new Set(cancels.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
     expect(cancels.asked.map(({ isRepeated }) => isRepeated)).toEqual([false, true])
     expect(cancels.given()).toBe(16_000)
-    expect(sumOf((await lunch.detail()).payList)).toBe(0)
+    expect(sumOf((await paidOrder.detail()).payList)).toBe(0)
   })
 
   it('ends a refund as refused when it refuses the partial cancel, and a full refund is still possible', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000 })
+    const paidOrder = await aPaidOrder(api, { points: 2_000 })
     cancels.script = 'no-parts'
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    await settle(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    await settleDueRefunds(api)
     const refused = { status: 'refused', message: 'not in parts' }
-    expect(await lunch.storeEvents()).toMatchObject([{ status: 'pending' }, refused])
-    const detail = await lunch.detail()
+    expect(await paidOrder.storeEvents()).toMatchObject([{ status: 'pending' }, refused])
+    const detail = await paidOrder.detail()
     expect(sumOf(detail.payList)).toBe(16_000)
     expect(detail.orderList[0]?.totalAmount).toBe(16_000)
-    expect((await lunch.refund()).code).toBe(200)
-    await settle(api)
+    expect((await paidOrder.refund()).code).toBe(200)
+    await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: 14_000, isWhole: true }])
-    expect(await lunch.points()).toBe(5_000)
+    expect(await paidOrder.points()).toBe(5_000)
   })
 
   it('leaves a refused refund in a list of the store, until it is retried or settled otherwise', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000 })
-    const { storeId, orderId, shop } = lunch
+    const paidOrder = await aPaidOrder(api, { points: 2_000 })
+    const { storeId, orderId, shop } = paidOrder
     cancels.script = 'no'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
-    await settle(api)
+    await settleDueRefunds(api)
     const refused = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
     const seeTo = async (how: 'again' | 'by-hand') => {
       const [
@@ -72,80 +72,84 @@ describe('a provider', () => {
     ])
     expect((await seeTo('again')).code).toBe(200)
     expect(await refused()).toEqual([])
-    await settle(api)
+    await settleDueRefunds(api)
     expect(await refused()).toMatchObject([{ kind: 'refund', amount: 14_000 }])
     cancels.script = 'yes'
     expect((await seeTo('again')).code).toBe(200)
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(14_000)
-    expect(await lunch.points()).toBe(5_000)
+    expect(await paidOrder.points()).toBe(5_000)
     expect(await refused()).toEqual([])
     expect((await seeTo('by-hand')).code).toBe(code.changed)
   })
 
   it('gets the refunds after a refused one as if that had not been requested, tax-free amount and VAT included', async () => {
     const seenAmounts = { total: 16_000, amount: 12_000, vatAmount: 613 }
-    const lunch = await aPaidLunch(api, { points: 4_000, taxFree: ['케이크'], how: { seen: seenAmounts } })
-    const [approval] = (await lunch.detail()).payList
-    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    const paidOrder = await aPaidOrder(api, {
+      points: 4_000,
+      taxFree: ['케이크'],
+      how: { seen: seenAmounts },
+    })
+    const [approval] = (await paidOrder.detail()).payList
+    await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     cancels.script = 'no'
-    await settle(api)
+    await settleDueRefunds(api)
     cancels.script = 'yes'
-    await settle(api)
+    await settleDueRefunds(api)
     // 12,000 won by card for cake of 7,000, free of tax, and americano of 9,000.
     expect(approval).toMatchObject({ amount: 12_000, taxFreeAmount: 5_250, vatAmount: 613 })
     expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 5_250, vatAmount: 159 }])
-    const { payList, refundList } = await lunch.detail()
+    const { payList, refundList } = await paidOrder.detail()
     const sum = (field: 'amount' | 'taxFreeAmount' | 'vatAmount') =>
       payList.filter(({ tender }) => tender === 'provider').reduce((won, each) => won + (each[field] ?? 0), 0)
     expect([sum('amount'), sum('taxFreeAmount'), sum('vatAmount')]).toEqual([5_000, 0, 454])
     expect(refundList?.map(({ amount }) => amount)).toEqual([9_000, 7_000])
-    expect(await lunch.points()).toBe(1_000)
-    await lunch.refund()
-    await settle(api)
-    expect([cancels.given(), await lunch.points()]).toEqual([12_000, 5_000])
+    expect(await paidOrder.points()).toBe(1_000)
+    await paidOrder.refund()
+    await settleDueRefunds(api)
+    expect([cancels.given(), await paidOrder.points()]).toEqual([12_000, 5_000])
   })
 
   it('is retried after it refused lines, for those not refunded since', async () => {
-    const lunch = await aPaidLunch(api)
-    const { storeId, shop } = lunch
+    const paidOrder = await aPaidOrder(api)
+    const { storeId, shop } = paidOrder
     cancels.script = 'no'
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    await settle(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    await settleDueRefunds(api)
     const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
     const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
     cancels.script = 'yes'
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    await settle(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    await settleDueRefunds(api)
     await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: shop })
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(7_000)
   })
 
   it('has its share of a refund listed with points and coupon, and the refunded lines', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
-    await lunch.refund()
+    const paidOrder = await aPaidOrder(api, { points: 2_000, coupon: true })
+    await paidOrder.refund()
     const tenderList = [
       { tender: 'provider', amount: 13_000 },
       { tender: 'points', amount: 2_000 },
       { tender: 'coupon', amount: 1_000 },
     ]
-    const lines = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')].sort((a, b) => a - b)
-    expect((await lunch.detail()).refundList).toMatchObject([
+    const lines = [paidOrder.lineOf('케이크'), paidOrder.lineOf('아메리카노')].sort((a, b) => a - b)
+    expect((await paidOrder.detail()).refundList).toMatchObject([
       { status: 'pending', settleDate: null, tenderList, orderItemIdList: lines },
     ])
-    await settle(api)
+    await settleDueRefunds(api)
     const settleDate = expect.any(Number)
-    expect((await lunch.detail()).refundList).toMatchObject([
+    expect((await paidOrder.detail()).refundList).toMatchObject([
       { status: 'done', settleDate, isWhole: true, tenderList },
     ])
   })
 
   it('is shown on the store’s board with the paid orders when it holds part of an open order', async () => {
-    const lunch = await aPaidLunch(api)
-    const { storeId, shop, orderId } = lunch
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    const paidOrder = await aPaidOrder(api)
+    const { storeId, shop, orderId } = paidOrder
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
     expect(dealList).toMatchObject([
       { paidOrderIdList: [orderId], refundList: [{ status: 'pending', amount: 7_000 }] },
@@ -153,32 +157,32 @@ describe('a provider', () => {
   })
 
   it('is called again when it refused a cancelled order’s refund and the store retries', async () => {
-    const lunch = await aPaidLunch(api)
-    const { storeId, orderId } = lunch
+    const paidOrder = await aPaidOrder(api)
+    const { storeId, orderId } = paidOrder
     cancels.script = 'no'
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
-    await settle(api)
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.shop })
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
     cancels.script = 'yes'
-    expect((await lunch.refund()).code).toBe(200)
-    await settle(api)
+    expect((await paidOrder.refund()).code).toBe(200)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(16_000)
-    const [order] = (await lunch.detail()).orderList
+    const [order] = (await paidOrder.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
   })
 
   it('gets the refunds of one approval sequentially, each after the previous one has ended', async () => {
-    const lunch = await aPaidLunch(api)
+    const paidOrder = await aPaidOrder(api)
     cancels.script = 'silent'
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    await settle(api)
-    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
-    await settle(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    await settleDueRefunds(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
+    await settleDueRefunds(api)
     expect(cancels.asked.map(({ amount }) => amount)).toEqual([7_000])
     cancels.script = 'yes'
     api.clock.pass(minute)
-    await settle(api)
-    await settle(api)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect(cancels.done.map(({ amount, remaining }) => [amount, remaining])).toEqual([
       [7_000, 9_000],
       [9_000, 0],

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { recordSignIn } from '../repositories/customers.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aGuest } from '../testing/guest.ts'
-import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aKey, aPaidOrder, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { textFor } from '../testing/texts.ts'
@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 describe('lines of a mixed order, taxed and tax-free', () => {
   it('are refunded with their own taxes, at the provider and in the deal’s payments', async () => {
-    const lunch = await aPaidLunch(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    await settle(api)
+    const paidOrder = await aPaidOrder(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 7_000, vatAmount: 0 }])
-    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
-    await settle(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
+    await settleDueRefunds(api)
     expect(cancels.done[1]).toMatchObject({ amount: 9_000, taxFreeAmount: 0, vatAmount: 818 })
-    const { payList } = await lunch.detail()
+    const { payList } = await paidOrder.detail()
     expect(payList.map(({ amount, taxFreeAmount, vatAmount }) => [amount, taxFreeAmount, vatAmount])).toEqual(
       [
         [16_000, 7_000, 818],
@@ -45,21 +45,21 @@ describe('lines of a mixed order, taxed and tax-free', () => {
 
 describe('a paid order that the shop cancels', () => {
   it('refunds everything: money, points and coupon, in the deal’s payments too', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
-    expect(await lunch.points()).toBe(3_000)
-    const { storeId, orderId } = lunch
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
+    const paidOrder = await aPaidOrder(api, { points: 2_000, coupon: true })
+    expect(await paidOrder.points()).toBe(3_000)
+    const { storeId, orderId } = paidOrder
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.shop })
     // Started by the cancel; the provider is called afterwards.
-    expect(await lunch.storeEvents()).toMatchObject([{ status: 'pending', amount: 15_000 }])
+    expect(await paidOrder.storeEvents()).toMatchObject([{ status: 'pending', amount: 15_000 }])
     expect(cancels.asked).toEqual([])
-    const waiting = (await lunch.detail()).refundList
+    const waiting = (await paidOrder.detail()).refundList
     expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
-    await settle(api)
+    await settleDueRefunds(api)
 
     expect(cancels.done).toMatchObject([{ amount: 13_000, remaining: 0, isWhole: true, reason: '재료 소진' }])
-    expect(await lunch.points()).toBe(5_000)
-    expect(await lunch.couponIsFree()).toBe(true)
-    const { payList, payApproveInfoList, refundList, deal } = await lunch.detail()
+    expect(await paidOrder.points()).toBe(5_000)
+    expect(await paidOrder.couponIsFree()).toBe(true)
+    const { payList, payApproveInfoList, refundList, deal } = await paidOrder.detail()
     expect(refundList).toMatchObject([{ status: 'done' }])
     expect(deal.status).toBe(dealStatus.cancelled)
     expect(payList.map(({ tender, payAction: action, amount }) => [tender, action, amount])).toEqual([
@@ -78,38 +78,38 @@ describe('a paid order that the shop cancels', () => {
       otherApprNumber: 'C1',
       apprDate: '2026-11-18 12:00:00',
     })
-    expect(await lunch.storeEvents()).toMatchObject([
+    expect(await paidOrder.storeEvents()).toMatchObject([
       { status: 'pending' },
       { status: 'done', amount: 15_000 },
     ])
-    expect(await textFor(api, lunch.payer.phoneNumber)).toContain(
+    expect(await textFor(api, paidOrder.payer.phoneNumber)).toContain(
       '결제하신 수단으로 13,000원, 포인트 2,000P, 쿠폰 1장',
     )
   })
 
   it('is notified to the customer in the language of the last sign-in', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000 })
-    const { payer, storeId, orderId } = lunch
+    const paidOrder = await aPaidOrder(api, { points: 2_000 })
+    const { payer, storeId, orderId } = paidOrder
     await api.db.transaction((tx) => recordSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
-    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: lunch.shop })
-    await settle(api)
+    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: paidOrder.shop })
+    await settleDueRefunds(api)
     const text = await textFor(api, payer.phoneNumber)
     expect(text).toContain('14,000 won to the way you paid, 2,000 points')
     expect(text).toContain('Sold out')
   })
 
   it('is one refund when its whole deal is cancelled, idempotently', async () => {
-    const lunch = await aPaidLunch(api)
-    const { storeId, dealId } = lunch
-    await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: lunch.shop })
-    await settle(api)
-    await settle(api)
+    const paidOrder = await aPaidOrder(api)
+    const { storeId, dealId } = paidOrder
+    await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: paidOrder.shop })
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
     expect(cancels.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
-    expect(sumOf((await lunch.detail()).payList)).toBe(0)
+    expect(sumOf((await paidOrder.detail()).payList)).toBe(0)
   })
 
   it('a cancelled order that was paid by points only calls no provider', async () => {
-    const shopRate = await aPaidLunch(api, { how: {} })
+    const shopRate = await aPaidOrder(api, { how: {} })
     const { shop, payer, storeId } = shopRate
     const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노' }])
     const saved = await payer.savesPayment(purchase, { points: 4_500, payType: null })
@@ -117,7 +117,7 @@ describe('a paid order that the shop cancels', () => {
     expect(await shopRate.points()).toBe(500)
     const { orderId } = purchase.order
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.asked).toEqual([])
     expect(await shopRate.points()).toBe(5_000)
   })
@@ -135,21 +135,21 @@ describe('a paid order that the shop cancels', () => {
       payload: { reason: 'nothing-to-refund' },
     })
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.asked).toEqual([])
   })
 })
 
 describe('a refund from the store’s side', () => {
   it('refunds for single lines their share of the payment, from the provider first, without the coupon', async () => {
-    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
-    const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    const paidOrder = await aPaidOrder(api, { points: 2_000, coupon: true })
+    const answer = await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     // The refunded line had its share of a coupon of 1,000 on lines of 16,000, in whole won.
     const share = 7_000 - Math.floor((1_000 * 7_000) / 16_000)
     expect(answer).toMatchObject({ code: 200, payload: { status: 'pending', amount: share } })
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
-    const detail = await lunch.detail()
+    const detail = await paidOrder.detail()
     // All tenders together are the price of the remaining lines: the rest of the refunded price was the coupon's.
     expect(sumOf(detail.payList)).toBe(9_000)
     expect(detail.orderList[0]).toMatchObject({ totalAmount: 9_000, totalCount: 2 })
@@ -159,85 +159,85 @@ describe('a refund from the store’s side', () => {
       ['아메리카노', orderItemStatus.ordered],
     ])
     expect(detail.orderList[0]?.status).toBe(orderStatus.inKitchen)
-    expect(await lunch.couponIsFree()).toBe(false)
-    expect(await textFor(api, lunch.payer.phoneNumber)).toContain('일부')
+    expect(await paidOrder.couponIsFree()).toBe(false)
+    expect(await textFor(api, paidOrder.payer.phoneNumber)).toContain('일부')
 
     // The last refund is the remaining amount to the won, and returns the coupon.
-    const rest = await lunch.refund()
+    const rest = await paidOrder.refund()
     expect(rest).toMatchObject({ code: 200, payload: { amount: 15_000 - share } })
-    await settle(api)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(13_000)
-    expect(await lunch.points()).toBe(5_000)
-    expect(await lunch.couponIsFree()).toBe(true)
-    const after = await lunch.detail()
+    expect(await paidOrder.points()).toBe(5_000)
+    expect(await paidOrder.couponIsFree()).toBe(true)
+    const after = await paidOrder.detail()
     expect(sumOf(after.payList)).toBe(0)
     expect(after.payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)).toBe(0)
     expect(after.orderList[0]?.status).toBe(orderStatus.cancelled)
   })
 
   it('is done once per key, and refused if the key was used for another request', async () => {
-    const lunch = await aPaidLunch(api)
+    const paidOrder = await aPaidOrder(api)
     const key = aKey()
-    const first = await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })
-    expect(await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })).toEqual(first)
-    await settle(api)
+    const first = await paidOrder.refund({ key, lines: [paidOrder.lineOf('케이크')] })
+    expect(await paidOrder.refund({ key, lines: [paidOrder.lineOf('케이크')] })).toEqual(first)
+    await settleDueRefunds(api)
     // The stored answer: how the refund ends reaches the store as an event.
-    expect(await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })).toEqual(first)
-    expect((await lunch.refund({ key })).code).toBe(code.keyReused)
+    expect(await paidOrder.refund({ key, lines: [paidOrder.lineOf('케이크')] })).toEqual(first)
+    expect((await paidOrder.refund({ key })).code).toBe(code.keyReused)
     expect(cancels.given()).toBe(7_000)
   })
 
   it('does not return the coupon while an earlier part, refused by the provider, is not refunded', async () => {
-    const lunch = await aPaidLunch(api, { coupon: true })
-    const [cake, coffee] = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')]
-    await lunch.refund({ lines: [cake] })
-    await lunch.refund({ lines: [coffee] })
+    const paidOrder = await aPaidOrder(api, { coupon: true })
+    const [cake, coffee] = [paidOrder.lineOf('케이크'), paidOrder.lineOf('아메리카노')]
+    await paidOrder.refund({ lines: [cake] })
+    await paidOrder.refund({ lines: [coffee] })
     cancels.script = 'no'
     cancels.meanwhile = ({ amount }) => {
       cancels.script = amount < 8_000 ? 'no' : 'yes'
     }
-    await settle(api)
-    await settle(api)
-    expect((await lunch.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
-    expect(await lunch.couponIsFree()).toBe(false)
+    await settleDueRefunds(api)
+    await settleDueRefunds(api)
+    expect((await paidOrder.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
+    expect(await paidOrder.couponIsFree()).toBe(false)
     cancels.meanwhile = null
     cancels.script = 'yes'
-    await lunch.refund({ lines: [cake] })
-    await settle(api)
+    await paidOrder.refund({ lines: [cake] })
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(15_000)
-    expect(await lunch.couponIsFree()).toBe(true)
+    expect(await paidOrder.couponIsFree()).toBe(true)
   })
 
   it('refunds neither a line twice nor an unpaid line', async () => {
-    const lunch = await aPaidLunch(api)
-    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    expect(await lunch.refund({ lines: [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')] })).toMatchObject(
-      {
-        code: code.changed,
-        payload: { reason: 'already-refunded', orderItemIdList: [lunch.lineOf('케이크')] },
-      },
-    )
-    expect((await lunch.refund({ lines: [999_999] })).code).toBe(code.notFound)
+    const paidOrder = await aPaidOrder(api)
+    await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
+    expect(
+      await paidOrder.refund({ lines: [paidOrder.lineOf('케이크'), paidOrder.lineOf('아메리카노')] }),
+    ).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'already-refunded', orderItemIdList: [paidOrder.lineOf('케이크')] },
+    })
+    expect((await paidOrder.refund({ lines: [999_999] })).code).toBe(code.notFound)
   })
 
   it('does not change cooked lines', async () => {
-    const lunch = await aPaidLunch(api)
-    const { storeId, orderId } = lunch
-    await api.call(storeCookOrder, { storeId, orderId }, { as: lunch.shop })
-    expect((await lunch.refund()).code).toBe(200)
-    await settle(api)
+    const paidOrder = await aPaidOrder(api)
+    const { storeId, orderId } = paidOrder
+    await api.call(storeCookOrder, { storeId, orderId }, { as: paidOrder.shop })
+    expect((await paidOrder.refund()).code).toBe(200)
+    await settleDueRefunds(api)
     expect(cancels.given()).toBe(16_000)
-    const [order] = (await lunch.detail()).orderList
+    const [order] = (await paidOrder.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cooked, totalAmount: 0 })
     expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)
   })
 
   it('is possible for the order’s store only', async () => {
-    const [lunch, other] = [await aPaidLunch(api), await aPaidLunch(api)]
-    const request = { orderId: lunch.orderId, reason: '재료 소진' }
+    const [paidOrder, other] = [await aPaidOrder(api), await aPaidOrder(api)]
+    const request = { orderId: paidOrder.orderId, reason: '재료 소진' }
     const ask = (storeId: number) =>
       api.request(storeRefundOrder, { ...request, storeId }, { as: other.shop })
     expect((await ask(other.storeId)).code).toBe(code.notFound)
-    expect((await ask(lunch.storeId)).code).toBe(code.forbidden)
+    expect((await ask(paidOrder.storeId)).code).toBe(code.forbidden)
   })
 })

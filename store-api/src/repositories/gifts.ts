@@ -268,7 +268,7 @@ export interface GiftRef {
  * Gifts about which a text message is due, the oldest first, without those in `except`. A cancel is told to a recipient who was
  * told of the gift.
  */
-export async function readGiftsToText(
+export async function readGiftsWithDueText(
   db: Connection,
   { limit, except }: { limit: number; except: readonly GiftRef[] },
 ): Promise<GiftRef[]> {

@@ -4,7 +4,7 @@ import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { cancelBlock } from '@storefront/domain/deal/can.ts'
 import {
   depositRefund,
-  penaltiesInEffectOrder,
+  penaltiesByBegin,
   penaltyBegin,
   retainedPercent,
 } from '@storefront/domain/deal/deposit-refund.ts'
@@ -115,7 +115,7 @@ function depositState(
     state: txNumber === null ? 'due' : isRefunded ? 'refunded' : 'paid',
     retainedPercent: percent,
     refundAmount: txNumber === null || isRefunded ? 0 : depositRefund(amount, percent),
-    penaltyList: penaltiesInEffectOrder(penalties).map((rule) => ({
+    penaltyList: penaltiesByBegin(penalties).map((rule) => ({
       ...rule,
       from: penaltyBegin(rule, startDate, timezoneOffset),
     })),

@@ -5,8 +5,8 @@ import type { Context } from '../call-context.ts'
  * that it discloses neither the network nor which numbers were requested from it.
  */
 export function requesterOf(
-  { services, from }: Pick<Context, 'services' | 'from'>,
+  { services, client }: Pick<Context, 'services' | 'client'>,
   phoneNumber: string,
 ): string {
-  return services.secrets.hash('rate-bucket', 'sms-asker', phoneNumber, from.address)
+  return services.secrets.hash('rate-bucket', 'sms-asker', phoneNumber, client.address)
 }

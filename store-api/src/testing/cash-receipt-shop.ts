@@ -10,7 +10,7 @@ import { FakeCancels } from './fake-cancels.ts'
 import { FakeCashReceipts } from './fake-cash-receipts.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { aGiftCard } from './gift-cards.ts'
-import { settle } from './paid-lunch.ts'
+import { settleDueRefunds } from './paid-order.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { aShopWithPayments } from './shop-with-payments.ts'
@@ -104,7 +104,7 @@ export async function aReceiptCustomer(
         ...(names && { orderItemIdList: names.map(lineOf) }),
       }
       await api.call(storeRefundOrder, request, { as: shop, key: `receipt-refund-${refunds}` })
-      await settle(api)
+      await settleDueRefunds(api)
     },
     receipt: (txNumber: string) => readCashReceipt(api.db, storeId, txNumber),
     /** As the customer reads it. */

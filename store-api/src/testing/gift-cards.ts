@@ -78,42 +78,45 @@ export function cancelsCharge(
   )
 }
 
-export interface CardBooks {
+export interface CardTotals {
   balance: number
   bonus: number
   held: number
   lastChargeBalance: number
   paidOut: number
   /** Sum of the ledger's entries. */
-  entered: number
+  ledgerSum: number
   /** The same of its changes of the bonus. */
-  enteredBonus: number
+  ledgerBonusSum: number
   /** Balance after the ledger's last entry. */
-  last: number
+  ledgerBalance: number
   /** Sum of the holds that payments have on it. */
-  holds: number
+  holdSum: number
 }
 
-const books = statement<CardBooks>(
-  'test_gift_card_books',
+const readTotals = statement<CardTotals>(
+  'test_gift_card_totals',
   `select balance, bonus, held, last_charge_balance as "lastChargeBalance", paid_out as "paidOut",
      (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
-      where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
+      where l.store_id = c.store_id and l.card_id = c.card_id) as "ledgerSum",
      (select coalesce(sum(bonus), 0)::int from gift_card_ledger as l
-      where l.store_id = c.store_id and l.card_id = c.card_id) as "enteredBonus",
+      where l.store_id = c.store_id and l.card_id = c.card_id) as "ledgerBonusSum",
      (select balance_after from gift_card_ledger as l where l.store_id = c.store_id and l.card_id = c.card_id
-      order by entry_id desc limit 1) as last,
+      order by entry_id desc limit 1) as "ledgerBalance",
      (select coalesce(sum(amount), 0)::int from gift_card_use as u
-      where u.store_id = c.store_id and u.card_id = c.card_id and u.state = 'held') as holds
+      where u.store_id = c.store_id and u.card_id = c.card_id and u.state = 'held') as "holdSum"
    from gift_card as c where c.store_id = $1 and c.card_id = $2`,
 )
 
-/** Balance of a card and sums of its ledger; balance, `entered` and `last` are equal, and so are `held` and `holds`, and both bonuses. */
-export async function booksOf(
+/**
+ * Balance of a card, and sums of its ledger and holds. `ledgerSum` and `ledgerBalance` equal the balance, `ledgerBonusSum` the
+ * bonus, and `holdSum` what is held.
+ */
+export async function cardTotalsOf(
   { db }: Pick<TestApi, 'db'>,
   { storeId, cardId }: GiftCardRef,
-): Promise<CardBooks> {
-  const [row] = await db.run(books, [storeId, cardId])
+): Promise<CardTotals> {
+  const [row] = await db.run(readTotals, [storeId, cardId])
   if (!row) throw new Error('no such card')
   return row
 }

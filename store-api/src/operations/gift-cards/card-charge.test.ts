@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
-import { booksOf } from '../../testing/gift-cards.ts'
+import { cardTotalsOf } from '../../testing/gift-cards.ts'
 import { aBuyer, aGiftShop, aNumberedCard, type GiftShop } from '../../testing/gift-shop.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 
@@ -52,7 +52,7 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
     const period = { startDate: 0, endDate: api.clock.now() + dayMs }
     return (await api.call(getUseListByPeriod, { ...own, ...period }, { as: customer })).useList
   }
-  return { as: customer, card, buyer, own, storeId, uses, history, books: () => booksOf(api, card) }
+  return { as: customer, card, buyer, own, storeId, uses, history, totals: () => cardTotalsOf(api, card) }
 }
 
 const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
@@ -68,7 +68,7 @@ describe('a charge', () => {
     expect(await api.call(getGiftCardSale, { storeId: holder.storeId, dealId }, { as: holder.as })).toEqual(
       sale,
     )
-    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000 })
 
     const payment = await holder.buyer.pays({ kind: 'charge', dealId }, 45_000)
     expect(payment).toMatchObject({ state: 'approved', dealId, amount: 45_000 })
@@ -86,7 +86,7 @@ describe('a charge', () => {
     const holder = await aHolder(5_000, { endDate: giftShop.api.clock.now() + dayMs })
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
-    expect(await holder.books()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
     const [charge] = await holder.history()
     expect(charge).toMatchObject({
       type: giftCardUsageType.charge,
@@ -108,10 +108,10 @@ describe('a charge', () => {
     const holder = await aHolder()
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'failed' })
-    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000, held: 0 })
     giftShop.provider.approvalOutcome = 'approved'
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'approved' })
-    expect(await holder.books()).toMatchObject({ balance: 35_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 35_000 })
   })
 
   it('is refused when it is of more than 500,000 won, of nothing, or with another discount', async () => {
@@ -229,13 +229,13 @@ describe('the cancel of a charge', () => {
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200, payload: { status: 'pending' } })
-    expect(await holder.books()).toMatchObject({ balance: 35_000, held: 30_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 35_000, held: 30_000 })
     await giftShop.settles()
-    expect(await holder.books()).toMatchObject({
+    expect(await holder.totals()).toMatchObject({
       balance: 5_000,
       held: 0,
       lastChargeBalance: 5_000,
-      entered: 5_000,
+      ledgerSum: 5_000,
     })
     expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     const [cancel, charge] = await holder.history()
@@ -258,11 +258,11 @@ describe('the cancel of a charge', () => {
     giftShop.cancels.script = 'no'
     await cancels(holder, dealId)
     await giftShop.settles()
-    expect(await holder.books()).toMatchObject({ balance: 30_000, held: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 30_000, held: 0 })
     giftShop.cancels.script = 'yes'
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200 })
     await giftShop.settles()
-    expect(await holder.books()).toMatchObject({ balance: 0, held: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 0, held: 0 })
   })
 
   it('is refused after the card was used, after seven days, and for somebody else [3.4-13]', async () => {
@@ -271,7 +271,7 @@ describe('the cancel of a charge', () => {
     await used.buyer.pays(first.purpose, 27_000)
     await used.uses(1)
     expect((await cancels(used, first.dealId)).code).toBe(code.changed)
-    expect(await used.books()).toMatchObject({ balance: 29_999, held: 0 })
+    expect(await used.totals()).toMatchObject({ balance: 29_999, held: 0 })
 
     const lateHolder = await aHolder(0)
     const second = await lateHolder.buyer.opensCharge(lateHolder.card.cardNum, 30_000)
@@ -295,9 +295,9 @@ describe('the cancel of a charge', () => {
     await holder.buyer.pays(purpose, 27_000)
     await cancels(holder, dealId)
     await holder.uses(1_001).catch(() => undefined)
-    expect(await holder.books()).toMatchObject({ balance: 31_000, held: 30_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 31_000, held: 30_000 })
     await holder.uses(1_000)
     await giftShop.settles()
-    expect(await holder.books()).toMatchObject({ balance: 0, held: 0, entered: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 0, held: 0, ledgerSum: 0 })
   })
 })

@@ -11,7 +11,7 @@ import { chargeError, payableCharge, sellDiscountOf } from '@storefront/domain/g
 import { wireUser } from '../../customers/wire-user.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { admitSale, openSale, refuseOtherDiscount } from '../../gift-card-sales/open-sale.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownCard } from '../../gift-cards/own-card.ts'
 import { wireCard, wireSale } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -31,7 +31,7 @@ export const createDealOrderForChargeOperation = customerOperation(
     return transaction(async (tx) => {
       const own = await ownCard(tx, { storeId, userId, cardNum })
       const { card, template } = own
-      const { policy, nowInStore } = giftCardsOf(issuer, now)
+      const { policy, nowInStore } = issuingStoreOf(issuer, now)
       const discount = template?.sellDiscount ?? null
       if (!card.useStoreIds.includes(storeId))
         refuse(giftCardCode.invalidStore, 'the card cannot be charged here')

@@ -22,7 +22,7 @@ import {
   returnToGiftCard,
   useHeldGiftCard,
 } from '../../repositories/gift-card-ledger.ts'
-import { booksOf, charges } from '../../testing/gift-cards.ts'
+import { cardTotalsOf, charges } from '../../testing/gift-cards.ts'
 import { aNumberedCard } from '../../testing/gift-shop.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -85,7 +85,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
     )
   }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
-  return { as: customer, card, own, storeId, uses, read, books: () => booksOf(api, card) }
+  return { as: customer, card, own, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
 }
 
 describe('a refund', () => {
@@ -136,7 +136,7 @@ describe('a refund', () => {
       amount: 0,
       unavailableMakeDescp: giftCardUnavailable.refundComplete,
     })
-    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
   })
 
   it('is repeated with one key while the bank does not answer, and returned where it refuses', async () => {
@@ -203,7 +203,7 @@ describe('a refund', () => {
     await checks(as)
     await charge(100_000, 10_000)
     for (let round = 0; round < 8; round += 1) {
-      const { balance, lastChargeBalance } = await holder.books()
+      const { balance, lastChargeBalance } = await holder.totals()
       const cancelsUse = await use(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
       await askForRefund(own, as)
       await paysOut()
@@ -213,7 +213,7 @@ describe('a refund', () => {
     const bankPaid = paid.reduce((sum, { amount }) => sum + amount, 0)
     expect(bankPaid).toBeGreaterThan(50_000)
     expect(bankPaid).toBeLessThanOrEqual(paidIn)
-    const { balance, bonus } = await holder.books()
+    const { balance, bonus } = await holder.totals()
     // Nothing is lost either: the discount can be spent.
     expect([bonus, balance - bonus + bankPaid]).toEqual([10_000, paidIn])
   })
@@ -295,7 +295,7 @@ describe('a refund', () => {
     const [text, ...otherTexts] = await textsFor(api, 'gift-card', holder.as.phoneNumber)
     expect(text).toContain('10,000원을 카드로 돌려드렸어요')
     expect(otherTexts).toEqual([])
-    expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000, paidOut: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 10_000, ledgerSum: 10_000, paidOut: 0 })
   })
 
   it('is refused with the codes of the documents [3.8-11]', async () => {
@@ -348,11 +348,11 @@ describe('an expiring card', () => {
     const parts = jobParts()
     api.clock.pass(4 * year)
     await extinguishCards(parts)
-    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000 })
     api.clock.pass(year + 3 * dayMs)
     await extinguishCards(parts)
     await extinguishCards(parts)
-    expect(await holder.books()).toMatchObject({ balance: 0, entered: 0 })
+    expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
     api.clock.pass(-5 * year - 3 * dayMs)
   })
 })

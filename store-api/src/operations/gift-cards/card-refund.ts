@@ -14,7 +14,7 @@ import {
 } from '@storefront/domain/gift-card/card-refund.ts'
 import { isCardExpired } from '@storefront/domain/gift-card/card-state.ts'
 import { BankUnavailable } from '../../gift-cards/bank-service.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownCard } from '../../gift-cards/own-card.ts'
 import { publishCardChanged } from '../../gift-cards/publish-card.ts'
 import { wireCard } from '../../gift-cards/wire-card.ts'
@@ -99,7 +99,7 @@ export const requestCardRefundOperation = customerOperation(
       if (card.unavailableReason !== null) refuse(giftCardCode.unusable, 'the card cannot be used')
       if (!issuer) refuse(giftCardCode.invalidStore, 'the store of the card has gone')
       if (card.held > 0) refuse(giftCardCode.stale, 'a payment is using the card')
-      const { policy, nowInStore } = giftCardsOf(issuer, now)
+      const { policy, nowInStore } = issuingStoreOf(issuer, now)
       const wire = wireCard({ ...own, card }, issuer)
       const [reason] = refundBlockedReasons(wire, policy, nowInStore)
       if (reason) refuse(blockedCodes[reason], `not refundable: ${reason}`, { reason })

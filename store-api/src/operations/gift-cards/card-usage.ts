@@ -8,7 +8,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { refundReason } from '@storefront/contract/wire-enums.ts'
 import { canCancelCharge } from '@storefront/domain/gift-card/charge.ts'
 import { approveInfos, payLines } from '../../deals/pay-list.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownCard } from '../../gift-cards/own-card.ts'
 import { usageFilter, wireUsage } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -64,7 +64,7 @@ export const cardChargeCancelOperation = customerOperation(
       const payment = sale.txNumber === null ? null : await readPayment(tx, storeId, sale.txNumber)
       const charge = await readChargeOfDeal(tx, { ...card, atStoreId: storeId, dealId: chargeId })
       if (!payment || !charge) refuse(code.changed, 'the charge is not paid')
-      const { policy } = giftCardsOf(issuer, now)
+      const { policy } = issuingStoreOf(issuer, now)
       if (!canCancelCharge(wireUsage(charge, store), { storeId, now, policy })) {
         refuse(code.changed, 'the charge cannot be cancelled any more')
       }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BankService } from '../../gift-cards/bank-service.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
-import { booksOf } from '../../testing/gift-cards.ts'
+import { cardTotalsOf } from '../../testing/gift-cards.ts'
 import { aNumberedCard } from '../../testing/gift-shop.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -64,7 +64,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
     )
   }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
-  return { as: customer, card, own, storeId, uses, read, books: () => booksOf(api, card) }
+  return { as: customer, card, own, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
 }
 
 describe('registering a card', () => {
@@ -214,7 +214,7 @@ describe('an own card', () => {
     expect(
       (await api.request(getUserCard, { storeId, userId: as.userId, cardId: card.cardId }, { as })).code,
     ).toBe(404)
-    expect(await holder.books()).toMatchObject({ balance: 5_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 5_000 })
   })
 
   it('cannot be used any more when it is lost, and stays lost [3.4-14]', async () => {
@@ -305,7 +305,7 @@ describe('the number for the counter', () => {
     const next = await api.call(genCardTempNum, holder.own, { as: holder.as })
     api.clock.pass(180_000)
     expect((await takeAtCounter(next.cardTempNum, 1)).code).toBe(404)
-    expect(await holder.books()).toMatchObject({ balance: 6_000, held: 0, entered: 6_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 6_000, held: 0, ledgerSum: 6_000 })
   })
 
   it('is void once a newer one was made', async () => {
@@ -340,7 +340,7 @@ describe('the number for the counter', () => {
     expect((await returns(1_000)).code).toBe(200)
     const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await returns(1, elsewhere)).code).toBe(404)
-    expect(await holder.books()).toMatchObject({ balance: 10_000, entered: 10_000 })
+    expect(await holder.totals()).toMatchObject({ balance: 10_000, ledgerSum: 10_000 })
   })
 })
 
@@ -359,8 +359,8 @@ describe('a transfer', () => {
       code: 200,
       payload: { amount: 7_000 },
     })
-    expect(await from.books()).toMatchObject({ balance: 0 })
-    expect(await to.books()).toMatchObject({ balance: 7_500, lastChargeBalance: 7_500 })
+    expect(await from.totals()).toMatchObject({ balance: 0 })
+    expect(await to.totals()).toMatchObject({ balance: 7_500, lastChargeBalance: 7_500 })
     expect((await askForTransfer(from.as, from.card.cardNum, to.card.cardNum)).code).toBe(code.changed)
   })
 
@@ -380,6 +380,6 @@ describe('a transfer', () => {
     )
     expect((await askForTransfer(as, from.card.cardNum, othersCard.card.cardNum)).code).toBe(404)
     expect((await askForTransfer(as, othersCard.card.cardNum, from.card.cardNum)).code).toBe(404)
-    expect(await from.books()).toMatchObject({ balance: 7_000 })
+    expect(await from.totals()).toMatchObject({ balance: 7_000 })
   })
 })

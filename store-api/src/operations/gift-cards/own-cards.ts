@@ -10,7 +10,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { isCardExpired } from '@storefront/domain/gift-card/card-state.ts'
 import { newCardNumber } from '../../gift-cards/card-number.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownCard } from '../../gift-cards/own-card.ts'
 import { publishCardChanged } from '../../gift-cards/publish-card.ts'
 import { wireCards } from '../../gift-cards/wire-card.ts'
@@ -103,7 +103,7 @@ export const genCardTempNumOperation = customerOperation(
       if (card.unavailableReason !== null || !card.useStoreIds.includes(storeId)) {
         refuse(giftCardCode.unusable, 'the card cannot pay here')
       }
-      if (!issuer || isCardExpired(card, giftCardsOf(issuer, now).nowInStore))
+      if (!issuer || isCardExpired(card, issuingStoreOf(issuer, now).nowInStore))
         refuse(giftCardCode.periodOver, 'the card has expired')
       const expireDate = now + tempNumberMs
       for (;;) {

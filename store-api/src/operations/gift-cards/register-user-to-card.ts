@@ -6,7 +6,7 @@ import { isCardExpired } from '@storefront/domain/gift-card/card-state.ts'
 import type { Context } from '../../call-context.ts'
 import { isCardNumber } from '../../gift-cards/card-number.ts'
 import { cvcMac } from '../../gift-cards/cvc.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { publishCardChanged } from '../../gift-cards/publish-card.ts'
 import { wireCard } from '../../gift-cards/wire-card.ts'
 import { withActiveAccount } from '../../http/authorise-call.ts'
@@ -84,12 +84,15 @@ export default customerOperation(registerUserToCard, async (context, request) =>
 
 /** Outside of the transaction, so that a refused try counts. */
 async function limitTries(
-  { db, now, from, services: { secrets } }: Pick<Context, 'db' | 'now' | 'from' | 'services'>,
+  { db, now, client, services: { secrets } }: Pick<Context, 'db' | 'now' | 'client' | 'services'>,
   { userId, cardNum }: { userId: number; cardNum: string },
 ): Promise<void> {
   const limited = { db, secrets, now }
   await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'customer', userId] }, tries.customer)
-  await enforceRateLimit({ ...limited, bucket: ['gift-card tries', 'network', from.address] }, tries.network)
+  await enforceRateLimit(
+    { ...limited, bucket: ['gift-card tries', 'network', client.address] },
+    tries.network,
+  )
   const limitOfCard = {
     ...limited,
     bucket: ['gift-card tries', 'customer and card', userId, cardNum] as const,
@@ -111,6 +114,6 @@ function refuseCard(
   if (card.userId !== null) refuse(giftCardCode.tooManyUsers, 'the card is registered to somebody else')
   if (card.unavailableReason !== null) refuse(giftCardCode.unusable, 'the card cannot be used')
   if (!issuer) refuse(giftCardCode.invalidStore, 'the store of the card has gone')
-  if (isCardExpired(card, giftCardsOf(issuer, now).nowInStore))
+  if (isCardExpired(card, issuingStoreOf(issuer, now).nowInStore))
     refuse(giftCardCode.periodOver, 'the card has expired')
 }

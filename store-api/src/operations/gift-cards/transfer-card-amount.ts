@@ -5,7 +5,7 @@ import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { invalidTypeOf } from '@storefront/domain/gift-card/card-state.ts'
 import { validUntil } from '@storefront/domain/gift-card/charge.ts'
 import type { Transaction } from '../../database/database.ts'
-import { giftCardsOf, issuerOfNumber } from '../../gift-cards/gift-card-store.ts'
+import { issuerOfNumber, issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { publishCardChanged } from '../../gift-cards/publish-card.ts'
 import { wireCard } from '../../gift-cards/wire-card.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -41,7 +41,7 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
       refuse(giftCardCode.unusable, 'the target takes no transfer')
     if (from.balance === 0) refuse(code.changed, 'no balance to transfer', { reason: 'nothing-left' })
     if (from.held > 0) refuse(code.changed, 'a payment is using the card', { reason: 'in-use' })
-    const { policy, nowInStore } = giftCardsOf(issuerOfTarget ?? store, now)
+    const { policy, nowInStore } = issuingStoreOf(issuerOfTarget ?? store, now)
     const endDate = validUntil(policy, nowInStore)
     const move = { ...from, userId, atStoreId: storeId, now, to, transferKey: randomUUID(), endDate }
     const amount = await transferGiftCard(tx, move).catch((error: unknown) => {
@@ -68,7 +68,7 @@ async function transferable(
   // Somebody else's card is answered like one that does not exist.
   if (!own) refuse(code.notFound, 'cardNum: no such card')
   if (!issuer) refuse(giftCardCode.notRegistered, 'the store of the card has gone')
-  const invalid = invalidTypeOf(wireCard(own, issuer), giftCardsOf(issuer, now).nowInStore)
+  const invalid = invalidTypeOf(wireCard(own, issuer), issuingStoreOf(issuer, now).nowInStore)
   if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
   if (invalid !== null || !own.card.isTransferable)
     refuse(giftCardCode.unusable, 'the card takes part in no transfer')

@@ -16,8 +16,8 @@ import { wireUser } from '../../customers/wire-user.ts'
 import { payLines } from '../../deals/pay-list.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { admitSale, openSale, refuseOtherDiscount } from '../../gift-card-sales/open-sale.ts'
-import { giftCardsOf } from '../../gift-cards/gift-card-store.ts'
-import { textGiven } from '../../gift-cards/gift-texts.ts'
+import { sendGiftText } from '../../gift-cards/gift-texts.ts'
+import { issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownGift, wireGifts } from '../../gift-cards/own-gift.ts'
 import { templateOnSale } from '../../gift-cards/templates-of-store.ts'
 import { wireSale } from '../../gift-cards/wire-card.ts'
@@ -56,7 +56,7 @@ export const createDealOrderForPresentOperation = customerOperation(
       const { cardCountLimit, issuedCount, sellDiscount } = template
       // Guarded when the payment is saved; told here before the customer enters anything else.
       if (cardCountLimit !== null && issuedCount >= cardCountLimit) refuse(giftCardCode.soldOut, 'sold out')
-      const { policy } = giftCardsOf(issuer, now)
+      const { policy } = issuingStoreOf(issuer, now)
       if (giftAmountError(amount, { ...template, sellDiscount: sellDiscount ?? null }, policy) !== null) {
         refuse(code.badRequest, 'orderCard.amount: not on sale', {
           field: 'orderCard.amount',
@@ -165,7 +165,7 @@ export const sendPresentSmsAndRegisterInfluenceOperation = customerOperation(
       const found = await ownGift(tx, { storeId, presentId, userId })
       if (found.gift.fromUserId !== userId) refuse(code.forbidden, 'presentId: not sent by you')
       if (found.gift.state !== 'given') refuse(code.changed, 'the gift is not given')
-      await textGiven(tx, { secrets, store, origin: config.storefrontOrigin, now }, found)
+      await sendGiftText(tx, { secrets, store, origin: config.storefrontOrigin, now }, found)
       notifications.wake()
       return {}
     })

@@ -9,9 +9,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { refundReason } from '@storefront/contract/wire-enums.ts'
 import { giftActions } from '@storefront/domain/gift-card/gift-actions.ts'
 import type { CustomerContextOf } from '../../call-context.ts'
-import { giftCardsOf } from '../../gift-cards/gift-card-store.ts'
 import { giftCardText } from '../../gift-cards/gift-card-texts.ts'
-import { giftTextValues, textEnded } from '../../gift-cards/gift-texts.ts'
+import { giftTextValues, sendGiftEndedText } from '../../gift-cards/gift-texts.ts'
+import { issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownGift, wireGiftOf } from '../../gift-cards/own-gift.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
@@ -41,7 +41,7 @@ async function endGift(
     // Read again under the lock.
     const found = await ownGift(tx, { storeId, presentId, userId })
     const gift = await wireGiftOf(tx, store, userId, found)
-    const { policy } = giftCardsOf(store, now)
+    const { policy } = issuingStoreOf(store, now)
     const actions = giftActions(gift, { userId, storeId, isUsed: found.isUsed, policy, now })
     if (!actions[ending]) refuse(code.changed, `the gift can no longer be ${ending}ed`)
     const to = ending === 'cancel' ? 'cancelling' : 'refusing'
@@ -64,16 +64,16 @@ export const refusePresentOperation = customerOperation(refusePresent, (context,
 /** Only the sender sees the recipient's number, which they entered themselves. */
 export const getPresentSmsOperation = customerOperation(
   getPresentSms,
-  async ({ store, caller, now, from, services, transaction }, { storeId, presentId }) => {
+  async ({ store, caller, now, client, services, transaction }, { storeId, presentId }) => {
     const { userId } = caller
     return transaction(async (tx) => {
       const found = await ownGift(tx, { storeId, presentId, userId })
       const { fromUserId, toUserId } = found.gift
       if (fromUserId !== userId) refuse(code.forbidden, 'presentId: not sent by you')
       const gift = await wireGiftOf(tx, store, userId, found)
-      const { policy } = giftCardsOf(store, now)
-      const terms = { userId, storeId, isUsed: found.isUsed, policy, now }
-      if (found.gift.state === 'saved' || !giftActions(gift, terms).resend) {
+      const { policy } = issuingStoreOf(store, now)
+      const facts = { userId, storeId, isUsed: found.isUsed, policy, now }
+      if (found.gift.state === 'saved' || !giftActions(gift, facts).resend) {
         refuse(code.changed, 'the gift cannot be sent again')
       }
       const contact = toUserId === null ? undefined : (await readContacts(tx, [toUserId])).get(toUserId)
@@ -81,14 +81,14 @@ export const getPresentSmsOperation = customerOperation(
       const values = await giftTextValues(tx, found, { store, origin: services.config.storefrontOrigin })
       return {
         toPhoneNumber: contact.phoneNumber,
-        message: giftCardText(from.locale, 'given', store, values),
+        message: giftCardText(client.locale, 'given', store, values),
       }
     })
   },
 )
 
 /** The text is sent when the refund is done; this call sends it where that has not happened. */
-async function textEnd(
+async function sendEndedTextAgain(
   { store, caller, now, services, transaction }: CustomerContextOf<typeof sendCancelPresentSms>,
   presentId: number,
   party: 'sender' | 'recipient',
@@ -103,7 +103,7 @@ async function textEnd(
       refuse(code.forbidden, 'not your own')
     const ended = party === 'sender' ? ['cancelling', 'cancelled'] : ['refusing', 'refused']
     if (!ended.includes(gift.state)) refuse(code.changed, 'the gift has not ended so')
-    await textEnded(tx, { secrets, store, origin: config.storefrontOrigin, now }, found)
+    await sendGiftEndedText(tx, { secrets, store, origin: config.storefrontOrigin, now }, found)
     notifications.wake()
     return {}
   })
@@ -111,10 +111,10 @@ async function textEnd(
 
 export const sendCancelPresentSmsOperation = customerOperation(
   sendCancelPresentSms,
-  (context, { presentId }) => textEnd(context, presentId, 'sender'),
+  (context, { presentId }) => sendEndedTextAgain(context, presentId, 'sender'),
 )
 
 export const sendRefusePresentSmsOperation = customerOperation(
   sendRefusePresentSms,
-  (context, { presentId }) => textEnd(context, presentId, 'recipient'),
+  (context, { presentId }) => sendEndedTextAgain(context, presentId, 'recipient'),
 )

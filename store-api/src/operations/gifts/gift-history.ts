@@ -12,7 +12,7 @@ import { maskName } from '@storefront/domain/account/name.ts'
 import { giftActions } from '@storefront/domain/gift-card/gift-actions.ts'
 import type { CustomerContextOf } from '../../call-context.ts'
 import { approveInfos, payLines } from '../../deals/pay-list.ts'
-import { giftCardsOf } from '../../gift-cards/gift-card-store.ts'
+import { issuingStoreOf } from '../../gift-cards/issuing-store.ts'
 import { ownGift, wireGifts } from '../../gift-cards/own-gift.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
@@ -63,7 +63,7 @@ async function checkedGift(
   const { fromUserId, toUserId } = found.gift
   if (fromUserId !== userId && toUserId !== userId) refuse(code.forbidden, 'the gift is not your own')
   const [gift] = await wireGifts(db, services.stores, userId, [found])
-  const { policy } = giftCardsOf(store, now)
+  const { policy } = issuingStoreOf(store, now)
   const { storeId } = store
   const actions = gift && giftActions(gift, { userId, storeId, isUsed: found.isUsed, policy, now })
   return { isAvailable: actions?.[action] ?? false }

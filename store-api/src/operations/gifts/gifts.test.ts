@@ -17,7 +17,7 @@ import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card
 import { giftStatus, refundReason } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../../composition/account-removal.ts'
-import { textGifts } from '../../gift-cards/gift-texts.ts'
+import { sendDueGiftTexts } from '../../gift-cards/gift-texts.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'
 import { findCustomer, isInvitedCustomer, recordSignIn } from '../../repositories/customers.ts'
@@ -46,7 +46,7 @@ const rethrow = (error: unknown) => {
 /** Text messages about gift cards to a number. */
 async function textsTo({ phoneNumber }: { phoneNumber: string }): Promise<string[]> {
   const { secrets, stores, config } = gifts.api.app.services
-  await textGifts(gifts.api.db, {
+  await sendDueGiftTexts(gifts.api.db, {
     stores,
     secrets,
     origin: config.storefrontOrigin,

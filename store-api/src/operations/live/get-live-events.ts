@@ -17,7 +17,7 @@ import { refuse } from '../../refusal.ts'
 const hourMs = 3_600_000
 
 export default operation(getLiveEvents, async (context, { storeId, after }) => {
-  const { db, now, caller, services, from } = context
+  const { db, now, caller, services, client } = context
   const requestedPosition =
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
   const canResume = requestedPosition !== null && (await isResumable(db, storeId, requestedPosition, now))
@@ -25,7 +25,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
   const missed = requestedPosition !== null && !canResume ? refetchAll : []
   const userId = caller?.userId ?? null
 
-  if (!String(from.headers.accept ?? '').includes('text/event-stream')) {
+  if (!String(client.headers.accept ?? '').includes('text/event-stream')) {
     const { events } = await readSettled(db, storeId, start)
     return {
       last: positionText(events.at(-1)?.position ?? start),
@@ -38,7 +38,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     }
   }
 
-  const giveBack = services.streams.take(userId, from.address)
+  const giveBack = services.streams.take(userId, client.address)
   if (!giveBack) refuse(code.tooMany, 'too many open streams')
   return new EventStream((reply) => {
     const subscriber = {

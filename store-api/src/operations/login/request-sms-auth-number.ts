@@ -15,12 +15,12 @@ import type { TextOutcome } from '../../text-messages/text-sender.ts'
 
 /** Same answer whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
-  const { store, now, services, from, transaction } = context
+  const { store, now, services, client, transaction } = context
   await limitAddress(context, 'sms-request')
   const authNumber = String(randomInt(1_000_000)).padStart(6, '0')
   const { secrets, config } = services
-  const text = authNumberText(from.locale, {
-    storeName: (from.locale === 'en' && store.info.translations?.en?.name) || store.info.name,
+  const text = authNumberText(client.locale, {
+    storeName: (client.locale === 'en' && store.info.translations?.en?.name) || store.info.name,
     authNumber,
     origin: config.storefrontOrigin,
   })
@@ -31,7 +31,7 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
     const smsCode = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
     if (!(await addSmsCode(tx, smsCode))) refuse(code.tooMany, 'asked for twice at once')
-    const { locale } = from
+    const { locale } = client
     return enqueueText(tx, secrets, {
       kind: 'code',
       locale,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
 import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
-import { settle } from '../../testing/paid-lunch.ts'
+import { settleDueRefunds } from '../../testing/paid-order.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
@@ -124,7 +124,7 @@ it('a payment for it is refunded once, by its tender, and the purpose is undone'
   const started = await api.db.transaction((tx) => startRefund(tx, request))
   expect(started).toMatchObject({ isNew: true, refund: { amount: 11_000, dealId: null, orderId: null } })
   expect(await api.db.transaction((tx) => startRefund(tx, request))).toMatchObject({ isNew: false })
-  await settle(api)
+  await settleDueRefunds(api)
   expect(provider.approvedCharges(txNumber)).toEqual([])
   expect(donations.undone).toEqual(['done'])
 })
@@ -134,7 +134,7 @@ it('two lines without a product are refunded separately, each with its amount', 
   const { txNumber } = await pays([3_000, 4_000])
   const refund = async (lineId: number) => {
     const started = await api.db.transaction((tx) => startRefund(tx, refundRequest(txNumber, [lineId])))
-    await settle(api)
+    await settleDueRefunds(api)
     return started?.refund
   }
   expect(await refund(-2)).toMatchObject({ amount: 4_000, isWhole: false })

@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { aPaidLunch, aRefundingApi, settle } from '../../testing/paid-lunch.ts'
+import { aPaidOrder, aRefundingApi, settleDueRefunds } from '../../testing/paid-order.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
@@ -48,9 +48,9 @@ const bothUses = [use('B2', 2_000), use('A1', 3_000)]
 const heldCalls = ['hold A1 3000', 'hold B2 2000', 'confirm A1 3000', 'confirm B2 2000']
 
 it('two vouchers reduce the amount of a payment; each is held, confirmed and recorded by its number', async () => {
-  const lunch = await aPaidLunch(api, { how: { tenders: bothUses } })
+  const paidOrder = await aPaidOrder(api, { how: { tenders: bothUses } })
   expect(steps).toEqual(heldCalls)
-  const { payList } = await lunch.detail()
+  const { payList } = await paidOrder.detail()
   expect(payList.map(({ tender, amount }) => [tender, amount])).toEqual([
     ['provider', 11_000],
     ['voucher', 2_000],
@@ -59,17 +59,17 @@ it('two vouchers reduce the amount of a payment; each is held, confirmed and rec
 })
 
 it('a refund returns each voucher’s share to it, after the provider’s', async () => {
-  const lunch = await aPaidLunch(api, { how: { tenders: bothUses } })
-  await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
-  await settle(api)
+  const paidOrder = await aPaidOrder(api, { how: { tenders: bothUses } })
+  await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
+  await settleDueRefunds(api)
   expect(steps).toEqual([...heldCalls, 'give back B2 0', 'give back A1 0'])
-  await lunch.refund()
-  await settle(api)
+  await paidOrder.refund()
+  await settleDueRefunds(api)
   expect(steps.slice(6)).toEqual(['give back B2 2000', 'give back A1 3000'])
 })
 
 it('every voucher is released if its payment is given up', async () => {
-  const { payer } = await aPaidLunch(api)
+  const { payer } = await aPaidOrder(api)
   const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
     tenders: bothUses,
   })
@@ -79,7 +79,7 @@ it('every voucher is released if its payment is given up', async () => {
 })
 
 it('a voucher with less than the requested amount is refused with the quote, and nothing is held', async () => {
-  const { payer } = await aPaidLunch(api)
+  const { payer } = await aPaidOrder(api)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   expect(await payer.triesToSavePayment(purchase, { tenders: [use('A1', 3_001)] })).toMatchObject({
     code: code.notHeld,
@@ -94,7 +94,7 @@ it.each([
   ['one voucher twice', [use('A1', 1_000), use('A1', 1_000)]],
   ['credit, which only the counter uses', [{ tender: 'credit', subject: 'credit', amount: 1_000 }]],
 ])('%s is refused', async (_which, list) => {
-  const { payer } = await aPaidLunch(api)
+  const { payer } = await aPaidOrder(api)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   expect(await payer.triesToSavePayment(purchase, { tenders: list })).toMatchObject({
     code: code.badRequest,
@@ -103,7 +103,7 @@ it.each([
 })
 
 it('the same number with another voucher for the same amount is another payment', async () => {
-  const { payer } = await aPaidLunch(api)
+  const { payer } = await aPaidOrder(api)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   const { txNumber } = await payer.savesPayment(purchase, { tenders: [use('A1', 1_000)] })
   const again = (how: object) => payer.triesToSavePayment(purchase, { txNumber, ...how })
@@ -113,11 +113,11 @@ it('the same number with another voucher for the same amount is another payment'
 })
 
 it('a refund to a tender that is not in the table is not settled', async () => {
-  const lunch = await aPaidLunch(api, { how: { tenders: [use('A1', 3_000)] } })
-  await lunch.refund()
+  const paidOrder = await aPaidOrder(api, { how: { tenders: [use('A1', 3_000)] } })
+  await paidOrder.refund()
   delete (tenders as Record<string, unknown>).voucher
-  await expect(settle(api)).rejects.toThrow()
-  expect(await api.db.run(states, [lunch.storeId])).toEqual([{ state: 'pending' }])
+  await expect(settleDueRefunds(api)).rejects.toThrow()
+  expect(await api.db.run(states, [paidOrder.storeId])).toEqual([{ state: 'pending' }])
 })
 
 const states = statement<{ state: string }>(

@@ -6,8 +6,8 @@ import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
-import { aGiftCard, booksOf } from '../../testing/gift-cards.ts'
-import { aRefundingApi, settle } from '../../testing/paid-lunch.ts'
+import { aGiftCard, cardTotalsOf } from '../../testing/gift-cards.ts'
+import { aRefundingApi, settleDueRefunds } from '../../testing/paid-order.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -27,7 +27,7 @@ async function aCustomerWithCards(...amounts: number[]) {
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId: payer.userId, amount }))
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-  const uses = (...won: number[]) =>
+  const cardTenders = (...won: number[]) =>
     cards.flatMap((card, index) => {
       const amount = won[index] ?? 0
       return amount > 0 ? [{ tender: 'giftCard', subject: cardSubject(card), amount }] : []
@@ -38,7 +38,7 @@ async function aCustomerWithCards(...amounts: number[]) {
     payer,
     purchase,
     cards,
-    uses,
+    cardTenders,
     refund: async (orderItemIdList?: number[]) => {
       refunds += 1
       const request = {
@@ -52,30 +52,37 @@ async function aCustomerWithCards(...amounts: number[]) {
         key: `card-refund-${storeId}-${refunds}`,
       })
       expect(answer).toBe(code.ok)
-      await settle(api)
+      await settleDueRefunds(api)
     },
     balances: async () => {
-      const books = await Promise.all(cards.map((card) => booksOf(api, card)))
-      for (const each of books)
-        expect(each).toMatchObject({ entered: each.balance, last: each.balance, held: each.holds })
-      return books.map(({ balance, held }) => balance - held)
+      const totals = await Promise.all(cards.map((card) => cardTotalsOf(api, card)))
+      for (const each of totals)
+        expect(each).toMatchObject({
+          ledgerSum: each.balance,
+          ledgerBalance: each.balance,
+          held: each.holdSum,
+        })
+      return totals.map(({ balance, held }) => balance - held)
     },
   }
 }
 
 it('two gift cards and a provider pay an order together, each its own amount [2.1-08]', async () => {
-  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const saved = await payer.savesPayment(purchase, { tenders: uses(1_500, 500) })
-  expect(saved.payment).toMatchObject({ amount: 5_000, tenderList: uses(1_500, 500) })
+  const { payer, purchase, cardTenders, balances } = await aCustomerWithCards(1_500, 1_000)
+  const saved = await payer.savesPayment(purchase, { tenders: cardTenders(1_500, 500) })
+  expect(saved.payment).toMatchObject({ amount: 5_000, tenderList: cardTenders(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
-  const paid = await payer.paysByWindow(purchase, { txNumber: saved.txNumber, tenders: uses(1_500, 500) })
+  const paid = await payer.paysByWindow(purchase, {
+    txNumber: saved.txNumber,
+    tenders: cardTenders(1_500, 500),
+  })
   expect(paid.state).toBe('approved')
   expect(await balances()).toEqual([0, 500])
 })
 
 it('gift cards pay a whole order without a provider', async () => {
-  const { shop, payer, purchase, uses, balances, refund } = await aCustomerWithCards(10_000)
-  const { txNumber } = await payer.savesPayment(purchase, { tenders: uses(7_000), payType: null })
+  const { shop, payer, purchase, cardTenders, balances, refund } = await aCustomerWithCards(10_000)
+  const { txNumber } = await payer.savesPayment(purchase, { tenders: cardTenders(7_000), payType: null })
   const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash }
   expect((await api.call(registerPayResult, result, { as: payer })).payment).toMatchObject({
     state: 'approved',
@@ -87,8 +94,8 @@ it('gift cards pay a whole order without a provider', async () => {
 })
 
 it('a refund returns to the provider first, then to each gift card what it paid (decision 38)', async () => {
-  const { payer, purchase, uses, balances, refund } = await aCustomerWithCards(1_500, 1_000)
-  expect((await payer.paysByWindow(purchase, { tenders: uses(1_500, 500) })).state).toBe('approved')
+  const { payer, purchase, cardTenders, balances, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(purchase, { tenders: cardTenders(1_500, 500) })).state).toBe('approved')
   await refund()
   expect(await balances()).toEqual([1_500, 1_000])
   expect(await api.db.run(records, [purchase.dealId])).toEqual([
@@ -102,8 +109,8 @@ it('a refund returns to the provider first, then to each gift card what it paid 
 })
 
 it('the payer’s receipt has each card’s name, approval number and balance after it; another guest’s has none of them [2.2-112]', async () => {
-  const { shop, payer, purchase, uses, refund } = await aCustomerWithCards(1_500, 1_000)
-  expect((await payer.paysByWindow(purchase, { tenders: uses(1_500, 400) })).state).toBe('approved')
+  const { shop, payer, purchase, cardTenders, refund } = await aCustomerWithCards(1_500, 1_000)
+  expect((await payer.paysByWindow(purchase, { tenders: cardTenders(1_500, 400) })).state).toBe('approved')
   await refund()
   const { storeId } = shop
   const { dealId } = purchase
@@ -128,8 +135,8 @@ it('the payer’s receipt has each card’s name, approval number and balance af
 })
 
 it('a payment that is given up releases its gift cards', async () => {
-  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  const { txNumber } = await payer.savesPayment(purchase, { tenders: uses(1_500, 500) })
+  const { payer, purchase, cardTenders, balances } = await aCustomerWithCards(1_500, 1_000)
+  const { txNumber } = await payer.savesPayment(purchase, { tenders: cardTenders(1_500, 500) })
   expect(await balances()).toEqual([0, 500])
   await payer.givesUp(txNumber)
   expect(await balances()).toEqual([1_500, 1_000])
@@ -143,12 +150,12 @@ it.each([
   const card = await aGiftCard(api, { storeId: shop.storeId, userId: await owner(), amount: 5_000 })
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
   expect(await payer.triesToSavePayment(purchase, { tenders })).toMatchObject({ code: code.notHeld })
-  expect(await booksOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
+  expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })
 })
 
 it('a gift card with less than the requested amount is refused with the quote, and nothing is held', async () => {
-  const { payer, purchase, uses, balances } = await aCustomerWithCards(1_500, 1_000)
-  expect(await payer.triesToSavePayment(purchase, { tenders: uses(1_501, 500) })).toMatchObject({
+  const { payer, purchase, cardTenders, balances } = await aCustomerWithCards(1_500, 1_000)
+  expect(await payer.triesToSavePayment(purchase, { tenders: cardTenders(1_501, 500) })).toMatchObject({
     code: code.notHeld,
     payload: { kind: 'giftCard', wanted: 1_501, quote: { amount: 5_000 } },
   })

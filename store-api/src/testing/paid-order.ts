@@ -21,7 +21,7 @@ export async function aRefundingApi(): Promise<{ api: TestApi; cancels: FakeCanc
   return { api, cancels }
 }
 
-interface PaidLunchOptions {
+interface PaidOrderOptions {
   points?: number
   coupon?: boolean
   /** Points that the store gives, in percent. */
@@ -32,9 +32,9 @@ interface PaidLunchOptions {
 }
 const lunch: RequestedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
-/** A lunch of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
-export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = {}) {
-  const { points = 0, coupon = false, rate, taxFree = [], how: options } = lunchOptions
+/** An order of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
+export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = {}) {
+  const { points = 0, coupon = false, rate, taxFree = [], how: options } = orderOptions
   const shop = await aShopWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
@@ -86,7 +86,7 @@ export async function aPaidLunch(api: TestApi, lunchOptions: PaidLunchOptions = 
 }
 
 /** Settles every refund that is due. */
-export const settle = (api: TestApi) => settleRefunds(api.app.services.payments, failed)
+export const settleDueRefunds = (api: TestApi) => settleRefunds(api.app.services.payments, failed)
 const failed = (error: unknown) => {
   throw error
 }

@@ -12,7 +12,7 @@ export interface IssuingStore {
 }
 
 /** Policy and time zone of a store for its gift cards. */
-export function giftCardsOf({ row, data }: StoreSnapshot, now: number): IssuingStore {
+export function issuingStoreOf({ row, data }: StoreSnapshot, now: number): IssuingStore {
   return {
     policy: giftCardPolicy(row.policy.giftCards),
     nowInStore: { now, timezoneOffset: data.timezoneOffset },
