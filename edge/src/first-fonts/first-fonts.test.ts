@@ -57,7 +57,7 @@ describe('the fonts of a first screen', () => {
   })
 
   it('have the names that a menu shows below its top', async () => {
-    const menu = { ...screenOf('가'), names: '나각' }
+    const menu = { ...screenOf('가'), furtherCharacters: '나각' }
     const fonts = await firstFonts(folder, cutFont()).fontsFor(menu, shell)
     expect(fonts.map(({ ranges }) => ranges.split(',').at(-1))).toEqual(['U+ac00-b098', 'U+ac01'])
   })

@@ -34,11 +34,15 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
   const sourceByName = new Map<string, { file: string; characters: string }>()
   const fontsByName = new Map<string, Promise<Buffer | undefined>>()
 
-  async function makeFonts({ html, names = '' }: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
+  async function makeFonts(screen: FirstScreen, shell: ShellRelease): Promise<FirstFont[]> {
+    const { html, furtherCharacters = '' } = screen
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
     facesOfBuild.set(shell.build, faces)
     dropOldest(facesOfBuild, 20)
-    const characters = [...new Set([...ALWAYS, ...textIn(html), ...names])].slice(0, MAX_CHARACTERS)
+    const characters = [...new Set([...ALWAYS, ...textIn(html), ...furtherCharacters])].slice(
+      0,
+      MAX_CHARACTERS,
+    )
     return [...charactersByFace(await faces, characters)].map(([face, faceCharacters]) => {
       const sorted = faceCharacters.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`

@@ -81,6 +81,19 @@ const renderedOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen & Re
   assumes: [],
 })
 
+describe('a screen of a remote', () => {
+  it('has the further characters that its part names, for the font of the document', async () => {
+    const { get, run } = countingRenderer()
+    run.mockImplementation(async (_release, { facts, part }) =>
+      part ? renderedOf(facts) : { ...renderedOf(facts), furtherCharacters: '나각' },
+    )
+    expect((await get(sharedOrder('/share/order/2-3')))?.furtherCharacters).toBe('나각')
+    run.mockImplementation(async (_release, { facts }) => renderedOf(facts))
+    const ofOther = { ...sharedOrder('/share/order/2-3'), hints: pageOfStore(12).hints }
+    expect(await get(ofOther)).not.toHaveProperty('furtherCharacters')
+  })
+})
+
 describe('a rendered first screen', () => {
   it('is shared by pages opened within seconds', async () => {
     const { html, data, run } = countingRenderer()

@@ -1,13 +1,12 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { MapTiles, StoreHints } from '@storefront/contract/document.ts'
-import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, RenderedPart, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenSource } from '../metrics/metrics.ts'
 import { tableOf } from '../registry/store-registry.ts'
 import type { AnswerTags } from './answer-tags.ts'
 import type { FirstScreenData } from './first-screen-data.ts'
-import { menuNames } from './menu-names.ts'
 import type { RenderThreads } from './render-threads.ts'
 import { type StartTimeLimit, startTimeLimit } from './time-limit.ts'
 import { validatedPart, validatedScreen } from './validate-rendered.ts'
@@ -25,8 +24,7 @@ export type PageToRender = {
   remote: ReleaseRecord | undefined
 }
 
-/** `names`: of categories and products of a menu, as one text; more than its rendered top shows. */
-export type FirstScreen = RenderedScreen & { names?: string }
+export type FirstScreen = RenderedScreen & Pick<RenderedPart, 'furtherCharacters'>
 
 export type FirstScreens = {
   /** The first screen of this page; undefined if there is none, or none in time. Never throws. */
@@ -186,8 +184,8 @@ async function render(
     await threads.run(shell, { facts: frameFacts, render: false, frame: true, part }),
     shell.base,
   )
-  const names = menuNames(answers)
-  return screen && names !== '' ? { ...screen, names } : screen
+  const { furtherCharacters } = part
+  return screen && furtherCharacters ? { ...screen, furtherCharacters } : screen
 }
 
 function factsOf(

@@ -21,7 +21,9 @@ const header = v.nullable(
   }),
 )
 const until = v.optional(v.number())
-const part = v.object({ html, header, assumes, until })
+/** A menu's hundreds of names have a few hundred different characters. */
+const furtherCharacters = v.optional(v.pipe(v.string(), v.maxLength(20_000)))
+const part = v.object({ html, header, assumes, furtherCharacters, until })
 const screen = v.object({
   html,
   // Put into a style element, which ends at the first end tag.

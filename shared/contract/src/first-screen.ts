@@ -77,6 +77,11 @@ export interface RenderedPart {
   header: { title: string; left?: 'menu' | 'back' | 'close'; on?: 'bg' | 'card'; right: string } | null
   assumes: StorageAssumption[]
   /**
+   * Characters of what the app shows below the rendered top, such as the names of further products: the document's font has them, as
+   * far as its size allows, in this order.
+   */
+  furtherCharacters?: string
+  /**
    * Until when (milliseconds since 1970) the same answers give the same HTML; `Infinity` where the time does not matter.
    * Without it, until the end of the minute.
    */

@@ -46,6 +46,7 @@ export function renderScreen(
       right: renderHtml(header.right),
     },
     assumes: host.assumes(),
+    ...(facts.answers.productData === undefined ? {} : { furtherCharacters: host.menuCharacters() }),
     ...untilOf(listed, facts, host),
   }
 }

@@ -28,6 +28,8 @@ export interface ServerHost {
   runtime: HostRuntime
   /** The header that the rendered screen has set. */
   header(): ScreenHeader | null
+  /** Characters of the names of all categories and products of the menu, each once; empty without a menu. */
+  menuCharacters(): string
   /** Storage values that were read and assumed to be empty. */
   assumes(): StorageAssumption[]
   /** Whether the rendered screen has read the time. */
@@ -42,6 +44,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   const { storeId, pageName, path, query = [], answers, screens, popups, remotes } = facts
   const table = partTable(remotes)
   const shop: ShopData = { ...initDataIn(answers.initData), storeId }
+  const menus = menusIn(answers)
   const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
   let hasReadClock = false
@@ -60,7 +63,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     i18n: serverTexts(messages, facts),
     session: constant({ user: null }),
     shop: constant(shop),
-    catalogue: constant(catalogueIn(answers)),
+    catalogue: constant(catalogueOfMenus(menus, answers)),
     table: {
       get() {
         assume('shared', 'table-seat', null)
@@ -117,6 +120,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   return {
     runtime,
     header: () => header,
+    menuCharacters: () => charactersOf(shop, menus),
     assumes: () => [...read.values()],
     hasReadClock: () => hasReadClock,
   }
@@ -133,16 +137,18 @@ const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 const paramsIn = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
 
-function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
-  const lists = [
-    answers.productData && payloadOf(getProductData, answers.productData),
-    answers.rootProductData && payloadOf(getRootProductData, answers.rootProductData),
+/** The products of the store, and of its head office where they were asked for. */
+function menusIn({ productData, rootProductData }: FirstScreenFacts['answers']): Packed[] {
+  return [
+    ...(productData ? [payloadOf(getProductData, productData).productList] : []),
+    ...(rootProductData ? [payloadOf(getRootProductData, rootProductData).productList] : []),
   ]
+}
+
+function catalogueOfMenus(menus: readonly Packed[], answers: FirstScreenFacts['answers']): ProductCatalogue {
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
   // Only the top of a long menu is rendered, so only that is validated: it was the largest part of a rendering.
-  const products = lists.flatMap((list) =>
-    list ? productsIn(dishesOf(menuChunks(list.productList)[0])) : [],
-  )
+  const products = menus.flatMap((menu) => productsIn(dishesOf(menuChunks(menu)[0])))
   return {
     ...catalogueOf(products),
     status: answers.productData === undefined ? 'loading' : 'ready',
@@ -159,6 +165,18 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
 function dishesOf(menu: Packed | undefined): Packed | undefined {
   const parentAt = menu?.fields.indexOf('parentProductId') ?? -1
   return menu && { ...menu, values: menu.values.filter((row) => row[parentAt] == null) }
+}
+
+/** Of all rows, also of those that are not validated because they are not rendered. */
+function charactersOf({ categoryList, parentStoreCategoryList }: ShopData, menus: readonly Packed[]): string {
+  if (menus.length === 0) return ''
+  const names: unknown[] = [...categoryList, ...parentStoreCategoryList].map(({ name }) => name)
+  for (const { fields, values } of menus) {
+    const [nameAt, parentAt] = [fields.indexOf('name'), fields.indexOf('parentProductId')]
+    // Choices are shown once their product is opened.
+    for (const row of values) if (row[parentAt] == null) names.push(row[nameAt])
+  }
+  return [...new Set(names.join(''))].join('')
 }
 
 let last: { text: string; payload: PayloadOf<typeof getInitData> } | undefined
