@@ -7,13 +7,16 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
 import { cafeStore } from '../shop/stores.ts'
 import type { Front } from '../shop/tls-proxy.ts'
+import { shareOrderAndReservation } from './shared-links.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 3)
+/** Names of the only screens to measure; all without it. */
+const chosen = process.env.BENCH_SCREENS?.split(',')
 
 type Page = { name: string; path: string }
 
-/** The other screens that a link can open, as a guest sees them; codes and ids in the links belong to nobody. */
-const otherScreens: readonly Page[] = [
+/** The other screens that a link can open, as a guest sees them; codes and ids in other links than `shared` belong to nobody. */
+const otherScreens = (shared: { order: string; reservation: string }): readonly Page[] => [
   storePage,
   ...Object.entries({
     'a table’s link': '/?tn=1',
@@ -25,8 +28,10 @@ const otherScreens: readonly Page[] = [
     'list of points': paths.pointList(),
     waiting: paths.waiting(),
     reservation: paths.reservation(),
-    'shared order': paths.shareOrder('unknown'),
-    'shared reservation': paths.shareReservation('unknown'),
+    'shared order': shared.order,
+    'shared reservation': shared.reservation,
+    'unknown shared order': paths.shareOrder('unknown'),
+    'unknown shared reservation': paths.shareReservation('unknown'),
     'gift cards': paths.userCardList(),
     'gift card': paths.userCardDetail(1),
     'gifts to buy': paths.presentPrepaidcard(),
@@ -41,6 +46,8 @@ const otherScreens: readonly Page[] = [
  */
 export async function measureScreens(shop: OpenShop): Promise<Findings> {
   const { proxy } = await shop.serveAllRemotes()
+  const { databaseUrl } = await shop.api()
+  const others = otherScreens(await shareOrderAndReservation(databaseUrl))
   const direct: Front = {
     origin: `http://localhost:${ports.allRemotes}`,
     protocol: 'HTTP/1.1',
@@ -50,8 +57,9 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
   const pages = [
     ...[main, menus].map((page) => ({ ...page, front: proxy })),
     ...[main, menus].map((page) => ({ ...page, front: direct })),
-    ...otherScreens.map((page) => ({ ...page, front: proxy })),
-  ]
+    ...others.map((page) => ({ ...page, front: proxy })),
+  ].filter(({ name }) => !chosen || chosen.includes(name))
+  if (pages.length === 0) throw new Error(`No screen is called ${chosen?.join(' or ')}`)
   const audits = new Map<Page, Audit[]>(pages.map((page) => [page, []]))
   for (let run = 0; run < runs; run++)
     for (const page of pages) audits.get(page)?.push(await auditPage(page.front, page))
@@ -62,12 +70,14 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
         .map((page) => median((audits.get(page) ?? []).map(({ largest }) => largest)) / 1000),
     )
   const isFirst = ({ name }: Page) => name === main.name || name === menus.name
+  const measured = {
+    firstScreensPaint: largestOf((page) => isFirst(page) && page.front === proxy),
+    firstScreensPaintHttp1: largestOf((page) => page.front === direct),
+    otherScreensPaint: largestOf((page) => !isFirst(page)),
+  }
   return {
-    measured: {
-      firstScreensPaint: largestOf((page) => isFirst(page) && page.front === proxy),
-      firstScreensPaintHttp1: largestOf((page) => page.front === direct),
-      otherScreensPaint: largestOf((page) => !isFirst(page)),
-    },
+    // A line of which no screen was chosen is left out.
+    measured: Object.fromEntries(Object.entries(measured).filter(([, paint]) => Number.isFinite(paint))),
     details: [
       {
         title: `${paintMethod([...audits.values()].flat())}, in turns, median of ${runs}`,

@@ -66,7 +66,7 @@ export async function withColdTokens(customers: readonly Customer[], secrets: Se
 
 /** Each customer opens a table and chooses something, through the API as a browser would. */
 export async function seat(customers: readonly SignedIn[], secrets: Secrets): Promise<Seated[]> {
-  const productId = plainProduct()
+  const { productId } = plainProduct()
   const seated: Seated[] = []
   for (const [index, customer] of customers.entries()) {
     const tn = signTableCode(secrets, storeId, String(index + 1))
@@ -129,7 +129,8 @@ export function spendingHeaders(token: string): Record<string, string> {
   }
 }
 
-async function ask<E extends EndpointDefinition>(
+/** An answered call of the API by this customer. @throws where it is refused */
+export async function ask<E extends EndpointDefinition>(
   endpoint: E,
   { token }: SignedIn,
   request: RequestOf<E>,
@@ -145,7 +146,7 @@ async function ask<E extends EndpointDefinition>(
 }
 
 /** A product of the cafe that can be ordered without choosing anything. */
-function plainProduct(): number {
+export function plainProduct(): { productId: number; price: number } {
   const { products } = menuOf(storeId, cafeMenu)
   const withChoices = new Set(products.map(({ parentProductId }) => parentProductId))
   const plain = products.find(
@@ -157,5 +158,5 @@ function plainProduct(): number {
       product.productKindId === undefined,
   )
   if (!plain) throw new Error('the cafe has no plain product')
-  return plain.productId
+  return plain
 }

@@ -1,3 +1,4 @@
+import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { firstScreenFacts } from '@storefront/host/testing/first-screen-facts.ts'
 import { describe, expect, it } from 'vitest'
 import { render } from './first-screen.tsx'
@@ -29,6 +30,20 @@ describe('a booking screen as it is rendered on the server', () => {
     const part = render(firstScreenFacts('/share/reservation/:dealIdWithUserId'))
     expect(part?.html).toContain('aria-busy="true"')
     expect(part?.header).toMatchObject({ title: '공유된 예약', left: 'back' })
+  })
+
+  it('tells whose store a shared reservation is at, with its picture for the first paint', () => {
+    const storeInfo = {
+      image: [{ type: 'main', url: '/images/room.webp' }],
+      address: { roadAddr: '서울특별시 성동구 달빛로 1' },
+    }
+    const initData = JSON.stringify({ code: 200, message: '', payload: aShop({ storeInfo }) })
+    const html = render(
+      firstScreenFacts('/share/reservation/:dealIdWithUserId', { answers: { initData } }),
+    )?.html
+    expect(html).toContain('달빛 카페')
+    expect(html).toContain('서울특별시 성동구 달빛로 1')
+    expect(html).toMatch(/<img(?=[^>]*fetchPriority="high")[^>]*src="\/images\/room.webp"/)
   })
 
   it('is in English where the document is', () => {

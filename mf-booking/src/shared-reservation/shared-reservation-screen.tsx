@@ -3,34 +3,46 @@ import {
   getSharedReservationUser,
 } from '@storefront/contract/endpoints/shared-reservation.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { storeCover } from '@storefront/domain/store/store-cover.ts'
 import {
   alert,
   hasScreen,
   navigate,
   report,
+  storeText,
   useEndpoint,
+  useLocale,
   usePlace,
   useScreenHeader,
   useShop,
 } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { CardStack } from '@storefront/ui/card/card.tsx'
+import { CoverCard } from '@storefront/ui/cover-card/cover-card.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { SharedDetails } from './shared-details.tsx'
 import * as styles from './shared-reservation.module.css'
 
-/** 공유된 예약: a reservation with masked names, for everybody with the link (spec 3 §2). */
+/**
+ * 공유된 예약: a reservation with masked names, for everybody with the link (spec 3 §2). Whose store it is comes first, as it
+ * is known before the reservation (ADR-0116).
+ */
 export default function SharedReservationScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('shared.title'), left: 'back' })
-  const { storeId } = useShop()
+  const language = useLocale()
+  const { storeId, storeInfo } = useShop()
   const s = useOwnParam()
   const isNamed = s !== ''
-  const { data, error } = useEndpoint(getSharedReservation, { storeId, s }, { enabled: isNamed })
-  const sharer = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed }).data?.user.name
-  const problem = isNamed ? (data ? null : error) : 'the address contains no link'
+  const reservation = useEndpoint(getSharedReservation, { storeId, s }, { enabled: isNamed })
+  const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed })
+  const sharer = user.data?.user.name
+  // Shown together with the name, or once that is not found: a heading of two lines would move what is below it.
+  const isNameAwaited = user.isPending && user.failureCount === 0
+  const data = isNameAwaited ? undefined : reservation.data
+  const problem = isNamed ? (reservation.data ? null : reservation.error) : 'the address contains no link'
 
   const isAlerted = useRef(false)
   useEffect(() => {
@@ -44,6 +56,7 @@ export default function SharedReservationScreen() {
 
   return (
     <CardStack className={styles.page}>
+      <CoverCard {...storeCover(storeInfo, language)} title={storeText(storeInfo, 'name', language)} />
       {data && (
         <>
           <h2 className={styles.whose}>{sharer ? t('shared.by', { name: sharer }) : t('shared.heading')}</h2>

@@ -1,6 +1,10 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
-import type { getSharedReservation } from '@storefront/contract/endpoints/shared-reservation.ts'
+import type {
+  getSharedReservation,
+  getSharedReservationUser,
+} from '@storefront/contract/endpoints/shared-reservation.ts'
 import { ApiFailure } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
@@ -10,6 +14,7 @@ import { aReservation, installGuest } from '../testing/a-guest.ts'
 import SharedReservationScreen from './shared-reservation-screen.tsx'
 
 const s = 'an-opaque-link'
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const aShared = (
   changes: Partial<AnswerOf<typeof getSharedReservation>> = {},
@@ -24,6 +29,9 @@ const aShared = (
   totalPrice: 9_000,
   ...changes,
 })
+
+/** What is known by then has been rendered. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
@@ -71,6 +79,43 @@ it('a guest sees reservation, visitor, booker, deposit and order [3.2-79]', asyn
     '9,000원',
   ])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('the store is shown at once, with its address, and stays in its place when the reservation arrives', async () => {
+  const reservation = Promise.withResolvers<AnswerOf<typeof getSharedReservation>>()
+  await setUp({
+    shop: aShop({
+      storeInfo: {
+        image: [{ type: 'main', url: dot }],
+        address: { roadAddr: '서울특별시 성동구 달빛로 1', addrDetail: '2층' },
+      },
+    }),
+    answers: { getSharedReservation: () => reservation.promise as never },
+  })
+  await expect.element(page.getByText('달빛 카페')).toBeVisible()
+  await expect.element(page.getByText('서울특별시 성동구 달빛로 1, 2층')).toBeVisible()
+  await expect.element(page.getByText('예약을 불러오고 있어요')).toBeInTheDocument()
+  const cover = document.querySelector(`img[src="${dot}"]`) as HTMLImageElement
+  const before = cover.getBoundingClientRect()
+  expect(before.width).toBeGreaterThan(200)
+
+  reservation.resolve(aShared())
+  await expect.element(page.getByText('이*준')).toBeVisible()
+  expect(document.querySelector(`img[src="${dot}"]`)).toBe(cover)
+  expect(cover.getBoundingClientRect()).toEqual(before)
+})
+
+it('it appears together with the sharer’s name, or without it once that is not found, so that nothing moves', async () => {
+  const user = Promise.withResolvers<AnswerOf<typeof getSharedReservationUser>>()
+  const host = await setUp({ answers: { getSharedReservationUser: () => user.promise as never } })
+  const key = ['getSharedReservation', { storeId: 10, s }]
+  await expect.poll(() => host.runtime.queryClient.getQueryState(key)?.status).toBe('success')
+  await twoFrames()
+  await expect.element(page.getByText('예약을 불러오고 있어요')).toBeInTheDocument()
+  await expect.element(page.getByText('이*준')).not.toBeInTheDocument()
+  user.reject(new ApiFailure(404, 'no customer any more'))
+  await expect.element(page.getByText('이*준')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '공유된 예약이에요' })).toBeVisible()
 })
 
 it('the button to the menu is as high as any other, however much room is left', async () => {

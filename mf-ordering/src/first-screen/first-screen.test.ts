@@ -1,3 +1,4 @@
+import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { firstScreenFacts } from '@storefront/host/testing/first-screen-facts.ts'
 import { describe, expect, it } from 'vitest'
 import { render } from './first-screen.tsx'
@@ -90,7 +91,20 @@ describe('a screen of past orders as it is rendered on the server', () => {
     const part = render(firstScreenFacts(path))
     expect(part?.header).toMatchObject({ title, left: 'back' })
     expect(part?.html).toContain(loading)
-    expect(render(firstScreenFacts(path, { locale: 'en' }))?.html).not.toMatch(/[가-힣]/)
+    const { html = '' } = render(firstScreenFacts(path, { locale: 'en' })) ?? {}
+    expect(html.replace('달빛 카페', '')).not.toMatch(/[가-힣]/)
+  })
+
+  it('tells whose store a shared order is from, with its picture for the first paint', () => {
+    const storeInfo = {
+      image: [{ type: 'main', url: '/images/room.webp' }],
+      address: { roadAddr: '서울특별시 성동구 달빛로 1' },
+    }
+    const path = '/share/order/:dealIdWithUserId'
+    const html = render(firstScreenFacts(path, { answers: { initData: answer(aShop({ storeInfo })) } }))?.html
+    expect(html).toContain('달빛 카페')
+    expect(html).toContain('서울특별시 성동구 달빛로 1')
+    expect(html).toMatch(/<img(?=[^>]*fetchPriority="high")[^>]*src="\/images\/room.webp"/)
   })
 
   it('does not exist for a path of another remote', () => {

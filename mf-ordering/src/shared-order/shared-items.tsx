@@ -4,6 +4,7 @@ import { hasPopup, hasScreen, navigate, openPopup, useLocale, useShop } from '@s
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
+import { coverRatio } from '@storefront/ui/cover-card/cover-card.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { useItemName } from '../product-facts/item-name.ts'
 import { useTexts } from '../texts.ts'
@@ -64,7 +65,7 @@ function Dish({ item }: { item: SharedItem }) {
         {...(image?.hue != null && { hue: image.hue })}
         {...(image?.garnish != null && { garnish: image.garnish })}
         radius="none"
-        ratio={4 / 3}
+        ratio={coverRatio}
       />
       <div className={styles.dish}>
         <p className={styles.name}>

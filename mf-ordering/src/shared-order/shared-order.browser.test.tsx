@@ -8,6 +8,7 @@ import { texts } from '../testing/a-menu.ts'
 import SharedOrderScreen from './shared-order-screen.tsx'
 
 const s = 'an-opaque-link'
+const orderKey = ['getSharedOrder', { storeId: 10, s }]
 const items = [
   { productId: 100, name: '라떼', nameEn: 'Latte', count: 2, choiceList: [{ name: '크게' }] },
   { productId: 200, name: '치즈 케이크', count: 1 },
@@ -30,6 +31,10 @@ async function setUp(options: TestHostOptions & { itemList?: Dish[] } = {}) {
   const screen = await render(<SharedOrderScreen />)
   return { host, screen }
 }
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const pictureOf = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
+/** What is known by then has been rendered. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 const failWith = (code: number) => () => {
   throw new ApiFailure(code, 'refused')
 }
@@ -55,6 +60,38 @@ describe('a shared order', () => {
     await expect.element(carousel.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
   })
 
+  it('shows the store at once, at the place and in the size that it keeps when the order arrives', async () => {
+    const photo = { url: dot }
+    const order = Promise.withResolvers<object>()
+    const shop = aShop({
+      storeInfo: {
+        image: [{ type: 'main', url: `${dot}#store` }],
+        address: { roadAddr: '서울특별시 성동구 달빛로 1' },
+      },
+    })
+    await setUp({ shop, answers: { getSharedOrder: () => order.promise as never } })
+    const name = page.getByText('달빛 카페')
+    await expect.element(name).toBeVisible()
+    await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
+    await expect.element(page.getByText('공유된 주문을 불러오고 있어요')).toBeInTheDocument()
+    const cover = pictureOf(`${dot}#store`) as HTMLImageElement
+    const before = cover.getBoundingClientRect()
+    expect(before.width).toBeGreaterThan(200)
+
+    order.resolve({
+      deal: { dealId: 12, dealType: '셀프' },
+      itemList: items.map((item) => ({ ...item, image: [photo] })),
+    })
+    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    expect(pictureOf(`${dot}#store`)).toBe(cover)
+    expect(cover.getBoundingClientRect()).toEqual(before)
+    // The picture of a dish is not larger, so the store's remains the largest of the screen.
+    await expect.poll(() => pictureOf(dot)?.getBoundingClientRect().width).toBeGreaterThan(200)
+    const dish = pictureOf(dot)?.getBoundingClientRect()
+    expect(dish?.width).toBeLessThanOrEqual(before.width)
+    expect(dish?.height).toBeLessThanOrEqual(before.height)
+  })
+
   it('advances by the store’s interval', async () => {
     const timer = vi.spyOn(window, 'setInterval')
     await setUp({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
@@ -73,6 +110,18 @@ describe('a shared order', () => {
     await screen.unmount()
     await setUp({ answers: { getSharedOrderUser: failWith(404) } })
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
+  })
+
+  it('appears together with the sharer’s name, so that a heading of two lines moves nothing', async () => {
+    const user = Promise.withResolvers<object>()
+    const { host } = await setUp({ answers: { getSharedOrderUser: () => user.promise as never } })
+    await expect.poll(() => host.runtime.queryClient.getQueryState(orderKey)?.status).toBe('success')
+    await twoFrames()
+    await expect.element(page.getByText('공유된 주문을 불러오고 있어요')).toBeInTheDocument()
+    await expect.element(page.getByText('크게')).not.toBeInTheDocument()
+    user.resolve({ user: { name: '김*늘' } })
+    await expect.element(page.getByText('크게')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
   })
 
   it('opens an item in the menu of this store', async () => {

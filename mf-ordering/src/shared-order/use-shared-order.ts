@@ -4,6 +4,7 @@ import { useEndpoint, usePlace, useShop } from '@storefront/host'
 import { useState } from 'react'
 
 export interface SharedOrder {
+  /** Undefined until the sharer's name is known or not found, too: a heading of two lines would move what is below it. */
   items: readonly SharedItem[] | undefined
   /** The sharer; undefined until known, and where not found. */
   sharer: string | undefined
@@ -18,11 +19,11 @@ export function useSharedOrder(): SharedOrder {
   const isNamed = s !== ''
   const order = useEndpoint(getSharedOrder, { storeId, s }, { enabled: isNamed })
   const user = useEndpoint(getSharedOrderUser, { storeId, s }, { enabled: isNamed })
-  const items = order.data?.itemList
+  const isNameAwaited = user.isPending && user.failureCount === 0
   return {
-    items,
+    items: isNameAwaited ? undefined : order.data?.itemList,
     sharer: user.data?.user.name || undefined,
-    problem: isNamed ? (items ? null : order.error) : 'the address contains no link',
+    problem: isNamed ? (order.data ? null : order.error) : 'the address contains no link',
   }
 }
 

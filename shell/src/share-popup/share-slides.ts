@@ -1,5 +1,5 @@
+import { storePictures } from '@storefront/domain/store/store-pictures.ts'
 import { type Locale, type ShopData, storeText } from '@storefront/host'
-import { storePictures } from '../store-page/store-pictures.ts'
 
 const fallback = {
   share: new URL('./pictures/share.webp', import.meta.url).href,

@@ -1,8 +1,8 @@
+import { storePictures } from '@storefront/domain/store/store-pictures.ts'
 import { useLocale, useMessages, useShop } from '@storefront/host'
 import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import * as styles from './store-page.module.css'
-import { storePictures } from './store-pictures.ts'
 
 /** The store's photos; renders nothing without any. */
 export function StorePhotos() {

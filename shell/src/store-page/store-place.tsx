@@ -1,10 +1,10 @@
 import { paths } from '@storefront/contract/paths.ts'
+import { storeAddress } from '@storefront/domain/store/store-address.ts'
 import { hasScreen, toast, useLocale, useMessages, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { internalLink } from '../internal-link.ts'
-import { storeAddress } from './store-address.ts'
 import * as styles from './store-page.module.css'
 
 /** The store's address, with copy button and map link. */

@@ -1,8 +1,7 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import type { Locale } from '@storefront/host'
 
 /** The address as one line, in the customer's language where the store has a translation; empty without one. */
-export function storeAddress({ address }: StoreInfo, language: Locale): string {
+export function storeAddress({ address }: StoreInfo, language: string): string {
   const { roadAddr, engAddr, addrDetail } = address ?? {}
   if (language === 'en' && engAddr) return engAddr
   return [roadAddr, addrDetail].filter(Boolean).join(', ')

@@ -1,5 +1,4 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import type { Locale } from '@storefront/host'
 
 /** Props of `Picture`: a photo, or a cut-out on a tile of its hue. */
 export interface StorePicture {
@@ -12,7 +11,7 @@ export interface StorePicture {
 }
 
 /** The store's photos (all but its logo), or else the pictures of its slides; none where it has neither. */
-export function storePictures({ image, userMobileSetting }: StoreInfo, language: Locale): StorePicture[] {
+export function storePictures({ image, userMobileSetting }: StoreInfo, language: string): StorePicture[] {
   const photos = image.filter(({ type }) => type !== 'logo')
   if (photos.length > 0)
     return photos.map(({ url, hue }) =>
