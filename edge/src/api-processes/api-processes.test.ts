@@ -5,6 +5,7 @@ import { aFolder } from '../testing/a-dist.ts'
 import { anApi, fakeHints } from '../testing/an-edge.ts'
 import { type ApiProcesses, apiProcesses } from './api-processes.ts'
 
+const noTimeout = new AbortController().signal
 const open: { close(): unknown }[] = []
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
@@ -30,7 +31,7 @@ function processesOf(origins: string[]): ApiProcesses {
 
 async function answers(processes: ApiProcesses, count: number): Promise<string[]> {
   const texts: string[] = []
-  for (let call = 0; call < count; call++) texts.push(await (await processes.get('/call')).text())
+  for (let call = 0; call < count; call++) texts.push((await processes.get('/call', {}, noTimeout)).text)
   return texts
 }
 

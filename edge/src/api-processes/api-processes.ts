@@ -1,3 +1,5 @@
+import { type HttpAnswer, httpGet } from './http-get.ts'
+
 /** Processes of the store API, of which each call takes the next one that is ready. */
 export type ApiProcesses = {
   /** Origin for the next call. */
@@ -8,7 +10,7 @@ export type ApiProcesses = {
    * `GET` from a process that is ready; from the next one where a process cannot be reached.
    * @throws where none can be reached, or on a timeout
    */
-  get(path: string, init?: Omit<RequestInit, 'method' | 'body'>): Promise<Response>
+  get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<HttpAnswer>
   /** How many are ready, as far as is known; a single process is not asked. */
   readiness(): Promise<{ ready: number; total: number }>
   close(): void
@@ -28,6 +30,7 @@ export function apiProcesses(
   every: (work: () => void) => () => void = everyInterval,
 ): ApiProcesses {
   const downProcesses = new Set<string>()
+  const client = httpGet()
   let last = 0
 
   async function check(origin: string): Promise<boolean> {
@@ -57,14 +60,13 @@ export function apiProcesses(
     failed(origin) {
       if (origins.length > 1) downProcesses.add(origin)
     },
-    async get(path, init = {}) {
+    async get(path, headers, signal) {
       for (let tries = 1; ; tries += 1) {
         const origin = next()
         try {
-          return await fetch(origin + path, init)
+          return await client.get(origin + path, headers, signal)
         } catch (error) {
-          const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-          if (isTimeout || tries >= origins.length) throw error
+          if (signal.aborted || tries >= origins.length) throw error
           downProcesses.add(origin)
         }
       }
@@ -73,7 +75,10 @@ export function apiProcesses(
       const states = await checkAll()
       return { ready: states.filter(Boolean).length, total: origins.length }
     },
-    close: stop,
+    close() {
+      stop()
+      client.close()
+    },
   }
 }
 

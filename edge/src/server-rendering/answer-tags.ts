@@ -50,11 +50,12 @@ export function answerTagsFromApi(
       ...(menuStoreIds.size > 0 && { menuStoreIds: [...menuStoreIds].join() }),
     })
     const askedAt = now()
-    const response = await api.get(`${endpointPath(getAnswerTags, product)}?${query}`, {
-      headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const { payload } = v.parse(answer, await response.json())
+    const { text } = await api.get(
+      `${endpointPath(getAnswerTags, product)}?${query}`,
+      { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
+      AbortSignal.timeout(TIMEOUT_MS),
+    )
+    const { payload } = v.parse(answer, JSON.parse(text))
     for (const { storeId, hints } of payload.storeList)
       if (hints !== undefined) confirmHints(storeId, hints, askedAt)
     return new Map(payload.storeList.map(({ storeId, ...tags }) => [storeId, tags]))

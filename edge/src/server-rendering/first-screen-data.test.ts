@@ -110,7 +110,7 @@ it('stores whose pages are served from the cache are collected for longer, until
   onTestFinished(() => void vi.useRealTimers())
   const asked: string[] = []
   const api = {
-    async get(path: string): Promise<Response> {
+    async get(path: string): Promise<never> {
       asked.push(path)
       throw new Error('down')
     },

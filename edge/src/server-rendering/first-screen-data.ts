@@ -106,18 +106,15 @@ async function answerOf(
   path: string,
   tag: string | undefined,
 ): Promise<Answer> {
-  const response = await api.get(path, {
-    // Compressing and decompressing costs more than the network between edge and API.
-    headers: {
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      ...(tag ? { 'if-none-match': tag } : {}),
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (response.status === 304) return 'unchanged'
-  if (!response.ok) throw new Error(`store API answered ${response.status}`)
-  const text = await response.text()
+  // Compressing and decompressing costs more than the network between edge and API.
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    ...(tag ? { 'if-none-match': tag } : {}),
+  }
+  const { status, text, etag } = await api.get(path, headers, AbortSignal.timeout(TIMEOUT_MS))
+  if (status === 304) return 'unchanged'
+  if (status !== 200) throw new Error(`store API answered ${status}`)
   if (text.length > MAX_BYTES) throw new Error('store API answered too much')
-  return { text, tag: response.headers.get('etag') ?? createHash('sha256').update(text).digest('base64') }
+  return { text, tag: etag ?? createHash('sha256').update(text).digest('base64') }
 }

@@ -35,11 +35,12 @@ export function storeHintsFromApi(
     path: string,
     payload: T,
   ): Promise<v.InferOutput<T> | 'unknown'> {
-    const response = await api.get(path, {
-      headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
-      signal: AbortSignal.timeout(3000),
-    })
-    const answer = v.parse(v.object({ code: v.number(), payload: v.unknown() }), await response.json())
+    const { text } = await api.get(
+      path,
+      { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
+      AbortSignal.timeout(3000),
+    )
+    const answer = v.parse(v.object({ code: v.number(), payload: v.unknown() }), JSON.parse(text))
     if (answer.code === 404) return 'unknown'
     if (answer.code !== 200) throw new Error(`store API answered ${answer.code}`)
     return v.parse(payload, answer.payload)
