@@ -94,7 +94,7 @@ export function FulfilmentPopup(props: FulfilmentPopupProps) {
         )}
         {children}
         <Card title={t(`${method}.when`)} level={3}>
-          {setting.showsTime && (
+          {setting.showsDuration && (
             <p className={styles.takes}>{t(`${method}.takes`, { minutes: setting.leadMinutes })}</p>
           )}
           <TimeChoice method={method} time={time} timeKinds={timeKinds} onChange={setTime} />

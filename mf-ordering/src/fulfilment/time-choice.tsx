@@ -46,7 +46,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
             value: 'instant' as const,
             label: t(`${method}.instant`),
             note: timeKinds.includes('instant')
-              ? setting.showsTime && t(`${method}.instantReady`, { time: ready })
+              ? setting.showsDuration && t(`${method}.instantReady`, { time: ready })
               : t(`${method}.instantNotNow`),
             disabled: !timeKinds.includes('instant'),
           },

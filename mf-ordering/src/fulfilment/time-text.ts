@@ -10,10 +10,10 @@ export function useTimeText(method: TimedMethod): (time: FulfilmentTime) => stri
   const shop = useShop()
   const { timezoneOffset } = shop.storeData
   const moment = useMoment(timezoneOffset)
-  const { leadMinutes, showsTime } = fulfilmentSetting(method, shop)
+  const { leadMinutes, showsDuration } = fulfilmentSetting(method, shop)
   return (time) => {
     if (time.kind === 'instant') {
-      return showsTime ? t(`${method}.instantAbout`, { minutes: leadMinutes }) : t(`${method}.instant`)
+      return showsDuration ? t(`${method}.instantAbout`, { minutes: leadMinutes }) : t(`${method}.instant`)
     }
     if (time.at === null) return t('fulfilment.noTime')
     const dayOf = (epoch: number) => localTime(epoch, timezoneOffset).day

@@ -2,7 +2,7 @@ import type { OpenSetting, TimeWindow } from '@storefront/contract/entities/open
 import { closedDay } from '@storefront/domain/availability/closed-day.ts'
 import { type DateType, dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { hoursOfDateType } from '@storefront/domain/availability/opening-hours.ts'
-import { openCalendar, type StoreFacts } from '@storefront/domain/availability/store-facts.ts'
+import { openingCalendar, type StoreFacts } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 
 export interface OpeningRow {
@@ -26,7 +26,7 @@ const types: readonly DateType[] = ['weekday', 'saturday', 'sunday', 'holiday']
  * on all three (spec decision 62); the days off then list them.
  */
 export function openingTable(facts: StoreFacts, now: number): OpeningTable {
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const { day: today } = localTime(now, calendar.timezoneOffset)
   const todays = dateTypeOf(today, calendar.holidays)
   const rows = types.map((dateType) => rowOf(facts.info.openSetting, dateType, dateType === todays))

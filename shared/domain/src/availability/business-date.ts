@@ -1,7 +1,7 @@
 import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { addDays, localTime } from '../calendar/local-time.ts'
 import { hoursOfDay } from './opening-hours.ts'
-import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
+import { type OpeningCalendar, openingCalendar, type StoreFacts } from './store-facts.ts'
 
 /** How many days ahead to search for an open day: a store closed for longer has no next business date. */
 const horizonDays = 400
@@ -14,11 +14,11 @@ const horizonDays = 400
 export function businessDate(facts: StoreFacts, now: number): string | null {
   const { bizHour } = facts
   if (bizHour && isOpenRecord(bizHour)) return bizHour.stdDate.slice(0, 10)
-  return calendarBusinessDate(openCalendar(facts), now)
+  return calendarBusinessDate(openingCalendar(facts), now)
 }
 
 /** The business date by hours and closed days alone. */
-export function calendarBusinessDate(calendar: OpenCalendar, now: number): string | null {
+export function calendarBusinessDate(calendar: OpeningCalendar, now: number): string | null {
   const { day: today, minute } = localTime(now, calendar.timezoneOffset)
   for (let ahead = -1; ahead < horizonDays; ahead += 1) {
     const day = addDays(today, ahead)

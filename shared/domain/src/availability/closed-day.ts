@@ -1,12 +1,12 @@
 import { compactDay, weekdayOf } from '../calendar/local-time.ts'
-import type { OpenCalendar } from './store-facts.ts'
+import type { OpeningCalendar } from './store-facts.ts'
 
 /**
  * Why the store is closed on a day: a regular day off, or listed dates (spec 1 §3.1). A public holiday alone closes
  * nothing; it only selects the holiday hours (spec decision 24).
  */
 export function closedDay(
-  { openSetting, holidays }: Pick<OpenCalendar, 'openSetting' | 'holidays'>,
+  { openSetting, holidays }: Pick<OpeningCalendar, 'openSetting' | 'holidays'>,
   day: string,
 ): 'regular' | 'non-regular' | null {
   const isHolidayByDate = openSetting.nonRegularHoliday.some(

@@ -5,7 +5,7 @@ import { breakAt, breakOfDay } from './break-time.ts'
 import { isOpenRecord } from './business-date.ts'
 import { closedDay } from './closed-day.ts'
 import { hoursOfDay, runningHours } from './opening-hours.ts'
-import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
+import { type OpeningCalendar, openingCalendar, type StoreFacts } from './store-facts.ts'
 
 /** `time` as the clock shows it, `at` as epoch ms. */
 export interface NextOpening {
@@ -29,14 +29,14 @@ export interface OpenNow {
  * off-time record).
  */
 export function openNow(facts: StoreFacts, now: number): OpenNow {
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const closedByHand = facts.bizHour != null && !isOpenRecord(facts.bizHour)
   const running = runningHours(calendar, now)
   if (running) {
-    const onBreak = breakAt(calendar, now)
+    const breakWindow = breakAt(calendar, now)
     const card = cardOfDay(calendar, running.day)
     if (closedByHand) return { ...card, state: 'closed', nextOpening: nextOpening(calendar, now) }
-    if (onBreak) return { ...card, state: 'break', breakTime: onBreak, nextOpening: null }
+    if (breakWindow) return { ...card, state: 'break', breakTime: breakWindow, nextOpening: null }
     return { ...card, state: 'open', nextOpening: null }
   }
   const { day, minute } = localTime(now, calendar.timezoneOffset)
@@ -47,7 +47,7 @@ export function openNow(facts: StoreFacts, now: number): OpenNow {
 }
 
 /** The next start of opening hours after `now`, within 60 days. */
-function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
+function nextOpening(calendar: OpeningCalendar, now: number): NextOpening | null {
   const { day: today, minute } = localTime(now, calendar.timezoneOffset)
   for (let ahead = 0; ahead <= 60; ahead += 1) {
     const day = addDays(today, ahead)
@@ -59,7 +59,7 @@ function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
   return null
 }
 
-function cardOfDay(calendar: OpenCalendar, day: string): Pick<OpenNow, 'day' | 'hours' | 'breakTime'> {
+function cardOfDay(calendar: OpeningCalendar, day: string): Pick<OpenNow, 'day' | 'hours' | 'breakTime'> {
   const hours = hoursOfDay(calendar, day)
   const breakTime = breakOfDay(calendar, day)
   return {

@@ -3,7 +3,7 @@ import { dayWindow, type MinuteWindow, within } from '../calendar/clock-time.ts'
 import { addDays, localTime } from '../calendar/local-time.ts'
 import { closedDay } from './closed-day.ts'
 import { type DateType, dateTypeOf } from './date-type.ts'
-import type { OpenCalendar } from './store-facts.ts'
+import type { OpeningCalendar } from './store-facts.ts'
 
 /**
  * The entry for a type of day. Saturday and Sunday fall back to `weekend` (spec 1 §3.1, spec decision 22); a holiday
@@ -20,12 +20,12 @@ export function hoursOfDateType(
 }
 
 /** A day's entry, whether or not the store is closed on it. */
-export function dayHoursOf(calendar: OpenCalendar, day: string): DayHours | undefined {
+export function dayHoursOf(calendar: OpeningCalendar, day: string): DayHours | undefined {
   return hoursOfDateType(calendar.openSetting.businessHours, dateTypeOf(day, calendar.holidays))
 }
 
 /** A day's opening hours in minutes after its midnight, the end past 1440 when overnight; null when it has none. */
-export function hoursOfDay(calendar: OpenCalendar, day: string): MinuteWindow | null {
+export function hoursOfDay(calendar: OpeningCalendar, day: string): MinuteWindow | null {
   if (closedDay(calendar, day)) return null
   const hours = dayHoursOf(calendar, day)?.openingHours
   return hours ? dayWindow(hours) : null
@@ -39,7 +39,7 @@ export interface RunningHours {
 }
 
 /** The opening hours at `now`: yesterday's overnight hours before today's. */
-export function runningHours(calendar: OpenCalendar, now: number): RunningHours | null {
+export function runningHours(calendar: OpeningCalendar, now: number): RunningHours | null {
   return runningWindow(calendar.timezoneOffset, now, (day) => hoursOfDay(calendar, day))
 }
 

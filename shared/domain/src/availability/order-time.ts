@@ -6,7 +6,7 @@ import { breakAt } from './break-time.ts'
 import { businessDate, isOpenRecord } from './business-date.ts'
 import { closedDay } from './closed-day.ts'
 import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
-import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
+import { type OpeningCalendar, openingCalendar, type StoreFacts } from './store-facts.ts'
 
 /** Fulfilment methods with their own hours and pauses; `dine-in` is an order at a scanned table. */
 export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery' | 'self-pay'
@@ -43,14 +43,14 @@ export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): 
   if ('switch' in service && facts.data[service.unusedFlag]) return { ok: false, reason: 'not-used' }
   if ('switch' in service && !functions[service.switch]) return { ok: false, reason: 'switched-off' }
 
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const userHours = service.userHours ? userWindow(facts) : null
   const windowOf = (day: string) => orderWindow(calendar, userHours, day)
   const open = openTime(facts, now, windowOf)
   if (!open.ok) return open
   if (userHours && !areDoorsOpen(facts, now)) return outsideHours(calendar, now)
-  const onBreak = breakAt(calendar, now)
-  if (onBreak) return { ok: false, reason: 'break-time', window: onBreak }
+  const breakWindow = breakAt(calendar, now)
+  if (breakWindow) return { ok: false, reason: 'break-time', window: breakWindow }
   if (facts.data.pausedOrderTypes.includes(service.pausedBy)) return { ok: false, reason: 'paused' }
   return open
 }
@@ -64,7 +64,7 @@ export function openTime(
   now: number,
   windowOf: (day: string) => MinuteWindow | null,
 ): OrderTime {
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const date = businessDate(facts, now)
   if (date === null) return { ok: false, reason: 'business-day-unknown' }
   if (!runningWindow(calendar.timezoneOffset, now, windowOf)) {
@@ -116,10 +116,10 @@ export const hasOwnHours = (method: string): method is HoursMethod => Object.has
 /** By the store's manual record, else by opening hours; user business hours do not open the store. */
 function areDoorsOpen(facts: StoreFacts, now: number): boolean {
   if (facts.bizHour && isOpenRecord(facts.bizHour)) return true
-  return runningHours(openCalendar(facts), now) !== null
+  return runningHours(openingCalendar(facts), now) !== null
 }
 
-function outsideHours(calendar: OpenCalendar, now: number): OrderTime {
+function outsideHours(calendar: OpeningCalendar, now: number): OrderTime {
   const hours = hoursOfDay(calendar, localTime(now, calendar.timezoneOffset).day)
   return { ok: false, reason: 'outside-hours', ...(hours && { window: clockWindow(hours) }) }
 }
@@ -132,7 +132,7 @@ function userWindow({ info }: StoreFacts): MinuteWindow | null {
 }
 
 function orderWindow(
-  calendar: OpenCalendar,
+  calendar: OpeningCalendar,
   userHours: MinuteWindow | null,
   day: string,
 ): MinuteWindow | null {

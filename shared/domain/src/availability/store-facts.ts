@@ -27,14 +27,14 @@ export function storeFacts(answer: {
 }
 
 /** The part of it that determines the start and end of a store's days. */
-export interface OpenCalendar {
+export interface OpeningCalendar {
   openSetting: Pick<OpenSetting, 'businessHours' | 'regularHoliday' | 'nonRegularHoliday'>
   /** Minutes east of UTC. */
   timezoneOffset: number
   holidays: readonly number[]
 }
 
-export function openCalendar(facts: StoreFacts): OpenCalendar {
+export function openingCalendar(facts: StoreFacts): OpeningCalendar {
   return {
     openSetting: facts.info.openSetting,
     timezoneOffset: facts.data.timezoneOffset,

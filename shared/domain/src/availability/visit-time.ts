@@ -4,7 +4,7 @@ import { hoursInRange } from './hours-in-range.ts'
 import { hoursOfDay } from './opening-hours.ts'
 import { type ClosedReason, type OrderTime, openTime } from './order-time.ts'
 import { isReservableDay } from './reservation-window.ts'
-import { openCalendar, type StoreFacts } from './store-facts.ts'
+import { openingCalendar, type StoreFacts } from './store-facts.ts'
 import { isWaitingDay } from './waiting-window.ts'
 
 /** `outside-range`: the store does not offer this today. */
@@ -34,8 +34,8 @@ export function waitingTime(facts: StoreFacts, now: number): VisitTime {
     return { ok: false, reason: 'outside-range' }
   }
   const open = openTime(facts, now, waitingHoursOf(facts))
-  const onBreak = open.ok ? breakAt(openCalendar(facts), now) : null
-  return onBreak ? { ok: false, reason: 'break-time', window: onBreak } : open
+  const breakWindow = open.ok ? breakAt(openingCalendar(facts), now) : null
+  return breakWindow ? { ok: false, reason: 'break-time', window: breakWindow } : open
 }
 
 export function todayOf(facts: StoreFacts, now: number): string {
@@ -53,6 +53,6 @@ function waitingHoursOf(facts: StoreFacts) {
 }
 
 function hoursOf(facts: StoreFacts) {
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   return (day: string) => hoursOfDay(calendar, day)
 }

@@ -6,7 +6,7 @@ import { breakAt } from './break-time.ts'
 import { businessDate } from './business-date.ts'
 import { openNow } from './open-now.ts'
 import { orderTime } from './order-time.ts'
-import { openCalendar, type StoreFacts } from './store-facts.ts'
+import { openingCalendar, type StoreFacts } from './store-facts.ts'
 
 const minute = 60_000
 const yearBegin = at('2026-01-01 00:00')
@@ -36,12 +36,12 @@ const nightShop = aStore({
 function violationsAt(store: StoreFacts, now: number) {
   const card = openNow(store, now)
   const order = orderTime('counter', store, now)
-  const onBreak = breakAt(openCalendar(store), now)
+  const breakWindow = breakAt(openingCalendar(store), now)
   const problems: string[] = []
   if (order.ok && card.state !== 'open') problems.push(`orders while ${card.state}`)
   if (card.state === 'open' && !order.ok) problems.push(`open, yet ${order.reason}`)
-  if (card.state === 'open' && onBreak) problems.push('open during the break')
-  if ((card.state === 'break') !== (onBreak !== null)) problems.push('the card and the break differ')
+  if (card.state === 'open' && breakWindow) problems.push('open during the break')
+  if ((card.state === 'break') !== (breakWindow !== null)) problems.push('the card and the break differ')
   if (order.ok && order.businessDate !== card.day)
     problems.push('ordered for another day than the card shows')
   if (card.state === 'open' && card.hours === null) problems.push('open without hours')

@@ -63,7 +63,7 @@ describe('when an order can be delivered', () => {
   })
 
   it('shows the estimated duration [2.4-21]', () => {
-    const setting = { leadMinutes: 40, showsTime: true }
+    const setting = { leadMinutes: 40, showsDuration: true }
     const deal = aDeal({
       status: dealStatus.requested,
       startDate: at('2026-11-20 12:00'),
@@ -72,6 +72,6 @@ describe('when an order can be delivered', () => {
     const estimate = { minutes: 40, at: at('2026-11-20 12:40') }
     expect(fulfilmentEstimate(deal, setting)).toEqual(estimate)
     expect(fulfilmentEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
-    expect(fulfilmentEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    expect(fulfilmentEstimate(deal, { ...setting, showsDuration: false })).toBeNull()
   })
 })

@@ -93,7 +93,7 @@ describe('settings that a store entered', () => {
       timed: true,
       leadMinutes: 60,
       minuteInterval: 10,
-      showsTime: true,
+      showsDuration: true,
       minOrderAmount: 0,
       areas: [],
     })

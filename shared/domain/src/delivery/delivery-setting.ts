@@ -27,7 +27,7 @@ export function deliverySetting(setting: StoredSetting): DeliverySetting {
     timed: setting.timeSelectedDeliveryOrderEnabled ?? true,
     leadMinutes: minutesOr(setting.deliveryTime, defaultDeliveryMinutes),
     minuteInterval: intervalOr(setting.minuteInterval),
-    showsTime: setting.deliveryTimeShow ?? true,
+    showsDuration: setting.deliveryTimeShow ?? true,
     minOrderAmount: wonOf(setting.deliveryMinOrderAmount),
     areas: (setting.deliveryFeeList ?? []).map(({ area, minOrderAmount, fee, translations }) => ({
       area: normalizedAddress(area),

@@ -19,12 +19,12 @@ export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean
  */
 export function fulfilmentEstimate(
   deal: Pick<Deal, 'status' | 'startDate' | 'orgStartDate'>,
-  setting: Pick<FulfilmentSetting, 'leadMinutes' | 'showsTime'>,
+  setting: Pick<FulfilmentSetting, 'leadMinutes' | 'showsDuration'>,
   orderedAt: number = deal.startDate,
 ): FulfilmentEstimate | null {
   const isOnItsWay = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
   if (!isOnItsWay) return null
   if (!isInstant(deal)) return { minutes: null, at: deal.startDate }
-  if (!setting.showsTime) return null
+  if (!setting.showsDuration) return null
   return { minutes: setting.leadMinutes, at: orderedAt + setting.leadMinutes * 60_000 }
 }

@@ -1,6 +1,6 @@
 import { breakAt, breakOfDay } from '../availability/break-time.ts'
 import { runningHours } from '../availability/opening-hours.ts'
-import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { openingCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { within } from '../calendar/clock-time.ts'
 import { addDays, epochOf } from '../calendar/local-time.ts'
 import type { FulfilmentSetting } from './fulfilment-setting.ts'
@@ -49,7 +49,7 @@ export function isOfferedTime(setting: Times, facts: StoreFacts, at: number, now
  * where a store never closes, midnight does not matter.
  */
 export function isReadyInTime({ leadMinutes }: Times, facts: StoreFacts, now: number): boolean {
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const ready = now + leadMinutes * minuteMs
   return runningHours(calendar, ready) !== null && breakAt(calendar, ready) === null
 }
@@ -65,7 +65,7 @@ function hoursFrom(
   earliest: number,
 ): FulfilmentHour[] {
   const { timezoneOffset } = facts.data
-  const running = runningHours(openCalendar(facts), now)
+  const running = runningHours(openingCalendar(facts), now)
   if (!running) return []
   const isOpenAt = openMinutes(facts, running)
   const midnight = epochOf(running.day, 0, timezoneOffset)
@@ -85,6 +85,6 @@ function hoursFrom(
 
 /** When the store is open and not on its break. Minutes count from the business day's midnight. */
 function openMinutes(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
-  const onBreak = breakOfDay(openCalendar(facts), day)
-  return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))
+  const breakWindow = breakOfDay(openingCalendar(facts), day)
+  return (minute) => within(window, minute) && !(breakWindow && within(breakWindow, minute))
 }

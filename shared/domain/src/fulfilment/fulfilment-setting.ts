@@ -9,15 +9,15 @@ export interface FulfilmentSetting {
   /** Minutes between two times to choose from. */
   minuteInterval: number
   /** Whether the customer sees the estimated duration. */
-  showsTime: boolean
+  showsDuration: boolean
 }
 
 /** Validates a number of minutes; else the default. */
-export function minutesOr(minutes: number | undefined, usual: number): number {
-  return minutes !== undefined && minutes >= 0 ? minutes : usual
+export function minutesOr(minutes: number | undefined, defaultMinutes: number): number {
+  return minutes !== undefined && minutes >= 0 ? minutes : defaultMinutes
 }
 
 /** Validates a time interval; else the default of ten minutes (spec 2 §9). */
-export function intervalOr(minutes: number | undefined, usual = 10): number {
-  return minutes !== undefined && minutes >= 1 ? Math.floor(minutes) : usual
+export function intervalOr(minutes: number | undefined, defaultMinutes = 10): number {
+  return minutes !== undefined && minutes >= 1 ? Math.floor(minutes) : defaultMinutes
 }

@@ -3,7 +3,7 @@ import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { businessDate } from '../availability/business-date.ts'
 import { hoursOfDay } from '../availability/opening-hours.ts'
 import { openTime } from '../availability/order-time.ts'
-import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { openingCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { dealKind } from '../deal/deal-kind.ts'
 
 type Booked = Pick<Deal, 'dealType' | 'status' | 'startDate'>
@@ -39,7 +39,7 @@ export function preOrderBlock(deal: Booked, facts: StoreFacts, now: number): Pre
   if (!setting.isPreOrderAvailable) return 'switched-off'
   if (facts.data.pausedOrderTypes.includes(orderType.preOrder)) return 'paused'
   if (isReservation) return deal.startDate <= now ? 'too-late' : null
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   return openTime(facts, now, (day) => hoursOfDay(calendar, day)).ok ? null : 'store-closed'
 }
 

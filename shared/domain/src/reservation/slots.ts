@@ -5,7 +5,7 @@ import { type DateType, dateTypeOf } from '../availability/date-type.ts'
 import { hoursInRange } from '../availability/hours-in-range.ts'
 import { hoursOfDay } from '../availability/opening-hours.ts'
 import { reservationWindow } from '../availability/reservation-window.ts'
-import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { openingCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { clockOf, type MinuteWindow } from '../calendar/clock-time.ts'
 import { addDays, endOfMonth, epochOf, localTime } from '../calendar/local-time.ts'
 
@@ -66,7 +66,7 @@ export function dayBlock({ facts, now }: ReservationMoment, day: string): DayBlo
   if (day < today) return 'past'
   const days = reservableDays({ facts, now })
   if (!days || day < days.from || day > days.to) return 'outside-range'
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   if (closedDay(calendar, day)) return 'holiday'
   return hoursOfDay(calendar, day) ? null : 'no-hours'
 }
@@ -98,7 +98,7 @@ export function calendarOfMonth(moment: ReservationMoment, month: string): Calen
 export function slotsOfDay(moment: ReservationMoment, day: string): Slot[] {
   if (dayBlock(moment, day)) return []
   const { facts, now, closures = [] } = moment
-  const calendar = openCalendar(facts)
+  const calendar = openingCalendar(facts)
   const hours = hoursOfDay(calendar, day)
   if (!hours) return []
   const step = slotMinutes(facts.info.openSetting.operatingTimeUnit)

@@ -1,7 +1,7 @@
 import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/fulfilment-setting.ts'
 
-const usualPackaging = 30
+const defaultPackagingMinutes = 30
 
 /** A store's takeout settings with defaults (spec 2 §9). A store without a mode has instant orders. */
 export function takeoutSetting(setting: PackageSetting): FulfilmentSetting {
@@ -9,8 +9,8 @@ export function takeoutSetting(setting: PackageSetting): FulfilmentSetting {
   return {
     instant: setting.instantPackageOrderEnabled ?? !timed,
     timed,
-    leadMinutes: minutesOr(setting.packagingTime, usualPackaging),
+    leadMinutes: minutesOr(setting.packagingTime, defaultPackagingMinutes),
     minuteInterval: intervalOr(setting.minuteInterval),
-    showsTime: setting.packagingTimeShow ?? true,
+    showsDuration: setting.packagingTimeShow ?? true,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakAt } from '../availability/break-time.ts'
 import { type OrderTime, orderTime } from '../availability/order-time.ts'
-import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { openingCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { clockOf } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'
 import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
@@ -67,7 +67,7 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
     const then = orderAt(facts, time)
     if (!then.ok) problems.push(`${clock(time)} ${then.reason}`)
     else if (open.ok && then.businessDate !== open.businessDate) problems.push(`${clock(time)} another day`)
-    if (breakAt(openCalendar(facts), time)) problems.push(`${clock(time)} in the break`)
+    if (breakAt(openingCalendar(facts), time)) problems.push(`${clock(time)} in the break`)
     if (open.ok && !takeoutDates({ kind: 'timed', at: time }, facts, now).ok)
       problems.push(`${clock(time)} refused`)
   }

@@ -181,13 +181,13 @@ describe('a paid takeout deal', () => {
   })
 
   it('has an estimated time until it is complete [2.4-21]', () => {
-    const setting = { leadMinutes: 20, showsTime: true }
+    const setting = { leadMinutes: 20, showsDuration: true }
     const deal = aDeal({ orgStartDate: null })
     const estimate = { minutes: 20, at: at('2026-11-20 12:20') }
     expect(fulfilmentEstimate(deal, setting)).toEqual(estimate)
     expect(fulfilmentEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
     expect(fulfilmentEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
-    expect(fulfilmentEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    expect(fulfilmentEstimate(deal, { ...setting, showsDuration: false })).toBeNull()
     const timedDeal = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
     expect(fulfilmentEstimate(timedDeal, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
   })
