@@ -8,14 +8,14 @@ import { packFolders, stagePackages } from './pack.ts'
 
 /**
  * `npm run pack [-- <folder>]`: the packages for other repositories as archives, which `npm publish <archive>` takes.
- * `npm run pack -- --serve` has them in a registry on this machine instead, to try everything before there is one.
+ * `npm run pack -- --serve` publishes them in a registry on this machine instead, to try them without another one.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { serve: { type: 'boolean' }, port: { type: 'string', default: '4873' } },
 })
 const staging = mkdtempSync(join(tmpdir(), 'storefront-packages-'))
-const remove = () => rmSync(staging, { recursive: true, force: true })
+const removeStaging = () => rmSync(staging, { recursive: true, force: true })
 
 try {
   const folders = await stagePackages(staging)
@@ -28,15 +28,15 @@ try {
 and no longer after: npm config delete @storefront:registry`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {
-        remove()
+        removeStaging()
         process.exit()
       })
   } else {
     const into = resolve(positionals[0] ?? join(root, '.cache/packages'))
     for (const archive of await packFolders(folders, into)) console.log(archive)
-    remove()
+    removeStaging()
   }
 } catch (error) {
-  remove()
+  removeStaging()
   throw error
 }

@@ -21,7 +21,7 @@ export class ProblemCounts {
   }
 
   /** Returns the counts and resets them. */
-  take(): CountedProblem[] {
+  drain(): CountedProblem[] {
     const counted = [...this.#counted.values()]
     this.#counted.clear()
     return counted

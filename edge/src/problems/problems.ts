@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 export function addProblems(app: FastifyInstance, metrics: EdgeMetrics) {
   const counts = new ProblemCounts()
   const write = () => {
-    for (const problem of counts.take()) app.log.warn(problem, 'problems in pages')
+    for (const problem of counts.drain()) app.log.warn(problem, 'problems in pages')
   }
   const timer = setInterval(write, MINUTE_MS)
   timer.unref()

@@ -12,41 +12,41 @@ async function pageAt(search: string, headers: Record<string, string> = {}) {
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
 
-type VisitOptions = { trip?: object; forbidden?: boolean }
+type PageOptions = { attempt?: object; isStorageForbidden?: boolean }
 
 /** Runs the page's script in a minimal fake browser. */
-async function visited(search: string, { trip, forbidden = false }: VisitOptions = {}) {
+async function runReturnPage(search: string, { attempt, isStorageForbidden = false }: PageOptions = {}) {
   const { body } = await pageAt(search)
   const [, [, , script = ''] = []] = scriptsIn(body)
   const link = { href: '/' }
   const local = new Map<string, string>()
-  const visit = { shown: '', replaced: '', isClosed: false }
+  const page = { shown: '', replaced: '', isClosed: false }
   const storage = (items: Map<string, string>) => ({
     getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, text: string) {
-      if (forbidden) throw new Error('forbidden')
+      if (isStorageForbidden) throw new Error('forbidden')
       items.set(key, text)
     },
   })
-  const window = { close: () => (visit.isClosed = true) }
+  const window = { close: () => (page.isClosed = true) }
   runInContext(
     script,
     createContext({
       window,
       URLSearchParams,
-      location: { search, pathname: '/oauth/kakao', replace: (to: string) => (visit.replaced = to) },
-      history: { replaceState: (_: unknown, __: string, to: string) => (visit.shown = to) },
+      location: { search, pathname: '/oauth/kakao', replace: (to: string) => (page.replaced = to) },
+      history: { replaceState: (_: unknown, __: string, to: string) => (page.shown = to) },
       document: {
         getElementById: () => ({ textContent: scriptsIn(body)[0]?.[2] }),
         querySelector: () => link,
       },
       localStorage: storage(local),
-      sessionStorage: storage(new Map(trip ? [[socialLoginAttemptKey, JSON.stringify(trip)]] : [])),
+      sessionStorage: storage(new Map(attempt ? [[socialLoginAttemptKey, JSON.stringify(attempt)]] : [])),
     }),
   )
   const text = local.get(socialResultKey)
   return {
-    ...visit,
+    ...page,
     link: link.href,
     result: text === undefined ? null : JSON.parse(text),
     keys: [...local.keys()],
@@ -83,7 +83,7 @@ describe('the return page of a login provider', () => {
   })
 
   it('passes the result to the shop by one storage key, and closes [1.4.4-03]', async () => {
-    const { result, isClosed, shown, keys } = await visited(`?code=the-code&state=${inWindow}`)
+    const { result, isClosed, shown, keys } = await runReturnPage(`?code=the-code&state=${inWindow}`)
     expect(result).toEqual({ v: 1, state: inWindow, code: 'the-code', at: expect.any(Number) })
     expect(keys).toEqual([socialResultKey])
     expect(isClosed).toBe(true)
@@ -91,32 +91,34 @@ describe('the return page of a login provider', () => {
   })
 
   it('passes on a refusal with the provider’s text, truncated', async () => {
-    const { result } = await visited(
+    const { result } = await runReturnPage(
       `?error=access_denied&error_description=${'x'.repeat(300)}&state=${inWindow}`,
     )
     expect(result).toMatchObject({ error: 'access_denied', description: 'x'.repeat(200) })
   })
 
   it('returns to the customer’s page, where there was no window', async () => {
-    const trip = { v: 1, state: inTab, place: 'tab', from: '/cafe/couponList?a=1' }
-    const visit = await visited(`?code=c&state=${inTab}`, { trip })
-    expect([visit.replaced, visit.isClosed]).toEqual(['/cafe/couponList?a=1', false])
-    expect((await visited(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
-    const otherTrip = { ...trip, state: socialState('tab', 'cafe', 'earlier') }
-    expect((await visited(`?code=c&state=${inTab}`, { trip: otherTrip })).replaced).toBe('/cafe/')
+    const attempt = { v: 1, state: inTab, place: 'tab', from: '/cafe/couponList?a=1' }
+    const page = await runReturnPage(`?code=c&state=${inTab}`, { attempt })
+    expect([page.replaced, page.isClosed]).toEqual(['/cafe/couponList?a=1', false])
+    expect((await runReturnPage(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
+    const otherAttempt = { ...attempt, state: socialState('tab', 'cafe', 'earlier') }
+    expect((await runReturnPage(`?code=c&state=${inTab}`, { attempt: otherAttempt })).replaced).toBe('/cafe/')
   })
 
   it('returns only into the store of the state', async () => {
     for (const from of ['//evil.test/', 'https://evil.test/', '/other/', 'javascript:alert(1)']) {
-      const trip = { v: 1, state: inTab, place: 'tab', from }
-      expect((await visited(`?code=c&state=${inTab}`, { trip })).replaced).toBe('/cafe/')
+      const attempt = { v: 1, state: inTab, place: 'tab', from }
+      expect((await runReturnPage(`?code=c&state=${inTab}`, { attempt })).replaced).toBe('/cafe/')
     }
-    const foreign = await visited('?code=c&state=tab.//evil.test.x')
+    const foreign = await runReturnPage('?code=c&state=tab.//evil.test.x')
     expect([foreign.replaced, foreign.link, foreign.result]).toEqual(['', '/', null])
   })
 
   it('stays open with a link back where storage is forbidden', async () => {
-    const { isClosed, link, replaced } = await visited(`?code=c&state=${inWindow}`, { forbidden: true })
+    const { isClosed, link, replaced } = await runReturnPage(`?code=c&state=${inWindow}`, {
+      isStorageForbidden: true,
+    })
     expect([isClosed, link, replaced]).toEqual([false, '/cafe/', ''])
   })
 })
