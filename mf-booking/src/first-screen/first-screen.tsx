@@ -15,7 +15,7 @@ import WaitingScreen from '../waiting/waiting-screen.tsx'
 
 export const version = firstScreenVersion
 
-/** Each as it is while its data are loading. */
+/** Rendered without their data, so each shows its loading state. */
 const screens: ServerScreens = {
   [paths.reservation()]: ReservationScreen,
   [paths.waiting()]: WaitingScreen,

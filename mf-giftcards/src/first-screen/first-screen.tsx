@@ -19,7 +19,7 @@ import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 
 export const version = firstScreenVersion
 
-/** Each as it is while its data are loading. */
+/** Rendered without their data, so each shows its loading state. */
 const screens: ServerScreens = {
   [paths.userCardList()]: CardListScreen,
   '/userCardDetail': CardDetailScreen,

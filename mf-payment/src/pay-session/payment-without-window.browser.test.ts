@@ -21,11 +21,14 @@ afterEach(endSession)
 describe('without a window of its own', () => {
   it('an in-app browser goes to the provider in the same tab', async () => {
     const api = fakePaymentApi()
-    const { browserPort, windows, leftTo } = fakeBrowser({ isInApp: true })
+    const { browserPort, windows, navigatedTo } = fakeBrowser({ isInApp: true })
     pay(anIntent(), browserPort)
     await expectPhase('waiting')
     const { txNumber } = api.requestOf('checkAndSavePayInfo')
-    expect([windows, leftTo]).toEqual([[], [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`]])
+    expect([windows, navigatedTo]).toEqual([
+      [],
+      [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`],
+    ])
     // What a page that starts anew finds, and nothing that could pay.
     expect(pendingPayment().get()).toMatchObject({ v: 1, txNumber, userId: 7, purpose: { dealId } })
     expect(JSON.stringify([{ ...localStorage }, pendingPayment().get()])).not.toContain('once')
@@ -33,11 +36,11 @@ describe('without a window of its own', () => {
 
   it('a blocked window is notified, and paying in the same tab is offered [2.8-03]', async () => {
     const api = fakePaymentApi()
-    const { browserPort, leftTo } = fakeBrowser({ isBlocked: true })
+    const { browserPort, navigatedTo } = fakeBrowser({ isBlocked: true })
     pay(anIntent(), browserPort)
     await expectPhase('waiting')
     expect(api.host.confirms[0]?.text).toContain('팝업 차단을 해제하고 다시 시도')
-    expect(leftTo.length).toBe(1)
+    expect(navigatedTo.length).toBe(1)
   })
 
   it('a blocked window may end the payment: nothing was saved', async () => {

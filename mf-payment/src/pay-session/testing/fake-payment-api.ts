@@ -30,7 +30,7 @@ export interface FakePaymentApi {
 export const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
 export const dealId = 31
 
-let leave: (() => void) | undefined
+let unmount: (() => void) | undefined
 let latest: FakePaymentApi | undefined
 
 /** The fake API of the current test. */
@@ -40,9 +40,9 @@ export const latestApi = () => latest
 export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   let payment: Payment | null = null
   const unanswered = new Set<string>()
-  const answer = <T>(name: string, answer: () => T) => {
+  const answer = <T>(name: string, payload: () => T) => {
     if (unanswered.has(name)) throw new ApiFailure(0, 'no network')
-    return answer()
+    return payload()
   }
   const knownPayment = () => {
     if (!payment) throw new ApiFailure(404, 'none')
@@ -79,15 +79,15 @@ export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   const textsOf = (namespace: string) => (key: string, values?: Record<string, string | number>) =>
     host.runtime.i18n.getFixedT(host.runtime.i18n.language, namespace)(key, values ?? {})
   const texts = { t: textsOf('mf-payment'), host: textsOf('host') }
-  const before = leave
-  leave = mount(texts)
-  before?.()
+  const unmountPrevious = unmount
+  unmount = mount(texts)
+  unmountPrevious?.()
   latest = {
     host,
     texts,
     unmountPopup() {
-      leave?.()
-      leave = undefined
+      unmount?.()
+      unmount = undefined
     },
     get payment() {
       return payment
@@ -115,10 +115,10 @@ export interface FakeWindow extends PayWindow {
 /** A fake browser port: the test sets the state of the window that a tap opened. */
 export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   const windows: FakeWindow[] = []
-  const leftTo: string[] = []
+  const navigatedTo: string[] = []
   const browserPort: BrowserPort = {
     paysInSameTab: () => isInApp,
-    goTo: (address) => void leftTo.push(address),
+    goTo: (address) => void navigatedTo.push(address),
     openWindow() {
       if (isBlocked) return null
       const opened: FakeWindow = {
@@ -138,7 +138,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
       return opened
     },
   }
-  return { browserPort, windows, leftTo }
+  return { browserPort, windows, navigatedTo }
 }
 
 export const anIntent = (fields: Partial<PayIntent> = {}): PayIntent => ({

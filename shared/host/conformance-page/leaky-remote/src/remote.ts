@@ -7,7 +7,7 @@ export default defineRemote({
   screens: {
     menus: () => import('./menus-screen.tsx'),
     shop: () => import('./shop-screen.tsx'),
-    useHistory: () => import('./wordless-screen.tsx'),
+    useHistory: () => import('./screen-without-texts.tsx'),
   },
   popups: { login: () => import('./login-popup.tsx') },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),

@@ -1,5 +1,5 @@
 import { useMessages } from '@storefront/host'
 
-export default function WordlessScreen() {
+export default function ScreenWithoutTexts() {
   return <p>{useMessages('mf-ordering')('title')}</p>
 }
