@@ -4,7 +4,7 @@ import { aClock } from '@storefront/store-api/testing/clock.ts'
 import { type CountedStatements, countStatements } from '@storefront/store-api/testing/count-statements.ts'
 import { createDatabase } from '@storefront/store-api/testing/create-database.ts'
 import { FakeProvider } from '@storefront/store-api/testing/fake-provider.ts'
-import { authenticated } from '@storefront/store-api/testing/pay-requests.ts'
+import { authenticatedReturn } from '@storefront/store-api/testing/pay-requests.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
 import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
 import { testApi } from '@storefront/store-api/testing/test-api.ts'
@@ -109,7 +109,7 @@ async function buy(payer: Payer, around: Around = (_name, call) => call()): Prom
   const saved = await around('payment saved', () => payer.savesPayment(takeout))
   const address = await around('window opened', () => payer.opensPayWindow(saved))
   const state = await around('return taken, approved, ordered', () =>
-    payer.returnsFromProvider(address, authenticated(saved.txNumber)),
+    payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber)),
   )
   if (state !== 'approved') throw new Error(`a takeout is ${state}`)
   await around('payment read', () => payer.payment(saved.txNumber))

@@ -5,7 +5,7 @@ import { type CountedStatements, countStatements } from '../testing/count-statem
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aGuest } from '../testing/guest.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
@@ -43,7 +43,7 @@ it('a paid takeout costs the database no more statements and round trips than th
   const saved = await countStatementsOf(() => payer.savesPayment(ordered.answer))
   const opened = await countStatementsOf(() => payer.opensPayWindow(saved.answer))
   const returned = await countStatementsOf(() =>
-    payer.returnsFromProvider(opened.answer, authenticated(saved.answer.txNumber)),
+    payer.returnsFromProvider(opened.answer, authenticatedReturn(saved.answer.txNumber)),
   )
   const read = await countStatementsOf(() => payer.payment(saved.answer.txNumber))
 

@@ -18,11 +18,11 @@ export class StreamLimits {
     return () => {
       if (isReleased) return
       isReleased = true
-      for (const { key } of places) this.#giveBack(key)
+      for (const { key } of places) this.#release(key)
     }
   }
 
-  #giveBack(key: string): void {
+  #release(key: string): void {
     const open = (this.#open.get(key) ?? 1) - 1
     if (open > 0) this.#open.set(key, open)
     else this.#open.delete(key)

@@ -5,7 +5,7 @@ import { cancelUnlessPaid } from '../payments/reconcile/reconcile-payments.ts'
 import { cancellable } from '../payments/state/cancel-payment.ts'
 import { echoNonce } from '../payments/window/pay-keys.ts'
 import { readPaymentByNumber } from '../repositories/payments.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+import { authenticatedReturn } from '../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -73,10 +73,10 @@ describe.each([
     const { payer, provider } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(saved.payment)
-    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
     expect(provider.requests).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
     // The provider posts again after a slow first answer.
-    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+    expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
     expect(provider.approvedCharges(saved.txNumber)).toHaveLength(1)
   })
 
@@ -121,7 +121,7 @@ describe.each([
     const row = await readPaymentByNumber(api.db, saved.txNumber)
     const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
     provider.confirmsInWindow(saved.payment)
-    const returned = authenticated(saved.txNumber)
+    const returned = authenticatedReturn(saved.txNumber)
     const asked = provider.requests.length
     const forgeries: Record<string, string>[] = [
       { nonce: '' },
@@ -141,14 +141,14 @@ describe.each([
     const { saved, returnUrl } = await anOpenWindow()
     provider.isDown = true
     for (let times = 0; times < 9; times += 1)
-      await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))
+      await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))
     expect(provider.requests.filter((each) => /^(inquire|list)/.test(each))).toHaveLength(6)
   })
 
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
     const { api, payer } = day
     const { saved, returnUrl } = await anOpenWindow()
-    const returnAnswer = await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))
+    const returnAnswer = await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))
     expect(returnAnswer).toBe(withoutInquiry ? 'opened' : 'cancelled')
     api.clock.pass(11 * minute)
     await runJobs(api)
@@ -159,7 +159,7 @@ describe.each([
     const { api, payer, provider, shop } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow({ ...saved.payment, amount: 1 })
-    expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     await runJobs(api)
     expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done' }])
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
@@ -199,7 +199,7 @@ it('the order number of a provider is stored before its window opens, and after 
   const orderNo = `T${saved.txNumber.slice(2)}`
   expect(await storedOrderNo()).toBe(orderNo)
   provider.confirmsInWindow(saved.payment)
-  expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
   expect(await storedOrderNo()).toBe(orderNo)
 })
 
@@ -211,7 +211,7 @@ it('an approval after midnight is found in the list of the next day', async () =
   const now = api.clock.now()
   await api.db.run(savedBefore, [saved.txNumber, now - 1440 * minute])
   provider.confirmsInWindow(saved.payment, koreanDay(now))
-  expect(await payer.returnsFromProvider(returnUrl, authenticated(saved.txNumber))).toBe('approved')
+  expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
   expect(provider.requests.slice(-2)).toEqual([`list ${koreanDayBefore(now)}`, `list ${koreanDay(now)}`])
 })
 

@@ -14,7 +14,7 @@ import { readHolds } from '../repositories/holds.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { openBalance } from '../repositories/points.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
 import { aShopWithPayments } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
@@ -161,7 +161,7 @@ describe('a takeout that is paid through a window', () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     await payer.givesUp(saved.txNumber)
-    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.charges).toEqual([])
   })
 

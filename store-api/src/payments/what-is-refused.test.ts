@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aCard, authenticated, type Purchase, returnRequest } from '../testing/pay-requests.ts'
+import { aCard, authenticatedReturn, type Purchase, returnRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
@@ -202,7 +202,7 @@ describe('a return', () => {
     )
     for (const seal of ['forged', othersReturn.searchParams.get('seal') ?? '', '']) {
       address.searchParams.set('seal', seal)
-      expect(await payer.returnsFromProvider(address.href, authenticated(saved.txNumber))).toBeNull()
+      expect(await payer.returnsFromProvider(address.href, authenticatedReturn(saved.txNumber))).toBeNull()
     }
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'opened' })
     expect(provider.charges).toEqual([])
@@ -214,8 +214,8 @@ describe('a return', () => {
     const address = await payer.opensPayWindow(saved)
     const { txNumber } = saved
     const forms: Record<string, string>[] = [
-      { ...authenticated(txNumber), orderNo: 'TX000000000000OTHERS' },
-      { ...authenticated(txNumber), amount: '1' },
+      { ...authenticatedReturn(txNumber), orderNo: 'TX000000000000OTHERS' },
+      { ...authenticatedReturn(txNumber), amount: '1' },
       { result: 'nonsense' },
     ]
     for (const form of forms) {
@@ -228,9 +228,9 @@ describe('a return', () => {
       'names another amount',
       'unreadable: no result',
     ])
-    expect(await payer.returnsFromProvider(address, { ...authenticated(txNumber), amount: '7000' })).toBe(
-      'approved',
-    )
+    expect(
+      await payer.returnsFromProvider(address, { ...authenticatedReturn(txNumber), amount: '7000' }),
+    ).toBe('approved')
   })
 
   it('approves nothing again when it is replayed', async () => {
@@ -239,7 +239,7 @@ describe('a return', () => {
     const address = await payer.opensPayWindow(saved)
     const states: (string | null)[] = []
     for (let times = 0; times < 3; times += 1) {
-      states.push(await payer.returnsFromProvider(address, authenticated(saved.txNumber)))
+      states.push(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber)))
     }
     states.push(await payer.returnsFromProvider(address, { result: 'cancel', orderNo: saved.txNumber }))
     expect(states).toEqual(['approved', 'approved', 'approved', 'approved'])

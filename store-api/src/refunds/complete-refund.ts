@@ -8,7 +8,7 @@ import { providerText } from '../payments/provider/provider-text.ts'
 import { purposeOf } from '../payments/purposes/purposes.ts'
 import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
 import { reverseAccrual } from '../points/accrue-points.ts'
-import { readCashReceipt, receiptByHand, reduceCashReceipt } from '../repositories/cash-receipts.ts'
+import { readCashReceipt, receiptByHandCode, reduceCashReceipt } from '../repositories/cash-receipts.ts'
 import { recomputeOrder } from '../repositories/order-lines.ts'
 import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
@@ -16,12 +16,12 @@ import { countRefundedLines } from '../repositories/refund-lines.ts'
 import {
   type RefundTenderRow,
   readRefundTenders,
-  returnedByHand,
+  returnedByHandCode,
   settleRefundTender,
 } from '../repositories/refund-tenders.ts'
-import { abandonRefund, endRefund, type RefundRow } from '../repositories/refunds.ts'
+import { endRefund, type RefundRow, releaseRefusedRefund } from '../repositories/refunds.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { recomputeLater } from './recompute-later.ts'
+import { recomputePendingRefunds } from './recompute-pending-refunds.ts'
 import { refundRepaidCredit } from './refund-repaid-credit.ts'
 import { notifyCustomerOfRefund } from './refund-text.ts'
 import { publishRefund, startByHand } from './start-refund.ts'
@@ -66,7 +66,7 @@ export async function refundByHand(
   if (!tender) throw new Error('a refund without a share of its provider')
   const outcome = { kind: 'cancelled', cancelTid: '', cancelDate: null } as const
   await endWithAnswer(tx, context, store, { refund, payment, tender, outcome, isByHand: true }, now)
-  // The refusal had counted the lines again.
+  // The refusal had added the lines to the order's amounts again.
   if (orderId !== null) await recomputeOrder(tx, { storeId, orderId })
 }
 
@@ -83,18 +83,18 @@ async function endWithAnswer(
   const end = {
     state: isDone ? ('done' as const) : ('refused' as const),
     cancelTid: (isDone && outcome.cancelTid) || null,
-    code: isDone ? (isByHand ? returnedByHand : null) : outcome.code,
+    code: isDone ? (isByHand ? returnedByHandCode : null) : outcome.code,
     message: isDone ? null : providerText(outcome.message),
     now,
   }
   if (!(await settleRefundTender(tx, tender, end))) return
   const { isFullyRefunded, cash } = isDone
-    ? await giveBack(tx, answered, now)
+    ? await returnTenders(tx, answered, now)
     : { isFullyRefunded: false, cash: 0 }
-  if (!isDone) abandonRefund(tx, refund, now)
+  if (!isDone) releaseRefusedRefund(tx, refund, now)
   await purpose.undo(tx, payment, { refund, outcome: end.state, isFullyRefunded, now })
   await endRefund(tx, refund, end.state, now)
-  if (!isDone) await recomputeLater(tx, payment, now)
+  if (!isDone) await recomputePendingRefunds(tx, payment, now)
   await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
   if (isDone)
     await notifyCustomerOfRefund(
@@ -108,34 +108,36 @@ async function endWithAnswer(
 }
 
 /**
- * Returns whether the whole payment is refunded now, and the won that the counter has to hand back in cash. The refund that started last need not be the last, because an
- * earlier one may have been refused.
+ * Returns the shares to coupon, points, gift cards and credit, and records them with the provider's. Resolves with whether the
+ * whole payment is refunded now, which the refund that started last need not do because an earlier one may have been refused, and
+ * with the won that the counter has to hand back in cash.
  */
-async function giveBack(tx: Transaction, answered: AnsweredRefund, now: number) {
+async function returnTenders(tx: Transaction, answered: AnsweredRefund, now: number) {
   const { refund, payment } = answered
   const { storeId, refundId, txNumber } = refund
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
   const lineIds = payment.lines.map(({ lineId }) => lineId)
   const isFullyRefunded = (await countRefundedLines(tx, refund, lineIds)) === lineIds.length
   const shares = await readRefundTenders(tx, storeId, refundId)
-  const paidBy = (share: RefundTenderRow) => {
+  const recordOf = (share: RefundTenderRow) => {
     const paid = records.find(({ payId }) => payId === share.payId)
     if (!paid) throw new Error('a refund of a record that has gone')
     return paid
   }
-  // In the order of the table, which is the lock order of new payments.
+  // In the order of `storedTenders`, in which new payments lock as well.
   for (const [name, tender] of storedTenders()) {
     for (const share of shares.filter((each) => each.tender === name)) {
-      await tender.giveBack(tx, { refund, paid: paidBy(share), share, isFullyRefunded, now })
+      await tender.returnShare(tx, { refund, paid: recordOf(share), share, isFullyRefunded, now })
       await settleRefundTender(tx, share, { state: 'done', cancelTid: null, code: null, message: null, now })
     }
   }
   for (const share of shares) {
+    // Throws for an unknown tender.
     tenderOf(share.tender)
-    const paid = paidBy(share)
+    const paid = recordOf(share)
     if (share.amount > 0) addPayRecord(tx, cancelRecord(paid, share, answered, now))
   }
-  await returnReceiptMoney(tx, refund, shares, paidBy, now)
+  await returnReceiptMoney(tx, refund, shares, recordOf, now)
   const isCredit = shares.some(({ tender }) => tender === 'credit')
   const cash = isCredit ? await refundRepaidCredit(tx, refund, now) : 0
   await reverseAccrual(tx, payment, now)
@@ -147,17 +149,17 @@ async function returnReceiptMoney(
   tx: Transaction,
   { storeId, txNumber, refundId }: RefundRow,
   shares: readonly RefundTenderRow[],
-  paidBy: (share: RefundTenderRow) => PayRecordRow,
+  recordOf: (share: RefundTenderRow) => PayRecordRow,
   now: number,
 ): Promise<void> {
   const receipt = await readCashReceipt(tx, storeId, txNumber)
   if (!receipt) return
   const amount = shares
     .filter(({ tender }) => tender === 'giftCard')
-    .filter((share) => receipt.subjects.includes(paidBy(share).subject))
+    .filter((share) => receipt.subjects.includes(recordOf(share).subject))
     .reduce((won, share) => won + share.amount, 0)
   if (amount > 0 && (await reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now }))) {
-    const ended = { kind: 'cancel', amount, isDone: false, refusedCode: receiptByHand } as const
+    const ended = { kind: 'cancel', amount, isDone: false, refusedCode: receiptByHandCode } as const
     await publishCashReceipt(tx, receipt, ended, now)
   }
 }

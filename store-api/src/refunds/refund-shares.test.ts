@@ -249,7 +249,7 @@ describe('VAT and tax-free amount of a refund', () => {
             const now = [...new Set(picks.map((pick) => unrefunded[pick % unrefunded.length] as Line))]
             let started = refund(now)
             if (refusedLater) {
-              // The one that was started meanwhile is computed again without it (`recompute-later.ts`).
+              // The one that was started meanwhile is computed again without it (`recompute-pending-refunds.ts`).
               refunds = refunds.filter((each) => each !== refusedLater && each !== started)
               started = refund(now)
             }

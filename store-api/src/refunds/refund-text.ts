@@ -5,7 +5,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PurposeHandler } from '../payments/purposes/purpose.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
-import { readRefundTenders, returnedByHand } from '../repositories/refund-tenders.ts'
+import { readRefundTenders, returnedByHandCode } from '../repositories/refund-tenders.ts'
 import type { RefundRow } from '../repositories/refunds.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -74,7 +74,7 @@ function refundText(
     // A coupon is returned only with a full refund.
     if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
     return [
-      fillPlaceholders(messages[code === returnedByHand ? 'byHand' : refundMessage], {
+      fillPlaceholders(messages[code === returnedByHandCode ? 'byHand' : refundMessage], {
         amount: amount.toLocaleString(locale),
       }),
     ]

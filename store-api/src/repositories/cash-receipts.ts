@@ -96,11 +96,11 @@ export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: OfPay
 }
 
 /** Code of a cancel that cannot be requested: staff settled the receipt itself by hand, so only they know its approval. */
-export const receiptByHand = 'receipt-by-hand'
+export const receiptByHandCode = 'receipt-by-hand'
 
 const handToStaff = statement(
   'cash_receipt_hand_cancels_to_staff',
-  `update cash_receipt_cancel set state = 'refused', refused_code = '${receiptByHand}', settle_date = $3
+  `update cash_receipt_cancel set state = 'refused', refused_code = '${receiptByHandCode}', settle_date = $3
    where store_id = $1 and tx_number = $2 and state = 'pending'`,
 )
 
@@ -130,7 +130,7 @@ const reduce = statement<{ state: CashReceiptCancelRow['state'] }>(
    insert into cash_receipt_cancel (store_id, tx_number, refund_id, amount, left_after, create_date, next_try_date, state,
      refused_code, settle_date)
    select $1::bigint, $2::text, $3::bigint, $4::int, left_after, $5::bigint, $5::bigint,
-     case when is_by_hand then 'refused' else 'pending' end, case when is_by_hand then '${receiptByHand}' end,
+     case when is_by_hand then 'refused' else 'pending' end, case when is_by_hand then '${receiptByHandCode}' end,
      case when is_by_hand then $5::bigint end
    from reduced where issue_amount is not null returning state`,
 )

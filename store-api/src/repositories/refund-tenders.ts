@@ -176,12 +176,12 @@ export async function claimRefundTenders(
 }
 
 /** Code of a share that the store returned itself: its provider still has the money. */
-export const returnedByHand = 'by-hand'
+export const returnedByHandCode = 'by-hand'
 
 const completed = statement<{ amount: number; count: number }>(
   'refunds_completed',
   `select coalesce(sum(amount), 0)::int as amount, (count(*) filter (where amount > 0))::int as count
-   from refund_tender where store_id = $1 and pay_id = $2 and state = 'done' and code is distinct from '${returnedByHand}'`,
+   from refund_tender where store_id = $1 and pay_id = $2 and state = 'done' and code is distinct from '${returnedByHandCode}'`,
 )
 
 /** Won that an approval's provider returned for completed refunds, and how many returned any. */

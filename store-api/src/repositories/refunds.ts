@@ -154,7 +154,7 @@ const giveUp = statement(
 )
 
 /** Releases the lines and the amount of a refused refund for another one, and retains which lines they were. */
-export function abandonRefund(
+export function releaseRefusedRefund(
   tx: Transaction,
   { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,
   now: number,

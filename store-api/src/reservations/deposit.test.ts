@@ -11,8 +11,8 @@ import { expireDeals } from '../deals/expire-deals.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { aReservingShop, atClock, dayOf, hour, reserves, slotAt } from '../testing/a-reserving-shop.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+import { aReservingShop, dayOf, hour, reserves, slotAt, storeTime } from '../testing/a-reserving-shop.ts'
+import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
 import { aPaymentSetup, minute, type PaymentSetup, reversalsIn, runJobs } from '../testing/payment-setup.ts'
 import { windowPayType } from '../testing/shop-with-payments.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
   sky = await aPayer(api, shop)
   sea = await aPayer(api, shop)
-  six = atClock(api, '18:00', 3)
+  six = storeTime(api, '18:00', { days: 3 })
   return () => api.close()
 })
 
@@ -66,7 +66,7 @@ async function saveDeposit(payer: Payer, dealId: number) {
 
 async function pays(payer: Payer, dealId: number) {
   const saved = await saveDeposit(payer, dealId)
-  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
+  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticatedReturn(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
 
@@ -136,7 +136,7 @@ describe('a deposit', () => {
     const url = await sky.opensPayWindow(saved)
     await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
     day.api.app.services.stores.forget(shop.storeId)
-    await sky.returnsFromProvider(url, authenticated(saved.txNumber))
+    await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
     await runJobs(day.api)
     expect(await sky.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.provisional)
@@ -166,7 +166,7 @@ describe('a deposit', () => {
     await expireDeals(day.api.db, day.api.clock.now())
     const other = await paid(sea)
     expect(other.deal.status).toBe(dealStatus.requested)
-    await sky.returnsFromProvider(url, authenticated(saved.txNumber))
+    await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
     await runJobs(day.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
     expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })

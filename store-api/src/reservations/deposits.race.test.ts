@@ -4,29 +4,29 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
-import { aReservingShop, asksToReserve, atClock } from '../testing/a-reserving-shop.ts'
+import { aReservingShop, asksToReserve, storeTime } from '../testing/a-reserving-shop.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { authenticated } from '../testing/pay-requests.ts'
+import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import { windowPayType } from '../testing/shop-with-payments.ts'
 
 const deposit = 20_000
 
-it('of 10 customers who want the last table one can pay its deposit, and of their two phones one pays', async () => {
+it('only one of 10 customers gets the last table, and two of their phones pay its deposit only once', async () => {
   const provider = new FakeProvider()
   const api = await raceApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   try {
     const shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
     const { storeId } = shop
-    const startDate = atClock(api, '18:00', 1)
+    const startDate = storeTime(api, '18:00', { days: 1 })
     const payers = await inParallel(10, () => aPayer(api, shop))
     const answers = await Promise.all(
       payers.map((customer) => asksToReserve(api, shop, customer, { startDate })),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
-    const won = answers.findIndex(({ code }) => code === 200)
-    const [winner, answer] = [payers[won], answers[won]]
+    const winnerIndex = answers.findIndex(({ code }) => code === 200)
+    const [winner, answer] = [payers[winnerIndex], answers[winnerIndex]]
     if (!winner || !answer) throw new Error('nobody has the table')
     const { dealId } = (answer.payload as { deal: { dealId: number } }).deal
 
@@ -50,7 +50,7 @@ it('of 10 customers who want the last table one can pay its deposit, and of thei
     const { txNumber } = payment
     const url = await winner.opensPayWindow({ txNumber, nonce, dealId, payment: payment as never })
     // The provider's return arrives twice at once.
-    await Promise.all([1, 2].map(() => winner.returnsFromProvider(url, authenticated(txNumber))))
+    await Promise.all([1, 2].map(() => winner.returnsFromProvider(url, authenticatedReturn(txNumber))))
     const after = await api.call(getReservation, { storeId, dealId }, { as: winner })
     expect(after).toMatchObject({ deal: { status: dealStatus.requested }, deposit: { state: 'paid' } })
     expect(provider.requests.filter((request) => request === 'approve')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
-import { aReservingShop, asksToReserve, atClock, hour, reserves } from '../testing/a-reserving-shop.ts'
+import { aReservingShop, asksToReserve, hour, reserves, storeTime } from '../testing/a-reserving-shop.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -14,7 +14,7 @@ let api: TestApi
 let six: number
 beforeEach(async () => {
   api = await raceApi()
-  six = atClock(api, '18:00', 1)
+  six = storeTime(api, '18:00', { days: 1 })
 })
 afterEach(() => api.close())
 

@@ -1,7 +1,7 @@
 import { getReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { deleteOldRows } from '../jobs/delete-old-rows.ts'
-import { aReservingShop, atClock, reserves } from '../testing/a-reserving-shop.ts'
+import { aReservingShop, reserves, storeTime } from '../testing/a-reserving-shop.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../testing/test-api.ts'
 import { reservationJobs } from './jobs.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 it('name and phone of a visitor are erased 90 days after the reserved time, and nothing else of the reservation', async () => {
-  const six = atClock(api, '18:00')
+  const six = storeTime(api, '18:00')
   const dealUserList = [{ dealType: 'visitor' as const, name: '박구름', phoneNumber: '01012341234' }]
   const { deal } = await reserves(api, shop, sky, { startDate: six, dealUserList })
   const storeId = { storeId: shop.storeId }

@@ -16,11 +16,11 @@ import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import {
   aReservingShop,
   asksToReserve,
-  atClock,
   dayOf,
   hour,
   reserves,
   slotAt,
+  storeTime,
 } from '../testing/a-reserving-shop.ts'
 import { dealFails, rethrow } from '../testing/failing-jobs.ts'
 import { aGuest } from '../testing/guest.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   shop = await aReservingShop(api)
   sky = await api.aCustomer()
   sea = await api.aCustomer('이바다')
-  six = atClock(api, '18:00')
+  six = storeTime(api, '18:00')
 })
 afterEach(() => api.close())
 

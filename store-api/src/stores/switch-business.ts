@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { calendarBusinessDate } from '@storefront/domain/availability/business-date.ts'
-import { openCalendar } from '@storefront/domain/availability/store-facts.ts'
+import { openingCalendar } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Context } from '../call-context.ts'
 import { refuse } from '../refusal.ts'
@@ -21,7 +21,7 @@ export async function switchBusiness(
   const { storeId } = store
   const facts = store.facts(now)
   const { day } = localTime(now, facts.data.timezoneOffset)
-  const byHours = calendarBusinessDate(openCalendar(facts), now)
+  const byHours = calendarBusinessDate(openingCalendar(facts), now)
   const stdDate = byHours !== null && byHours <= day ? byHours : day
   return transaction(async (tx) => {
     const row = await switchBizHour(tx, { storeId, type, stdDate, now })

@@ -48,7 +48,7 @@ export function aReservingShop(
 }
 
 /** Epoch ms of a clock time in Seoul, `days` after the clock of the test. */
-export function atClock(api: TestApi, time: string, days = 0): number {
+export function storeTime(api: TestApi, time: string, { days = 0 } = {}): number {
   const today = new Date(api.clock.now() + 9 * hour).toISOString().slice(0, 10)
   return Date.parse(`${today}T${time}:00+09:00`) + days * 24 * hour
 }

@@ -11,7 +11,7 @@ import { statement } from '../database/statement.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { aGuest, type RequestedLine } from './guest.ts'
 import { aKey } from './paid-order.ts'
-import { authenticated } from './pay-requests.ts'
+import { authenticatedReturn } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
 import { aShopWithPayments, windowPayType } from './shop-with-payments.ts'
 import type { TestApi } from './test-api.ts'
@@ -50,7 +50,7 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     const { payInfo: payment, nonce } = payload as { payInfo: Payment; nonce: string }
     const { txNumber } = payment
     const returnUrl = await payer.opensPayWindow({ txNumber, nonce, payment, dealId: 0 })
-    return { txNumber, returns: () => payer.returnsFromProvider(returnUrl, authenticated(txNumber)) }
+    return { txNumber, returns: () => payer.returnsFromProvider(returnUrl, authenticatedReturn(txNumber)) }
   }
   return {
     shop,

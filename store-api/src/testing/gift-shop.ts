@@ -14,7 +14,7 @@ import type { SampleGiftCardTemplate } from '../sample/sample-gift-cards.ts'
 import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { aGiftCard } from './gift-cards.ts'
-import { authenticated, returnRequest } from './pay-requests.ts'
+import { authenticatedReturn, returnRequest } from './pay-requests.ts'
 import { aShopWithPayments, origin, windowPayType } from './shop-with-payments.ts'
 import { type TestApi, type TestApiOptions, type TestCustomer, type TestShop, testApi } from './test-api.ts'
 
@@ -171,7 +171,7 @@ export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, customer: 
         { as: 'edge' },
       )
       const { url } = opened as { url: string }
-      await api.call(takePayReturn, returnRequest(url, authenticated(txNumber)), { as: 'edge' })
+      await api.call(takePayReturn, returnRequest(url, authenticatedReturn(txNumber)), { as: 'edge' })
       return (await api.call(getPayment, { storeId, txNumber }, { as: customer })).payment
     },
   }

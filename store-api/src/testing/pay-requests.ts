@@ -44,7 +44,8 @@ export const aCard = {
   cardHolderYmd: '900101',
 }
 
-export function authenticated(txNumber: string): Record<string, string> {
+/** Fields of a provider's return to the shop after the customer authenticated the payment. */
+export function authenticatedReturn(txNumber: string): Record<string, string> {
   return { result: 'ok', orderNo: txNumber, authorization: 'an authorization of the provider' }
 }
 

@@ -15,7 +15,7 @@ import type { RequestedLine } from './guest.ts'
 import {
   aCard,
   anAddress,
-  authenticated,
+  authenticatedReturn,
   type PayOptions,
   type Purchase,
   returnRequest,
@@ -125,7 +125,7 @@ export async function aPayer(
     },
     async paysByWindow(purchase, options) {
       const saved = await payer.savesPayment(purchase, options)
-      await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
+      await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticatedReturn(saved.txNumber))
       return payer.payment(saved.txNumber)
     },
     triesToPayByHand: ({ txNumber, payment }, key, cardData = aCard) =>

@@ -6,7 +6,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
-import { aReservingShop, atClock, reserves } from '../../testing/a-reserving-shop.ts'
+import { aReservingShop, reserves, storeTime } from '../../testing/a-reserving-shop.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
@@ -71,7 +71,7 @@ it('the visitor of an ended reservation is erased with the account of who made i
   const reserving = await aReservingShop(api)
   const sky = await aPayer(api, reserving)
   const dealUserList = [{ dealType: 'visitor' as const, name: '방문자이름', phoneNumber: '01099990000' }]
-  const startDate = atClock(api, '18:00', 1)
+  const startDate = storeTime(api, '18:00', { days: 1 })
   const { deal } = await reserves(api, reserving, sky, { startDate, dealUserList, memo: '창가 손님' })
   const { storeId } = reserving
   const traces = ['방문자이름', '01099990000', '창가 손님']

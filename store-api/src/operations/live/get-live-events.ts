@@ -38,8 +38,8 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     }
   }
 
-  const giveBack = services.streams.take(userId, client.address)
-  if (!giveBack) refuse(code.tooMany, 'too many open streams')
+  const release = services.streams.take(userId, client.address)
+  if (!release) refuse(code.tooMany, 'too many open streams')
   return new EventStream((reply) => {
     const subscriber = {
       position: start,
@@ -51,7 +51,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     const stream = new LiveStream(reply, ttlMs, () => subscriber.position)
     const stopped = services.openStreams.add(stream)
     stream.onClose(() => {
-      giveBack()
+      release()
       stopped()
     })
     // A reader without events resumes from its id.

@@ -18,11 +18,11 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import {
   aReservingShop,
   asksToReserve,
-  atClock,
   dayOf,
   hour,
   reserves,
   slotAt,
+  storeTime,
 } from '../../testing/a-reserving-shop.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   shop = await aReservingShop(api)
   sky = await api.aCustomer()
   sea = await api.aCustomer('이바다')
-  six = atClock(api, '18:00', 1)
+  six = storeTime(api, '18:00', { days: 1 })
   seven = six + hour
 })
 afterEach(() => api.close())
@@ -156,8 +156,8 @@ describe('a reservation without a deposit', () => {
     const reasons = []
     for (const startDate of [
       six + 1,
-      atClock(api, '12:00', -1),
-      atClock(api, '12:00', 100),
+      storeTime(api, '12:00', { days: -1 }),
+      storeTime(api, '12:00', { days: 100 }),
       Math.ceil(api.clock.now() / hour) * hour,
     ]) {
       const { code: answer, payload } = await asksToReserve(api, shop, sky, { startDate })
@@ -186,9 +186,11 @@ describe('a reservation without a deposit', () => {
 
   it('is refused to one who has five already', async () => {
     for (let days = 1; days <= 5; days += 1) {
-      await reserves(api, shop, sky, { startDate: atClock(api, '12:00', days) })
+      await reserves(api, shop, sky, { startDate: storeTime(api, '12:00', { days }) })
     }
-    expect(await asksToReserve(api, shop, sky, { startDate: atClock(api, '12:00', 6) })).toMatchObject({
+    expect(
+      await asksToReserve(api, shop, sky, { startDate: storeTime(api, '12:00', { days: 6 }) }),
+    ).toMatchObject({
       code: code.unpaidLimit,
       payload: { reason: 'too-many-reservations' },
     })

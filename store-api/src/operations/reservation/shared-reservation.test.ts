@@ -5,7 +5,7 @@ import {
 } from '@storefront/contract/endpoints/shared-reservation.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aReservingShop, atClock, reserves } from '../../testing/a-reserving-shop.ts'
+import { aReservingShop, reserves, storeTime } from '../../testing/a-reserving-shop.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -21,7 +21,7 @@ afterEach(() => api.close())
 async function shareReservation(t: 'rsvt' | 'order' = 'rsvt') {
   const { storeId } = shop
   const { deal } = await reserves(api, shop, sky, {
-    startDate: atClock(api, '18:00', 1),
+    startDate: storeTime(api, '18:00', { days: 1 }),
     memo: '프러포즈예요',
     dealUserList: [{ dealType: 'visitor', name: '박구름님', phoneNumber: '01012341234' }],
   })

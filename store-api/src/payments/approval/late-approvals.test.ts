@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import type { InquiryResult } from '../../pay-vendors/vendor.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
 import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -98,7 +98,7 @@ it.each([
   const address = await payer.opensPayWindow(saved)
   const { reached } = provider.pauseNext()
   // The process dies before its request arrives.
-  void payer.returnsFromProvider(address, authenticated(saved.txNumber))
+  void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
   await reached
   await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
   api.clock.pass(minutes * minute)

@@ -5,7 +5,7 @@ import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
 import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
 import { settleDueRefunds } from '../../testing/paid-order.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -51,7 +51,7 @@ async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
 async function pays(gifts?: readonly number[], seats?: number) {
   const { payer } = day
   const saved = await savePayment(gifts, seats)
-  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticated(saved.txNumber))
+  await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticatedReturn(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
 

@@ -2,7 +2,7 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
 import { aShopWithPayments, handKeyed, windowPayType } from '../../testing/shop-with-payments.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -36,7 +36,7 @@ describe.each(Object.entries(losses))('where %s before any money moves', (_name,
     })
     const address = await payer.opensPayWindow(saved)
     await lose(saved)
-    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -36,7 +36,7 @@ describe('a payment that its return calls paid, at a provider whose list is dela
     const { txNumber, payment, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(payment)
     provider.isListBehind = true
-    expect(await payer.returnsFromProvider(returnUrl, authenticated(txNumber))).toBe('opened')
+    expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(txNumber))).toBe('opened')
     await jobsAfter(1)
     // A customer who does not wait for the result loses no payment.
     expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'opened' })
@@ -54,7 +54,7 @@ describe('a payment that its return calls paid, at a provider whose list is dela
     provider.confirmsInWindow(payment)
     provider.isListBehind = true
     provider.isDown = true
-    await payer.returnsFromProvider(returnUrl, authenticated(txNumber))
+    await payer.returnsFromProvider(returnUrl, authenticatedReturn(txNumber))
     provider.isDown = false
     // The first list that is received, after a quarter of an hour without any, still lacks it.
     await jobsAfter(16)
@@ -66,7 +66,7 @@ describe('a payment that its return calls paid, at a provider whose list is dela
 
   it('ends as not paid where the list lacks it for good, and its holds are released', async () => {
     const { txNumber, returnUrl } = await anOpenWindow()
-    expect(await payer.returnsFromProvider(returnUrl, authenticated(txNumber))).toBe('opened')
+    expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(txNumber))).toBe('opened')
     await jobsAfter(9)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'opened' })
     await jobsAfter(6)

@@ -6,7 +6,7 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -81,7 +81,7 @@ describe('an approval without an answer', () => {
     provider.approvalOutcome = 'lost'
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
-    const form = authenticated(saved.txNumber)
+    const form = authenticatedReturn(saved.txNumber)
     expect(await payer.returnsFromProvider(address, form)).toBe('unknown')
     expect(await payer.returnsFromProvider(address, form)).toBe('approved')
     expect(provider.requests).toEqual(['start', 'approve', 'inquire'])
@@ -116,7 +116,7 @@ describe('the payment of a process that dies', () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const { reached } = provider.pauseNext()
-    void payer.returnsFromProvider(address, authenticated(saved.txNumber))
+    void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
     await api.db.run(force, [shop.storeId, saved.txNumber, 'authenticated', api.clock.now()])
     await jobs()
@@ -127,7 +127,7 @@ describe('the payment of a process that dies', () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const { reached } = provider.pauseNext()
-    void payer.returnsFromProvider(address, authenticated(saved.txNumber))
+    void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
     provider.charges.push({ tid: 'T-1', orderNo: saved.txNumber, amount: 7000, state: 'approved' })
     await jobs()

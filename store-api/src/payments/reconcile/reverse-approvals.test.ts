@@ -8,7 +8,7 @@ import { readPayRecords } from '../../repositories/pay-records.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 import type { ApprovalScript } from '../../testing/fake-provider.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
   aPaymentSetup,
   minute,
@@ -50,7 +50,7 @@ describe('an approval that must be reversed', () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
@@ -66,7 +66,7 @@ describe('an approval that must be reversed', () => {
     const address = await payer.opensPayWindow(saved)
     const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
-    expect(await payer.returnsFromProvider(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
     // And there is nothing to refund, because nothing was paid.
     expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
@@ -79,7 +79,7 @@ describe('an approval that must be reversed', () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), discounts)
     const address = await payer.opensPayWindow(saved)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
     await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
     resume()

@@ -10,7 +10,7 @@ import { statement } from '../../database/statement.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
+import { authenticatedReturn, returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
@@ -99,19 +99,19 @@ describe('concurrent state changes of a payment', () => {
       const saved = await payer.savesPayment(purchase)
       const { txNumber } = saved
       const address = await payer.opensPayWindow(saved)
-      const { page: _page, ...message } = returnRequest(address, authenticated(txNumber))
+      const { page: _page, ...message } = returnRequest(address, authenticatedReturn(txNumber))
       const giveUp = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
       const ends = [
         () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
         () => payer.returnsFromProvider(address, { result: 'cancel', orderNo: txNumber }),
       ]
       const all = [
-        () => payer.returnsFromProvider(address, authenticated(txNumber)),
+        () => payer.returnsFromProvider(address, authenticatedReturn(txNumber)),
         () => api.call(takePayNotification, message, { as: 'edge' }),
         ...(round % 2 ? ends : []),
         () => payer.payment(txNumber),
         () => look(),
-        () => payer.returnsFromProvider(address, authenticated(txNumber)),
+        () => payer.returnsFromProvider(address, authenticatedReturn(txNumber)),
       ]
       // Another one is first each time.
       await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
@@ -136,7 +136,7 @@ describe('concurrent state changes of a payment', () => {
     const address = await payer.opensPayWindow(saved)
     const payment = await readPayment(api.db, shop.storeId, saved.txNumber)
     const { reached, resume } = provider.pauseNext()
-    const returning = payer.returnsFromProvider(address, authenticated(saved.txNumber))
+    const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
     if (payment) await reconcilePayment(api.app.services.payments, payment)
     resume()

@@ -28,7 +28,7 @@ const voucher: StoredTender = {
   hold: async (_tx, _owner, { subject, amount }) => void steps.push(`hold ${subject} ${amount}`),
   confirm: async (_tx, _payment, { subject, amount }) => steps.push(`confirm ${subject} ${amount}`) > 0,
   release: async (_tx, { subject }) => void steps.push(`release ${subject}`),
-  giveBack: async (_tx, { paid, share }) => void steps.push(`give back ${paid.subject} ${share.amount}`),
+  returnShare: async (_tx, { paid, share }) => void steps.push(`return ${paid.subject} ${share.amount}`),
 }
 
 let api: TestApi
@@ -62,10 +62,10 @@ it('a refund returns each voucher’s share to it, after the provider’s', asyn
   const paidOrder = await aPaidOrder(api, { how: { tenders: bothUses } })
   await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
   await settleDueRefunds(api)
-  expect(steps).toEqual([...heldCalls, 'give back B2 0', 'give back A1 0'])
+  expect(steps).toEqual([...heldCalls, 'return B2 0', 'return A1 0'])
   await paidOrder.refund()
   await settleDueRefunds(api)
-  expect(steps.slice(6)).toEqual(['give back B2 2000', 'give back A1 3000'])
+  expect(steps.slice(6)).toEqual(['return B2 2000', 'return A1 3000'])
 })
 
 it('every voucher is released if its payment is given up', async () => {

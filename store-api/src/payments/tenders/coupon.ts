@@ -46,7 +46,7 @@ export const coupon: StoredTender = {
     await releaseCoupon(tx, number)
   },
 
-  async giveBack(tx, { refund: { storeId, txNumber }, isFullyRefunded }) {
+  async returnShare(tx, { refund: { storeId, txNumber }, isFullyRefunded }) {
     if (isFullyRefunded) await returnCoupon(tx, { storeId, txNumber })
   },
 }

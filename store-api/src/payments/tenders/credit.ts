@@ -24,7 +24,7 @@ export const credit: StoredTender = {
     return chargeCredit(tx, { storeId, userId, txNumber, lines, now })
   },
 
-  async giveBack(tx, { refund, now }) {
+  async returnShare(tx, { refund, now }) {
     const { storeId, txNumber, refundId, userId } = refund
     await lockCredit(tx, storeId, userId)
     const refunds = await readLinesOfRefunds(tx, storeId, txNumber)

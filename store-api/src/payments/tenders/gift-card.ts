@@ -54,7 +54,7 @@ export const giftCard: StoredTender = {
     await releaseGiftCard(tx, { ...paidCard(subject), payStoreId: storeId, txNumber })
   },
 
-  async giveBack(tx, { refund, paid, share: { amount }, now }) {
+  async returnShare(tx, { refund, paid, share: { amount }, now }) {
     if (amount === 0) return
     const { storeId, txNumber, refundId } = refund
     const returnedWon = { ...paidCard(paid.subject), payStoreId: storeId, txNumber, amount, refundId, now }

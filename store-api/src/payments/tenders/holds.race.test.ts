@@ -13,7 +13,7 @@ import { lockOrder } from '../../repositories/orders.ts'
 import { openBalance } from '../../repositories/points.ts'
 import { sessionsWaitingForLock } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { minute, oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
@@ -63,7 +63,7 @@ describe('the last units', () => {
         if (!txNumber) return
         const payer = payers[index]?.payer
         const returnUrl = await payer?.opensPayWindow({ ...saved, txNumber } as never)
-        await payer?.returnsFromProvider(returnUrl ?? '', authenticated(txNumber))
+        await payer?.returnsFromProvider(returnUrl ?? '', authenticatedReturn(txNumber))
       }),
     )
     expect(await openOrderCount(shop)).toBe(3)

@@ -40,7 +40,7 @@ export const points: StoredTender = {
     await releasePoints(tx, number)
   },
 
-  async giveBack(tx, { refund, share: { amount }, now }) {
+  async returnShare(tx, { refund, share: { amount }, now }) {
     if (amount === 0) return
     const { storeId, txNumber, refundId, dealId } = refund
     const returnedPoints = { storeId, txNumber, amount, key: `restore:${refundId}`, dealId, now }

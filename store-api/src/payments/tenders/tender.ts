@@ -50,7 +50,7 @@ export interface StoredTender extends AnyTender {
   confirm(tx: Transaction, payment: PaymentRow, use: TenderUse, now: number): Promise<boolean>
   release(tx: Transaction, key: { storeId: number; txNumber: string; subject: string }): Promise<void>
   /** Returns a refund's share to the subject that paid, once; the caller serialises the refunds of a payment. */
-  giveBack(tx: Transaction, returned: ReturnedTender): Promise<void>
+  returnShare(tx: Transaction, returned: ReturnedTender): Promise<void>
 }
 
 /** By a field of its own; the draft reads itself what there is. */

@@ -14,7 +14,11 @@ import { publishRefund } from './start-refund.ts'
  * provider has not been called for them yet, because refunds of one approval run sequentially. Call under the
  * purpose's lock, so that no refund starts meanwhile.
  */
-export async function recomputeLater(tx: Transaction, payment: PaymentRow, now: number): Promise<void> {
+export async function recomputePendingRefunds(
+  tx: Transaction,
+  payment: PaymentRow,
+  now: number,
+): Promise<void> {
   const { storeId, txNumber } = payment
   const pending = await readPendingRefunds(tx, storeId, txNumber)
   if (pending.length === 0) return
