@@ -29,7 +29,9 @@ const cutFont = () => vi.fn<CutFont>(async ({ characters }) => Buffer.from(chara
 describe('the fonts of a first screen', () => {
   it('have the characters that its texts show, and those of numbers and Latin texts, from each file that has them', async () => {
     const fonts = await firstFonts(folder, cutFont()).fontsFor(
-      screenOf('<p title="다">가각 &amp; <input placeholder="나" class="다"></p>'),
+      screenOf(
+        '<p title="다">가 &amp; <textarea placeholder="각"></textarea><input placeholder="나" class="다"></p>',
+      ),
       shell,
     )
     const [core, rare] = fonts

@@ -39,10 +39,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
     facesOfBuild.set(shell.build, faces)
     dropOldest(facesOfBuild, 20)
-    const characters = [...new Set([...ALWAYS, ...textIn(html), ...furtherCharacters])].slice(
-      0,
-      MAX_CHARACTERS,
-    )
+    const characters = firstCharacters(MAX_CHARACTERS, ALWAYS, shownTexts(html), furtherCharacters)
     return [...charactersByFace(await faces, characters)].map(([face, faceCharacters]) => {
       const sorted = faceCharacters.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
@@ -83,9 +80,37 @@ async function facesOf(filesDir: string, { base, files }: ShellRelease): Promise
   return []
 }
 
-/** What the HTML shows: its texts and the placeholders of its fields. */
-const textIn = (html: string): string =>
-  html.replace(/<[^>]*?(?: placeholder="([^"]*)"[^>]*)?>/g, ' $1 ').replace(/&#x?[0-9a-f]+;|&[a-z]+;/gi, ' ')
+/** Distinct characters of texts, in their order; what follows after so many is not read. */
+function firstCharacters(max: number, ...texts: Iterable<string>[]): Set<string> {
+  const characters = new Set<string>()
+  for (const text of texts)
+    for (const part of text)
+      for (const character of part) {
+        characters.add(character)
+        if (characters.size === max) return characters
+      }
+  return characters
+}
+
+/** What the HTML shows, piece by piece: its texts and the placeholders of its fields, without character references. */
+function* shownTexts(html: string): Generator<string> {
+  for (let at = 0; at < html.length; ) {
+    const tagAt = html.indexOf('<', at)
+    const textEnd = tagAt < 0 ? html.length : tagAt
+    if (textEnd > at) yield withoutReferences(html.slice(at, textEnd))
+    if (tagAt < 0) return
+    const tagEnd = html.indexOf('>', tagAt)
+    if (tagEnd < 0) return
+    if (html.startsWith('<input', tagAt) || html.startsWith('<textarea', tagAt)) {
+      const placeholder = / placeholder="([^"]*)"/.exec(html.slice(tagAt, tagEnd))?.[1]
+      if (placeholder) yield withoutReferences(placeholder)
+    }
+    at = tagEnd + 1
+  }
+}
+
+const withoutReferences = (text: string) =>
+  text.includes('&') ? text.replace(/&#x?[0-9a-f]+;|&[a-z]+;/gi, ' ') : text
 
 function put<Value>(map: Map<string, Value>, key: string, value: Value) {
   map.delete(key)

@@ -15,26 +15,28 @@ export function charactersByFace(
   faces: readonly FontFace[],
   characters: Iterable<string>,
 ): Map<FontFace, string[]> {
-  const rangesByFace = new Map<FontFace, string[]>()
+  const charactersOfFace = new Map<FontFace, string[]>()
   for (const character of new Set(characters)) {
     const face = faceOf(faces, character)
-    if (face) rangesByFace.set(face, [...(rangesByFace.get(face) ?? []), character])
+    const listed = face && charactersOfFace.get(face)
+    if (listed) listed.push(character)
+    else if (face) charactersOfFace.set(face, [character])
   }
-  return rangesByFace
+  return charactersOfFace
 }
 
 const knownFaces = new WeakMap<readonly FontFace[], Map<string, FontFace | undefined>>()
 
 /** Searched once for each character: texts of all stores share most of them. */
 function faceOf(faces: readonly FontFace[], character: string): FontFace | undefined {
-  const facesByName = knownFaces.get(faces) ?? new Map<string, FontFace | undefined>()
-  knownFaces.set(faces, facesByName)
-  if (!facesByName.has(character)) {
-    const code = character.codePointAt(0) ?? 0
-    const face = faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
-    facesByName.set(character, face)
-  }
-  return facesByName.get(character)
+  const known = knownFaces.get(faces) ?? new Map<string, FontFace | undefined>()
+  if (known.size === 0) knownFaces.set(faces, known)
+  const knownFace = known.get(character)
+  if (knownFace || known.has(character)) return knownFace
+  const code = character.codePointAt(0) ?? 0
+  const face = faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
+  known.set(character, face)
+  return face
 }
 
 /** Characters between two of a font, at most so many, are named with them. */
