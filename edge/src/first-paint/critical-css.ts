@@ -30,7 +30,9 @@ export function parseSheet(css: string, base: string): ParsedSheet {
 
 /** The custom properties that a text refers to. */
 export function propertiesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const names = new Set<string>()
+  if (text.includes('var(--')) for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) names.add(name)
+  return names
 }
 
 /** A text in quotes, or the declaration of a custom property. */
@@ -96,7 +98,15 @@ function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
 
 /** The classes of all elements, by which `criticalCss` chooses: the same classes have the same rules. */
 export function classesIn(html: string): Set<string> {
-  return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const start = ' class="'
+  const attributes = new Set<string>()
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const from = at + start.length
+    at = html.indexOf('"', from)
+    if (at < 0) break
+    attributes.add(html.slice(from, at))
+  }
+  return new Set([...attributes].flatMap((names) => names.split(' ')))
 }
 
 /** Position of the next of these characters, outside of strings; the end of the text without one. */

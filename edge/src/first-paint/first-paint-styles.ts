@@ -43,7 +43,7 @@ export function firstPaintStyles(filesDir: string): FirstPaintStyles {
     urls: readonly string[],
     { html, css: inline }: RenderedScreen,
   ): string {
-    const names = [...classesIn(html), ...propertiesIn(html + inline)]
+    const names = [...classesIn(html), ...new Set([...propertiesIn(html), ...propertiesIn(inline)])]
     const key = [...urls, ...names.sort()].join(' ')
     const css = cssByClasses.get(key) ?? criticalCss(sheets, html, inline)
     cssByClasses.delete(key)

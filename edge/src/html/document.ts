@@ -115,7 +115,7 @@ export function storeDocument(input: {
 
   return {
     scriptHashes: [earlyScriptHash, ...(liveReload ? [cspHash(liveReload)] : [])],
-    styleHashes: styles.map(cspHash),
+    styleHashes: styles.map(styleHash),
     html: lines(
       '<!doctype html>',
       `<html lang="${firstScreen ? locale : 'ko'}"${hasWorker ? ` ${rootAttributes.worker}` : ''}>`,
@@ -133,7 +133,7 @@ export function storeDocument(input: {
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
       ...meta.tags,
       `<link rel="manifest" href="${base}${manifestName}${locale === 'en' ? '?lang=en' : ''}">`,
-      data(documentIds.registry, registry),
+      registryBlock(registry),
       offlineFiles && data(offlineFilesId, offlineFiles),
       data(
         documentIds.storeHints,
@@ -192,6 +192,28 @@ export function filesOf(page: {
 export const isSheet = ({ as }: PreloadFile): boolean => as === 'style'
 
 const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filter(Boolean).join('\n')}\n`
+/** Styles and registries are the same in the documents of most stores, and are hashed and serialised once. */
+const hashOfStyle = new Map<string, string>()
+const blockOfRegistry = new WeakMap<ResolvedRegistry, string>()
+/** The styles of a first paint have about 20 kB. */
+const MAX_HASHES = 500
+/** Shorter ones are a store's own. */
+const MIN_SHARED = 1_000
+
+function styleHash(css: string): string {
+  if (css.length < MIN_SHARED) return cspHash(css)
+  const hash = hashOfStyle.get(css) ?? cspHash(css)
+  if (hashOfStyle.size >= MAX_HASHES) hashOfStyle.clear()
+  hashOfStyle.set(css, hash)
+  return hash
+}
+
+function registryBlock(registry: ResolvedRegistry): string {
+  const block = blockOfRegistry.get(registry) ?? data(documentIds.registry, registry)
+  blockOfRegistry.set(registry, block)
+  return block
+}
+
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
