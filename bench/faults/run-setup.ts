@@ -2,10 +2,10 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import type { GiftCardRef } from '@storefront/store-api/repositories/gift-card-ledger.ts'
 import { openBalance } from '@storefront/store-api/repositories/points.ts'
-import { addTemplates, aNumberedCard } from '@storefront/store-api/testing/gift-shop.ts'
+import { addTemplates, aNumberedCard } from '@storefront/store-api/testing/gift-store.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
-import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
-import type { TestCustomer, TestShop } from '@storefront/store-api/testing/test-api.ts'
+import { aStoreWithPayments } from '@storefront/store-api/testing/store-with-payments.ts'
+import type { TestCustomer, TestStoreWithKey } from '@storefront/store-api/testing/test-api.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** A gift card of the payer. */
@@ -17,7 +17,7 @@ export interface RunCard extends GiftCardRef {
 
 /** Shop and customers of one run, and its events as seen from outside of the API. */
 export interface PaymentRun {
-  shop: TestShop & { templateIds: number[] }
+  shop: TestStoreWithKey & { templateIds: number[] }
   payer: Payer
   /** Gets the gifts that are not for the payer. */
   recipient: TestCustomer
@@ -43,7 +43,7 @@ export async function setUpRun(
   name?: string,
 ): Promise<PaymentRun> {
   const { api, clock, db } = environment
-  const shop = await aShopWithPayments(api, {
+  const shop = await aStoreWithPayments(api, {
     bundles: ['ordering', 'payment', 'giftcards'],
     limits: { 케이크: limit },
     coupons: [{ issueType: '', amount: 500 }],

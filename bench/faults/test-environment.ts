@@ -17,7 +17,7 @@ import { settleRefunds } from '@storefront/store-api/refunds/settle-refunds.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts'
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
-import { origin } from '@storefront/store-api/testing/shop-with-payments.ts'
+import { origin } from '@storefront/store-api/testing/store-with-payments.ts'
 import type { CallOptions, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
 import {
   CrashPlan,

@@ -6,7 +6,7 @@ import { createDatabase } from '@storefront/store-api/testing/create-database.ts
 import { FakeProvider } from '@storefront/store-api/testing/fake-provider.ts'
 import { authenticatedReturn } from '@storefront/store-api/testing/pay-requests.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
-import { aShopWithPayments } from '@storefront/store-api/testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '@storefront/store-api/testing/store-with-payments.ts'
 import { testApi } from '@storefront/store-api/testing/test-api.ts'
 import { baselineTables, baselineTransaction, rateOf } from '../gift-cards/debits.ts'
 import type { Findings } from '../report/findings.ts'
@@ -35,7 +35,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
   const api = await testApi({ db, clock, env, vendors: provider.adapters, checksAnswers: false })
   try {
     await db.script(`${baselineTables}; analyze`)
-    const store = await aShopWithPayments(api)
+    const store = await aStoreWithPayments(api)
     const payers = await Promise.all(Array.from({ length: customers }, () => aPayer(api, store)))
     const payerOf = (index: number) => payers[index % customers] as Payer
 

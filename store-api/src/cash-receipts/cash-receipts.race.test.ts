@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { reduceCashReceipt } from '../repositories/cash-receipts.ts'
-import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
+import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-store.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 
 let receipts: ReceiptApi

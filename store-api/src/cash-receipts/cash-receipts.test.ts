@@ -18,7 +18,7 @@ import {
   business,
   personal,
   type ReceiptApi,
-} from '../testing/cash-receipt-shop.ts'
+} from '../testing/cash-receipt-store.ts'
 import { settleDueRefunds } from '../testing/paid-order.ts'
 import { aPayer } from '../testing/payer.ts'
 import { testApi } from '../testing/test-api.ts'
@@ -155,9 +155,9 @@ describe('a cash receipt', () => {
   })
 
   it('is shown to the customer who paid only', async () => {
-    const { pays, purchase, shop, storeId } = await aReceiptCustomer(receipts, [8_000])
+    const { pays, purchase, store, storeId } = await aReceiptCustomer(receipts, [8_000])
     await pays([8_000])
-    const guest = await aPayer(receipts.api, shop)
+    const guest = await aPayer(receipts.api, store)
     const deal = { storeId, dealId: purchase.dealId, userId: guest.userId }
     await receipts.api.db.transaction((tx) => joinDeal(tx, deal, receipts.api.clock.now(), false))
     const dealAnswer = await receipts.api.call(getPayAndOrderByDealId, deal, { as: guest })
@@ -275,7 +275,7 @@ describe('a tax service', () => {
   })
 
   it('is not called any more when it never answers; the store is notified, and staff can retry', async () => {
-    const { pays, receipt, shown, shop, storeId } = await aReceiptCustomer(receipts, [8_000])
+    const { pays, receipt, shown, store, storeId } = await aReceiptCustomer(receipts, [8_000])
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
     receipts.service.script = 'silent'
@@ -291,21 +291,21 @@ describe('a tax service', () => {
     expect(events.map(({ data }) => data)).toEqual([
       expect.objectContaining({ txNumber, what: 'issue', amount: 8_000, message: 'no-answer' }),
     ])
-    const { refusedList } = await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const { refusedList } = await receipts.api.call(storeListRefusedMoney, { storeId }, { as: store })
     const [refused] = refusedList
     expect(refusedList).toMatchObject([{ kind: 'cash-receipt', key: txNumber, amount: 8_000 }])
     receipts.service.script = 'yes'
     const again = { storeId, kind: 'cash-receipt' as const, txNumber, key: refused?.key ?? '' }
-    await receipts.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: shop })
+    await receipts.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: store })
     await receipts.issues()
     expect(await shown()).toEqual([['승인', 'done', 8_000, 727]])
     const byHand = { ...again, how: 'by-hand' as const }
-    const settleAnswer = await receipts.api.request(storeSettleRefusedMoney, byHand, { as: shop })
+    const settleAnswer = await receipts.api.request(storeSettleRefusedMoney, byHand, { as: store })
     expect(settleAnswer.code).toBe(code.changed)
   })
 
   it('leaves the receipt when it refuses a cancel, and staff settle it', async () => {
-    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receipts, [20_000])
+    const { pays, refunds, receipt, store, storeId } = await aReceiptCustomer(receipts, [20_000])
     const { txNumber } = await pays([11_500])
     await receipts.issues()
     await refunds(['케이크'])
@@ -313,12 +313,12 @@ describe('a tax service', () => {
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', cancelled: 0 })
     const list = async () =>
-      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList
     const [refused] = await list()
     expect(refused).toMatchObject({ kind: 'cash-receipt-cancel', amount: 7_000, message: 'not-today' })
     const cancelled = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
     receipts.service.script = 'yes'
-    await receipts.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: shop })
+    await receipts.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: store })
     await receipts.issues()
     expect(await list()).toEqual([])
     expect(receipts.service.valid(txNumber)).toBe(4_500)
@@ -333,7 +333,7 @@ describe('a tax service', () => {
       state: 'refused',
       identitySealed: expect.any(String),
     })
-    const { storeId, shop } = first
+    const { storeId, store } = first
     const settled = {
       storeId,
       kind: 'cash-receipt' as const,
@@ -341,7 +341,7 @@ describe('a tax service', () => {
       key: txNumber,
       how: 'by-hand' as const,
     }
-    await receipts.api.call(storeSettleRefusedMoney, settled, { as: shop })
+    await receipts.api.call(storeSettleRefusedMoney, settled, { as: store })
     expect(await first.receipt(txNumber)).toMatchObject({ identitySealed: null })
 
     const second = await aReceiptCustomer(receipts, [8_000])
@@ -370,9 +370,9 @@ it('an account removal erases the number of its cash receipts; one that is being
 
 it('without a tax service nothing is offered, and a request for a receipt is refused', async () => {
   const api = await testApi({ env: {} })
-  const shop = await api.aStore({ bundles: ['ordering', 'payment'] })
-  const payer = await aPayer(api, shop)
-  const ownRequest = { storeId: shop.storeId, userId: payer.userId }
+  const store = await api.aStore({ bundles: ['ordering', 'payment'] })
+  const payer = await aPayer(api, store)
+  const ownRequest = { storeId: store.storeId, userId: payer.userId }
   const { takesCashReceipts } = await api.call(prepareInfoForPaying, ownRequest, { as: payer })
   expect(takesCashReceipts).toBe(false)
   await api.close()

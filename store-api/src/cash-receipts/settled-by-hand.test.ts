@@ -2,7 +2,7 @@ import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/cont
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-shop.ts'
+import { aReceiptApi, aReceiptCustomer, type ReceiptApi } from '../testing/cash-receipt-store.ts'
 import { testApi } from '../testing/test-api.ts'
 
 let receipts: ReceiptApi
@@ -14,19 +14,19 @@ afterAll(() => receipts.api.close())
 describe('a receipt that staff settled by hand', () => {
   it('leaves its cancels to the staff, for earlier and for later refunds, and none is requested', async () => {
     receipts.service.script = 'no'
-    const { pays, refunds, receipt, shop, storeId } = await aReceiptCustomer(receipts, [20_000])
+    const { pays, refunds, receipt, store, storeId } = await aReceiptCustomer(receipts, [20_000])
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([11_500])
     await receipts.issues()
     await refunds(['케이크'])
     const list = async () =>
-      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+      (await receipts.api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList
     expect(await list()).toMatchObject([{ kind: 'cash-receipt', amount: 11_500 }])
     const settleByStaff = async (how: 'again' | 'by-hand') => {
       const [first] = await list()
       const cancelled = { kind: first?.kind ?? 'refund', key: first?.key ?? '', txNumber: first?.txNumber }
       return (
-        await receipts.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: shop })
+        await receipts.api.request(storeSettleRefusedMoney, { storeId, ...cancelled, how }, { as: store })
       ).code
     }
     expect(await settleByStaff('by-hand')).toBe(code.ok)

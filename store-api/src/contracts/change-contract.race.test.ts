@@ -4,7 +4,7 @@ import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { ContractRefused, changeContract } from './change-contract.ts'
 
@@ -46,11 +46,11 @@ function removal(storeId: number) {
 describe('the removal of payment at the moment of a payment', () => {
   it('leaves either the payment or the removal, never a payment that nobody can settle', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const shop = await aShopWithPayments(api, {})
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api, {})
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-      const [saved, removed] = await Promise.all([payer.triesToSavePayment(purchase), removal(shop.storeId)])
-      const [{ payments, bundles } = { payments: -1, bundles: [] }] = await api.db.run(state, [shop.storeId])
+      const [saved, removed] = await Promise.all([payer.triesToSavePayment(purchase), removal(store.storeId)])
+      const [{ payments, bundles } = { payments: -1, bundles: [] }] = await api.db.run(state, [store.storeId])
       expect(bundles.includes('payment')).toBe(payments === 1)
       expect(saved.code).toBe(payments === 1 ? code.ok : code.notInContract)
       expect(removed).toBe(payments === 1 ? 'refused' : 'done')
@@ -58,17 +58,17 @@ describe('the removal of payment at the moment of a payment', () => {
   })
 
   it('is noticed by a process with a stale cache: its call is refused and nothing is written', async () => {
-    const shop = await aShopWithPayments(api, {})
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api, {})
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     // Without a revision and without a signal, so that the cached store still has the bundle.
-    await api.db.run(remove, [shop.storeId])
+    await api.db.run(remove, [store.storeId])
     expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notInContract)
-    expect(await api.db.run(state, [shop.storeId])).toMatchObject([{ payments: 0 }])
+    expect(await api.db.run(state, [store.storeId])).toMatchObject([{ payments: 0 }])
   })
 
   it('is done once by several operators', async () => {
-    const { storeId } = await aShopWithPayments(api, {})
+    const { storeId } = await aStoreWithPayments(api, {})
     const answers = await inParallel(6, () => removal(storeId))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { FakeProvider } from '../testing/fake-provider.ts'
 import { aGiftCard } from '../testing/gift-cards.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { changeContract, makeDueChanges, type RequestedChange } from './change-contract.ts'
 
@@ -30,9 +30,9 @@ const bundlesOf = async (storeId: number) => (await api.call(getInitData, { stor
 
 describe('a change of a contract', () => {
   it('adds and removes a bundle at once, records who did it, and refuses the calls of what is gone', async () => {
-    const shop = await api.aStore({ bundles: [] })
-    const { storeId } = shop
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ bundles: [] })
+    const { storeId } = store
+    const guest = await aGuest(api, store)
     const order = () => guest.triesToOrderAtCounter([{ name: '케이크' }])
     expect((await order()).code).toBe(code.notInContract)
     expect(await change({ storeId, bundle: 'ordering', action: 'add' })).toBe('done')
@@ -100,18 +100,18 @@ describe('a change of a contract', () => {
 
 describe('a removal that would strand money', () => {
   it('is refused while a visit is open', async () => {
-    const shop = await api.aStore({ bundles: ['ordering'] })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ bundles: ['ordering'] })
+    const guest = await aGuest(api, store)
     await guest.ordersAtTable('1', [{ name: '케이크' }])
-    await expect(change({ storeId: shop.storeId, bundle: 'ordering', action: 'remove' })).rejects.toThrow(
+    await expect(change({ storeId: store.storeId, bundle: 'ordering', action: 'remove' })).rejects.toThrow(
       'Without ordering nobody could settle: 1 × open visit',
     )
-    expect(await bundlesOf(shop.storeId)).toEqual(['ordering'])
+    expect(await bundlesOf(store.storeId)).toEqual(['ordering'])
   })
 
   it('is refused while gift cards have money, and names how much', async () => {
-    const shop = await api.aStore({ bundles: ['ordering', 'payment', 'giftcards'] })
-    const { storeId } = shop
+    const store = await api.aStore({ bundles: ['ordering', 'payment', 'giftcards'] })
+    const { storeId } = store
     await aGiftCard(api, { storeId, userId: null, amount: 30_000 })
     await aGiftCard(api, { storeId, userId: null, amount: 5_000 })
     await expect(change({ storeId, bundle: 'giftcards', action: 'remove' })).rejects.toThrow(
@@ -120,18 +120,18 @@ describe('a removal that would strand money', () => {
   })
 
   it('is refused while a reservation is to come', async () => {
-    const shop = await api.aStore({ bundles: ['ordering', 'booking'] })
+    const store = await api.aStore({ bundles: ['ordering', 'booking'] })
     const { userId } = await api.aCustomer()
-    await aBookedDeal(api, shop, { userId, startDate: api.clock.now() + 5 * hour })
-    const removal = { storeId: shop.storeId, bundle: 'booking', action: 'remove' } as const
+    await aBookedDeal(api, store, { userId, startDate: api.clock.now() + 5 * hour })
+    const removal = { storeId: store.storeId, bundle: 'booking', action: 'remove' } as const
     await expect(change(removal)).rejects.toThrow('1 × open visit')
     expect(await change({ ...removal, bundle: 'ordering' })).toBe('done')
   })
 
   it('is refused while a payment is open; a planned one waits until it has ended', async () => {
-    const shop = await aShopWithPayments(api, {})
-    const { storeId } = shop
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api, {})
+    const { storeId } = store
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     const saved = await payer.savesPayment(purchase)
     const removal = { storeId, bundle: 'payment', action: 'remove' } as const
@@ -148,11 +148,11 @@ describe('a removal that would strand money', () => {
   })
 
   it('is refused while a visit is open that is paid, because only payments can refund it', async () => {
-    const shop = await aShopWithPayments(api, {})
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api, {})
+    const payer = await aPayer(api, store)
     const paid = await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     expect(paid.state).toBe('approved')
-    await expect(change({ storeId: shop.storeId, bundle: 'payment', action: 'remove' })).rejects.toThrow(
+    await expect(change({ storeId: store.storeId, bundle: 'payment', action: 'remove' })).rejects.toThrow(
       '1 × open visit that is paid',
     )
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { repayCredit } from '../repositories/credit.ts'
-import { aCreditShop } from '../testing/credit-shop.ts'
+import { aCreditStore } from '../testing/credit-store.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
@@ -30,7 +30,7 @@ const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 describe('at the same time', () => {
   it('an order goes on credit once', async () => {
-    const { orders, triesToCharge, owes, inLedger } = await aCreditShop(api)
+    const { orders, triesToCharge, owes, inLedger } = await aCreditStore(api)
     const { orderId } = await orders(lunch)
     const answers = await inParallel(8, () => triesToCharge(orderId))
     expect(countByCode(answers)).toEqual({ 200: 1, 1001: 7 })
@@ -38,13 +38,14 @@ describe('at the same time', () => {
   })
 
   it('a debt is repaid once, in the window or at the counter, and the other payment is reversed', async () => {
-    const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    const { store, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } =
+      await aCreditStore(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
     const cash = { storeId, userId, amount: 16_000 }
     const [, taken] = await Promise.all([
       returns(),
-      inParallel(6, () => api.request(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })),
+      inParallel(6, () => api.request(storeTakeCreditRepayment, cash, { as: store, key: aKey() })),
     ])
     const byHand = taken.filter(({ code }) => code === 200).length
     // A slow database may leave the payment to a later inquiry.
@@ -67,7 +68,7 @@ describe('at the same time', () => {
   })
 
   it('concurrent repayments of the same lines repay them once, also without the lock', async () => {
-    const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
+    const { storeId, userId, onCredit, inLedger } = await aCreditStore(api)
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const now = api.clock.now()
@@ -81,7 +82,7 @@ describe('at the same time', () => {
   })
 
   it('a repayment and the refund of its order leave neither debt nor money', async () => {
-    const { payer, onCredit, refunds, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    const { payer, onCredit, refunds, opensRepayment, owes, inLedger } = await aCreditStore(api)
     const { orderId } = await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
     await refunds(orderId)
@@ -95,7 +96,7 @@ describe('at the same time', () => {
   })
 
   it('a repayment is cancelled once', async () => {
-    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     const answers = await inParallel(6, () => cancelsRepayment(txNumber))

@@ -9,7 +9,7 @@ import { creditPurpose } from '../payments/purposes/credit/credit-purpose.ts'
 import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { cancelCreditRepayment, repayCredit } from '../repositories/credit.ts'
-import { aCreditShop } from '../testing/credit-shop.ts'
+import { aCreditStore } from '../testing/credit-store.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aKey, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -26,7 +26,7 @@ const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 describe('an order on credit', () => {
   it('is owed by its customer, and has a payment record [2.3-36, 2.7-40]', async () => {
-    const { guest, userId, storeId, onCredit, info } = await aCreditShop(api)
+    const { guest, userId, storeId, onCredit, info } = await aCreditStore(api)
     const { dealId } = await onCredit(lunch)
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 16_000, lazyChargeRepayTotalAmount: 0 })
     const detail = await api.call(getPayAndOrderByDealId, { storeId, dealId, userId }, { as: guest })
@@ -36,18 +36,18 @@ describe('an order on credit', () => {
   })
 
   it('adds to what was owed before, and is listed for the store as paid', async () => {
-    const { shop, storeId, userId, onCredit, owes } = await aCreditShop(api)
+    const { store, storeId, userId, onCredit, owes } = await aCreditStore(api)
     await onCredit(lunch)
     const second = await onCredit([{ name: '케이크' }])
     expect(await owes()).toBe(23_000)
-    const { owingList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    const { owingList } = await api.call(storeListCredit, { storeId }, { as: store })
     expect(owingList).toMatchObject([{ userId, amount: 23_000 }])
-    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: store })
     expect(dealList.flatMap(({ paidOrderIdList }) => paidOrderIdList)).toContain(second.orderId)
   })
 
   it('goes on credit once, also for a repeated call', async () => {
-    const { orders, triesToCharge, owes, entries } = await aCreditShop(api)
+    const { orders, triesToCharge, owes, entries } = await aCreditStore(api)
     const { orderId } = await orders(lunch)
     const key = aKey()
     expect((await triesToCharge(orderId, key)).code).toBe(code.ok)
@@ -57,15 +57,15 @@ describe('an order on credit', () => {
   })
 
   it('is refused once it was cancelled, and where it costs nothing', async () => {
-    const { shop, storeId, orders, triesToCharge, owes } = await aCreditShop(api)
+    const { store, storeId, orders, triesToCharge, owes } = await aCreditStore(api)
     const { orderId } = await orders(lunch)
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     expect(await triesToCharge(orderId)).toMatchObject({ code: code.changed, payload: { reason: 'over' } })
     expect(await owes()).toBe(0)
   })
 
   it('does not exist in a store without credit [2.3-34, 1.3.1-15]', async () => {
-    const { orders, triesToCharge, info, savesRepayment } = await aCreditShop(api, {
+    const { orders, triesToCharge, info, savesRepayment } = await aCreditStore(api, {
       flags: { notUsingLazyChargePay: true },
     })
     const { orderId } = await orders(lunch)
@@ -78,15 +78,15 @@ describe('an order on credit', () => {
   })
 
   it('is not owed any more once the store has cancelled it', async () => {
-    const { shop, storeId, onCredit, owes, inLedger } = await aCreditShop(api)
+    const { store, storeId, onCredit, owes, inLedger } = await aCreditStore(api)
     const { orderId } = await onCredit(lunch)
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
   })
 
   it('is owed without the lines that the store has refunded', async () => {
-    const { guest, storeId, userId, onCredit, refunds, owes } = await aCreditShop(api)
+    const { guest, storeId, userId, onCredit, refunds, owes } = await aCreditStore(api)
     const { dealId, orderId, orderItemList } = await onCredit(lunch)
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
     await settleDueRefunds(api)
@@ -96,7 +96,7 @@ describe('an order on credit', () => {
   })
 
   it('keeps the customer from removing the account until it is repaid', async () => {
-    const { guest, storeId, userId, onCredit, repays } = await aCreditShop(api)
+    const { guest, storeId, userId, onCredit, repays } = await aCreditStore(api)
     await onCredit(lunch)
     const reasons = async () =>
       (await api.call(getLeavingInfo, { storeId, userId }, { as: guest })).blockedReasonList.filter(
@@ -110,7 +110,7 @@ describe('an order on credit', () => {
 
 describe('a repayment', () => {
   it('leaves nothing when it is of all that is owed [2.3-36]', async () => {
-    const { onCredit, repays, info, inLedger } = await aCreditShop(api)
+    const { onCredit, repays, info, inLedger } = await aCreditStore(api)
     await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
     expect(await repays(23_000)).toMatchObject({ state: 'approved', dealId: null })
@@ -122,7 +122,7 @@ describe('a repayment', () => {
   })
 
   it('is of the customer’s own lines alone, and its cancel reopens no line that another one has repaid', async () => {
-    const { storeId, userId, onCredit, inLedger } = await aCreditShop(api)
+    const { storeId, userId, onCredit, inLedger } = await aCreditStore(api)
     const { orderItemList } = await onCredit(lunch)
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const repayment = { storeId, userId, lineIds, now: api.clock.now() }
@@ -141,7 +141,7 @@ describe('a repayment', () => {
   })
 
   it('is taxed as what was ordered', async () => {
-    const { onCredit, info, repays } = await aCreditShop(api, { taxFree: ['케이크'] })
+    const { onCredit, info, repays } = await aCreditStore(api, { taxFree: ['케이크'] })
     await onCredit(lunch)
     const taxFree = Number((await info())?.lazyChargeTaxFreeAmount)
     expect(taxFree).toBe(7_000)
@@ -149,7 +149,7 @@ describe('a repayment', () => {
   })
 
   it('is answered with what is owed when it is of another amount, and of nothing is refused', async () => {
-    const { onCredit, savesRepayment } = await aCreditShop(api)
+    const { onCredit, savesRepayment } = await aCreditStore(api)
     expect((await savesRepayment(16_000)).code).toBe(code.notFound)
     await onCredit(lunch)
     expect(await savesRepayment(10_000)).toMatchObject({
@@ -159,11 +159,12 @@ describe('a repayment', () => {
   })
 
   it('is refunded automatically when nothing is owed any more at its approval', async () => {
-    const { shop, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } = await aCreditShop(api)
+    const { store, storeId, userId, payer, onCredit, opensRepayment, owes, inLedger } =
+      await aCreditStore(api)
     await onCredit(lunch)
     const { txNumber, returns } = await opensRepayment(16_000)
     const cash = { storeId, userId, amount: 16_000 }
-    await api.call(storeTakeCreditRepayment, cash, { as: shop, key: aKey() })
+    await api.call(storeTakeCreditRepayment, cash, { as: store, key: aKey() })
     await returns()
     await reverseApprovals(api.app.services.payments, (error) => {
       throw error
@@ -173,7 +174,7 @@ describe('a repayment', () => {
   })
 
   it('is refunded once when the store is cancelling it, also where its order is refunded meanwhile', async () => {
-    const { onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
@@ -193,7 +194,7 @@ describe('a repayment', () => {
   })
 
   it('is refunded when the store cancels it, and its money is owed again', async () => {
-    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
@@ -206,7 +207,7 @@ describe('a repayment', () => {
   })
 
   it('is refunded as far as its order is refunded later, and the rest stays repaid', async () => {
-    const { onCredit, repays, refunds, owes, inLedger, info } = await aCreditShop(api)
+    const { onCredit, repays, refunds, owes, inLedger, info } = await aCreditStore(api)
     const { orderId, orderItemList } = await onCredit(lunch)
     await repays(16_000)
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
@@ -218,23 +219,23 @@ describe('a repayment', () => {
   })
 
   it('can be cancelled at the counter when it was made there, and only of the right amount', async () => {
-    const { shop, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
+    const { store, storeId, userId, onCredit, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
     await onCredit(lunch)
     const take = (amount: number) =>
-      api.request(storeTakeCreditRepayment, { storeId, userId, amount }, { as: shop, key: aKey() })
+      api.request(storeTakeCreditRepayment, { storeId, userId, amount }, { as: store, key: aKey() })
     expect(await take(15_000)).toMatchObject({ code: code.changed, payload: { amount: 16_000 } })
     const { txNumber } = (await take(16_000)).payload as { txNumber: string }
     expect(await owes()).toBe(0)
-    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: store })
     expect(repaymentList).toMatchObject([{ userId, amount: 16_000, txNumber }])
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
   it('is not possible for another customer’s debt, nor cancelled by another store', async () => {
-    const owing = await aCreditShop(api)
+    const owing = await aCreditStore(api)
     await owing.onCredit(lunch)
-    const other = await aCreditShop(api)
+    const other = await aCreditStore(api)
     expect(await other.owes()).toBe(0)
     expect((await other.cancelsRepayment((await owing.repays(16_000)).txNumber)).code).toBe(code.changed)
   })

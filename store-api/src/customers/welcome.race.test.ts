@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { usedOfferRetentionMs } from '../repositories/used-one-time-offers.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
 import { welcome } from './welcome.ts'
 
@@ -26,7 +26,7 @@ const gifts = {
   policy: { welcomePoints: 3_000 },
 }
 
-async function signsIn(shop: TestShop, phoneNumber: string) {
+async function signsIn(shop: TestStoreWithKey, phoneNumber: string) {
   const { storeId } = shop
   const person = { storeId, name: '김하늘', phoneNumber }
   api.clock.pass(121_000)
@@ -66,7 +66,7 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
 
 describe('a store with welcome gifts', () => {
   it('gives valid coupons and points with the first sign-in only', async () => {
-    const shop = await aShopWithPayments(api, gifts)
+    const shop = await aStoreWithPayments(api, gifts)
     const first = await signsIn(shop, '01055550001')
     expect(await first.points()).toBe(3_000)
     expect(await first.coupons()).toMatchObject([{ templateId: shop.templateIds[0] }])
@@ -76,8 +76,8 @@ describe('a store with welcome gifts', () => {
   })
 
   it('gives the head office’s coupons too, and each store its own points', async () => {
-    const head = await aShopWithPayments(api, gifts)
-    const branch = await aShopWithPayments(api, { ...gifts, parentStoreId: head.storeId })
+    const head = await aStoreWithPayments(api, gifts)
+    const branch = await aStoreWithPayments(api, { ...gifts, parentStoreId: head.storeId })
     const guest = await signsIn(branch, '01055550002')
     expect(await guest.coupons()).toHaveLength(2)
     const atHead = await signsIn(head, '01055550002')
@@ -86,7 +86,7 @@ describe('a store with welcome gifts', () => {
   })
 
   it('gives nothing where the store uses neither', async () => {
-    const shop = await aShopWithPayments(api, {
+    const shop = await aStoreWithPayments(api, {
       ...gifts,
       flags: { notUsingCoupon: true, notUsingPoint: true },
     })
@@ -96,8 +96,8 @@ describe('a store with welcome gifts', () => {
   })
 
   it('gives once where a customer signs in on many phones at the same moment', async () => {
-    const shop = await aShopWithPayments(api, gifts)
-    const guest = await signsIn(await aShopWithPayments(api), '01055550004')
+    const shop = await aStoreWithPayments(api, gifts)
+    const guest = await signsIn(await aStoreWithPayments(api), '01055550004')
     const store = await api.app.services.stores.fresh(shop.storeId)
     await inParallel(10, () => api.db.transaction((tx) => welcome(tx, store, guest.userId, api.clock.now())))
     const customer = await signsIn(shop, '01055550004')
@@ -113,8 +113,8 @@ describe('a phone number whose account was removed', () => {
   )
 
   it('gets used one-time offers no second time in any store, and unused ones again', async () => {
-    const shop = await aShopWithPayments(api, gifts)
-    const thrifty = await aShopWithPayments(api, { coupons: gifts.coupons })
+    const shop = await aStoreWithPayments(api, gifts)
+    const thrifty = await aStoreWithPayments(api, { coupons: gifts.coupons })
     const first = await signsIn(shop, '01055550005')
     await api.db.run(spend, [first.userId])
     await signsIn(thrifty, '01055550005')
@@ -132,7 +132,7 @@ describe('a phone number whose account was removed', () => {
   })
 
   it('gets welcome gifts again after a year, unlike other removed accounts', async () => {
-    const shop = await aShopWithPayments(api, gifts)
+    const shop = await aStoreWithPayments(api, gifts)
     const first = await signsIn(shop, '01055550006')
     await api.db.run(spend, [first.userId])
     await first.leaves()

@@ -92,7 +92,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
 
       const again = await testApi({ env, vendors: cancels.adapters, db: restored })
       onTestFinished(() => again.close())
-      const { storeId, dealId, orderId, payer, shop } = paidOrder
+      const { storeId, dealId, orderId, payer, store } = paidOrder
       const detail = () =>
         again.call(getPayAndOrderByDealId, { storeId, dealId, userId: payer.userId }, { as: payer })
       expect((await detail()).orderList.map((each) => each.orderId)).toEqual([orderId])
@@ -100,7 +100,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       const refund = await again.request(
         storeRefundOrder,
         { storeId, orderId, reason: '복원 확인' },
-        { as: shop, key: aKey() },
+        { as: store, key: aKey() },
       )
       expect(refund.code).toBe(200)
       await settleDueRefunds(again)

@@ -17,10 +17,10 @@ beforeAll(async () => {
   db = await aPostgresDatabase(4)
   api = await testApi({ db })
   // The planner prefers a sequential scan for a table of one row that was not analysed, and caches that plan.
-  const shop = await api.aStore({ limits: { 케이크: 9 } })
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore({ limits: { 케이크: 9 } })
+  const guest = await aGuest(api, store)
   await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크' }])
-  const person = { storeId: shop.storeId, name: guest.name, phoneNumber: guest.phoneNumber }
+  const person = { storeId: store.storeId, name: guest.name, phoneNumber: guest.phoneNumber }
   await api.call(requestSmsAuthNumber, person)
   secondColumns = await secondColumnsOfIndexes()
 })

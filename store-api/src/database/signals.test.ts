@@ -41,23 +41,23 @@ describe('a change of one process', () => {
   })
 
   it('is seen by the other without polling', async () => {
-    const shop = await first.aStore()
+    const store = await first.aStore()
     const pausedTypes = async (api: TestApi) =>
-      (await api.call(getInitData, { storeId: shop.storeId })).storeData.pausedOrderTypes
+      (await api.call(getInitData, { storeId: store.storeId })).storeData.pausedOrderTypes
     expect(await pausedTypes(two)).toEqual([])
-    const request = { storeId: shop.storeId, orderTypes: [orderType.general] }
-    await first.call(storePauseOrders, request, { as: shop })
+    const request = { storeId: store.storeId, orderTypes: [orderType.general] }
+    await first.call(storePauseOrders, request, { as: store })
     await expect.poll(() => pausedTypes(two)).toEqual([orderType.general])
   })
 
   it('reaches the streams of the other', async () => {
-    const shop = await first.aStore()
+    const store = await first.aStore()
     const events: LiveEvent[] = []
-    const leave = await two.app.services.live.subscribe(shop.storeId, {
-      position: await currentPosition(two.db, shop.storeId, two.clock.now()),
+    const leave = await two.app.services.live.subscribe(store.storeId, {
+      position: await currentPosition(two.db, store.storeId, two.clock.now()),
       receive: (event) => events.push(event),
     })
-    await first.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
+    await first.call(storePauseOrders, { storeId: store.storeId, orderTypes: [] }, { as: store })
     await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['store.changed'])
     leave()
   })

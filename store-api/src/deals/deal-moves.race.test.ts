@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -32,82 +32,82 @@ const leftBehind = statement<{ customers: number; orders: number }>(
       where o.store_id = $1 and deal.status = any($2) and o.status = any($3)) as orders`,
 )
 
-async function nothingIsLeftBehind(shop: TestShop): Promise<void> {
+async function nothingIsLeftBehind(store: TestStoreWithKey): Promise<void> {
   const endStatuses = [dealStatus.complete, dealStatus.cancelled]
   const open = [orderStatus.provisional, orderStatus.ordered, orderStatus.inKitchen]
-  const found = await api.db.run(leftBehind, [shop.storeId, endStatuses, open])
+  const found = await api.db.run(leftBehind, [store.storeId, endStatuses, open])
   expect(found).toEqual([{ customers: 0, orders: 0 }])
 }
 
 async function aTable(limits?: Record<string, number>) {
-  const shop = await api.aStore(limits && { limits })
-  const guests = await inParallel(4, () => aGuest(api, shop))
+  const store = await api.aStore(limits && { limits })
+  const guests = await inParallel(4, () => aGuest(api, store))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   if (!deal) throw new Error('nobody sat down')
-  return { shop, guests, deal, named: { storeId: shop.storeId, dealId: deal.dealId } }
+  return { store, guests, deal, named: { storeId: store.storeId, dealId: deal.dealId } }
 }
 
 describe('a table deal that the shop ends while its guests order', () => {
   it('has no active order after a cancel, and its limits are returned', async () => {
     for (const round of rounds) {
-      const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
+      const { store, guests, deal, named } = await aTable({ 케이크: 20 })
       const orders = guests.map((guest) => guest.triesToOrderAt(deal, oneCakeLine))
       // Late enough that some orders are running and some are not.
       await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
-      const cancelled = await api.request(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
+      const cancelled = await api.request(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: store })
       expect(cancelled.code).toBe(code.ok)
       for (const { code: answer } of await Promise.all(orders))
         expect([code.ok, code.notFound]).toContain(answer)
-      await nothingIsLeftBehind(shop)
-      const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+      await nothingIsLeftBehind(store)
+      const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: store.storeId })
       expect(productOrderLimitList.map(({ leftCount }) => leftCount)).toEqual([20])
     }
   })
 
   it('accepts no guest after its completion', async () => {
     for (const _round of rounds) {
-      const { shop, named } = await aTable()
-      const lateGuests = await inParallel(6, () => aGuest(api, shop))
+      const { store, named } = await aTable()
+      const lateGuests = await inParallel(6, () => aGuest(api, store))
       const sitting = lateGuests.map((guest) => guest.sitDownAt('1'))
-      const done = api.request(storeCompleteDeal, named, { as: shop })
+      const done = api.request(storeCompleteDeal, named, { as: store })
       const deals = await Promise.all(sitting)
       expect((await done).code).toBe(code.ok)
-      await nothingIsLeftBehind(shop)
+      await nothingIsLeftBehind(store)
       // Late guests share one new deal.
       expect(new Set(deals.map(({ dealId }) => dealId)).size).toBeLessThanOrEqual(2)
     }
   })
 
   it('is ended once by many concurrent calls', async () => {
-    const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
+    const { store, guests, deal, named } = await aTable({ 케이크: 20 })
     await guests[0]?.ordersAt(deal, oneCakeLine)
     const answers = await inParallel(8, (till) =>
       till % 2
-        ? api.request(storeCompleteDeal, named, { as: shop })
-        : api.request(storeCancelDeal, { ...named, reason: '품절' }, { as: shop }),
+        ? api.request(storeCompleteDeal, named, { as: store })
+        : api.request(storeCancelDeal, { ...named, reason: '품절' }, { as: store }),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 7 })
-    await nothingIsLeftBehind(shop)
+    await nothingIsLeftBehind(store)
   })
 })
 
 describe('a guest who is removed while ordering, drafting and rejoining', () => {
   it('has either ordered or been removed, never both', async () => {
     for (const round of rounds) {
-      const { shop, guests, deal, named } = await aTable()
+      const { store, guests, deal, named } = await aTable()
       const [stranger] = guests
       if (!stranger) throw new Error('nobody came')
       const order = stranger.triesToOrderAt(deal, oneCakeLine)
       const draft = stranger.triesToPut(deal, oneCakeLine)
       // Late enough that the order arrives first in about half of the runs.
       await Promise.race([order, api.db.run(aMoment, [round / 400])])
-      const removal = api.request(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
-      const again = stranger.asksToSitDownAt(shop.tableCode('1'))
+      const removal = api.request(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: store })
+      const again = stranger.asksToSitDownAt(store.tableCode('1'))
       const answers = await Promise.all([order, removal, draft, again])
       for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
       const [ordered, removed] = answers.map((answer) => answer.code === code.ok)
       expect(ordered).toBe(!removed)
-      const seat = await api.db.run(seatOfGuest, [shop.storeId, deal.dealId, stranger.userId])
+      const seat = await api.db.run(seatOfGuest, [store.storeId, deal.dealId, stranger.userId])
       expect(seat).toEqual(
         removed ? [{ isSeated: false, lines: 0 }] : [expect.objectContaining({ isSeated: true })],
       )
@@ -118,18 +118,18 @@ describe('a guest who is removed while ordering, drafting and rejoining', () => 
 describe('a table whose last guest leaves while another sits down', () => {
   it('keeps a guest whose call was answered with success', async () => {
     for (const _round of rounds) {
-      const shop = await api.aStore()
-      const [leaving, coming] = [await aGuest(api, shop), await aGuest(api, shop)]
+      const store = await api.aStore()
+      const [leaving, coming] = [await aGuest(api, store), await aGuest(api, store)]
       const { dealId } = await leaving.sitDownAt('1')
-      const request = { storeId: shop.storeId, userId: leaving.userId, deal: { dealId } }
-      const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+      const request = { storeId: store.storeId, userId: leaving.userId, deal: { dealId } }
+      const sit = { storeId: store.storeId, deal: { dealType: dealType.self }, tn: store.tableCode('1') }
       const [leaveAnswer, there] = await Promise.all([
         api.request(removeSelfOrderDealUser, request, { as: leaving }),
         api.call(registerDeal, sit, { as: coming }),
       ])
       expect(leaveAnswer.code).toBe(code.ok)
       expect((await coming.triesToOrderAt(there.deal, oneCakeLine)).code).toBe(code.ok)
-      await nothingIsLeftBehind(shop)
+      await nothingIsLeftBehind(store)
     }
   })
 })

@@ -9,9 +9,9 @@ import { testApi } from '../testing/test-api.ts'
 
 it('is counted alike on Main, in the detail and in live events', async () => {
   const api = await testApi()
-  const shop = await api.aStore()
-  const { storeId } = shop
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore()
+  const { storeId } = store
+  const guest = await aGuest(api, store)
   const sandwich = { name: '샌드위치', choices: [['빵', '호밀빵']] as [string, string][] }
   const { deal, order } = await guest.ordersAtCounter([{ name: '케이크', count: 3 }, sandwich])
   const second = await guest.ordersAtCounter([{ name: '아메리카노', count: 2 }])
@@ -20,9 +20,9 @@ it('is counted alike on Main, in the detail and in live events', async () => {
   const { last } = await api.call(getLiveEvents, { storeId }, { as: guest })
 
   const cooked = { storeId, orderId: order.orderId, orderItemId, doneCount: 2 }
-  await api.call(storeCookLine, cooked, { as: shop })
+  await api.call(storeCookLine, cooked, { as: store })
   const refused = { storeId, orderId: second.order.orderId, reason: '품절' }
-  await api.call(storeCancelOrder, refused, { as: shop })
+  await api.call(storeCancelOrder, refused, { as: store })
 
   const { orderList } = await api.call(getOrderList, { storeId, dealId }, { as: guest })
   const progress = dealProgress(orderList)

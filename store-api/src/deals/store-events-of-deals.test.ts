@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 /** A store with a webhook, and a guest at a table. */
 async function seatGuest(prepaid: boolean) {
-  const shop = await api.aStore({ prepaid })
-  await api.db.run(listen, [shop.storeId])
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore({ prepaid })
+  await api.db.run(listen, [store.storeId])
+  const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
   const opened = { kind: 'deal.opened', data: { dealId } }
   const ended = { kind: 'deal.changed', data: { dealId, status: dealStatus.cancelled } }
-  return { guest, shop, storeId: shop.storeId, dealId, expected: [opened, ended] }
+  return { guest, store, storeId: store.storeId, dealId, expected: [opened, ended] }
 }
 
 describe('a store that got an event of a deal also gets one of its end', () => {
@@ -47,8 +47,8 @@ describe('a store that got an event of a deal also gets one of its end', () => {
 })
 
 it('a store gets an event of each guest who joins a deal', async () => {
-  const { storeId, dealId, guest, shop, expected } = await seatGuest(false)
-  const friend = await aGuest(api, shop)
+  const { storeId, dealId, guest, store, expected } = await seatGuest(false)
+  const friend = await aGuest(api, store)
   await friend.sitDownAt('1')
   await guest.sitDownAt('1')
   const joined = { kind: 'deal.joined', data: { dealId, userId: friend.userId } }

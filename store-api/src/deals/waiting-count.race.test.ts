@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../testing/a-booked-deal.ts'
 import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Adds teams to today's queue. */
-function inQueue(shop: TestShop, teams: number) {
+function inQueue(store: TestStoreWithKey, teams: number) {
   return inParallel(teams, async () => {
     const { userId } = await api.aCustomer()
-    return aBookedDeal(api, shop, { userId, dealType: dealType.waiting, startDate: api.clock.now() })
+    return aBookedDeal(api, store, { userId, dealType: dealType.waiting, startDate: api.clock.now() })
   })
 }
 
 describe('the number of waiting teams', () => {
   it('is published when a team leaves the queue, and correct for concurrent leaves', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const shop = await api.aStore()
-      const { storeId } = shop
-      const tickets = await inQueue(shop, 8)
+      const store = await api.aStore()
+      const { storeId } = store
+      const tickets = await inQueue(store, 8)
       const { last } = await api.call(getLiveEvents, { storeId })
       await Promise.all(
         tickets
           .slice(0, 5)
-          .map((dealId) => api.call(storeCancelDeal, { storeId, dealId, reason: '마감' }, { as: shop })),
+          .map((dealId) => api.call(storeCancelDeal, { storeId, dealId, reason: '마감' }, { as: store })),
       )
       await settled(api.db)
       const { eventList } = await api.call(getLiveEvents, { storeId, after: last })

@@ -15,9 +15,9 @@ import { statement } from '../database/statement.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../repositories/gift-card-ledger.ts'
 import { cardTotalsOf } from '../testing/gift-cards.ts'
-import { aBuyer, addTemplates, aGiftShop, aNumberedCard, type GiftShop } from '../testing/gift-shop.ts'
+import { aBuyer, addTemplates, aGiftStore, aNumberedCard, type GiftStore } from '../testing/gift-store.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import type { BankService } from './bank-service.ts'
 import { notifyOfExpiry } from './expire-cards.ts'
@@ -36,24 +36,24 @@ const bank: BankService = {
 }
 
 /** On PostgreSQL. */
-let giftShop: GiftShop
-let onPglite: GiftShop
+let giftStore: GiftStore
+let onPglite: GiftStore
 beforeAll(async () => {
-  giftShop = await aGiftShop((options) => raceApi({ ...options, bank }))
-  onPglite = await aGiftShop((options) => testApi({ ...options, bank }))
+  giftStore = await aGiftStore((options) => raceApi({ ...options, bank }))
+  onPglite = await aGiftStore((options) => testApi({ ...options, bank }))
 })
 afterAll(async () => {
-  await giftShop.api.close()
+  await giftStore.api.close()
   await onPglite.api.close()
 })
 
 async function aHolder(
   amount: number,
   rules: Parameters<typeof aNumberedCard>[2] = {},
-  setup: GiftShop = giftShop,
+  setup: GiftStore = giftStore,
 ) {
-  const { api, shop } = setup
-  const { storeId } = shop
+  const { api, store } = setup
+  const { storeId } = store
   const customer = await api.aCustomer()
   const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
   const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
@@ -79,13 +79,13 @@ const succeededAnswers = (answers: readonly { code: number }[]) =>
   answers.filter(({ code }) => code === 200).length
 
 it('the last card of a template is held for one of many buyers', async () => {
-  const { api } = giftShop
-  const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-  await addTemplates(api, shop.storeId)
+  const { api } = giftStore
+  const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  await addTemplates(api, store.storeId)
   const to = await api.aCustomer('김하늘')
   const buyers: { buyer: ReturnType<typeof aBuyer>; purpose: PayPurpose }[] = []
   for (let each = 0; each < 12; each += 1) {
-    const buyer = aBuyer({ api, shop }, await api.aCustomer())
+    const buyer = aBuyer({ api, store }, await api.aCustomer())
     const { purpose } = await buyer.opensGift(to, 20_000, 2)
     buyers.push({ buyer, purpose })
   }
@@ -105,7 +105,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 20_000)
     await holder.buyer.pays(purpose, 18_000)
     const cancel = () =>
-      giftShop.api.request(
+      giftStore.api.request(
         cardChargeCancel,
         { ...holder.own, cardChargeInfo: { chargeId: dealId } },
         { as: holder.as },
@@ -114,7 +114,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     // The older money can still be spent after the cancel.
     expect(succeededAnswers(cancels)).toBeLessThanOrEqual(1)
     if (!spent) expect(succeededAnswers(cancels)).toBe(1)
-    await giftShop.settles()
+    await giftStore.settles()
     const isCancelled = succeededAnswers(cancels) === 1
     const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
     expect(await holder.totals()).toMatchObject({ balance, held: 0, ledgerSum: balance, holdSum: 0 })
@@ -123,20 +123,20 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
 
 it('a gift is cancelled by its sender or refused by its recipient, and refunded once', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { api, shop } = giftShop
+    const { api, store } = giftStore
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-    const buyer = aBuyer(giftShop, from)
+    const buyer = aBuyer(giftStore, from)
     const { purpose, presentId } = await buyer.opensGift(to)
     const payment = await buyer.pays(purpose, 27_000)
     const end = (how: typeof cancelPresent | typeof refusePresent, caller: typeof from) =>
-      api.request(how, { storeId: shop.storeId, userId: caller.userId, presentId }, { as: caller })
-    const before = giftShop.cancels.given()
+      api.request(how, { storeId: store.storeId, userId: caller.userId, presentId }, { as: caller })
+    const before = giftStore.cancels.given()
     const answers = await inParallel(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
     )
     expect(succeededAnswers(answers)).toBe(1)
-    await Promise.all([giftShop.settles(), giftShop.settles()])
-    expect(giftShop.cancels.given() - before).toBe(27_000)
+    await Promise.all([giftStore.settles(), giftStore.settles()])
+    expect(giftStore.cancels.given() - before).toBe(27_000)
     expect(payment.state).toBe('approved')
   }
 })
@@ -150,29 +150,29 @@ const validNumbers = statement<{ numbers: number }>(
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { as, own, card } = await aHolder(10_000)
-    const answers = await inParallel(6, () => giftShop.api.request(genCardTempNum, own, { as }))
+    const answers = await inParallel(6, () => giftStore.api.request(genCardTempNum, own, { as }))
     expect(succeededAnswers(answers)).toBe(6)
-    expect(await giftShop.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
+    expect(await giftStore.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
 })
 
 it('a temporary number pays once, however many counters read it', async () => {
   const holder = await aHolder(10_000)
-  const { cardTempNum } = await giftShop.api.call(genCardTempNum, holder.own, { as: holder.as })
-  const { shop } = giftShop
+  const { cardTempNum } = await giftStore.api.call(genCardTempNum, holder.own, { as: holder.as })
+  const { store } = giftStore
   const take = () =>
-    giftShop.api.request(
+    giftStore.api.request(
       storeTakeGiftCard,
-      { storeId: shop.storeId, cardTempNum, amount: 1_000 },
-      { as: shop },
+      { storeId: store.storeId, cardTempNum, amount: 1_000 },
+      { as: store },
     )
   expect(succeededAnswers(await inParallel(8, take))).toBe(1)
   expect(await holder.totals()).toMatchObject({ balance: 9_000, ledgerSum: 9_000, held: 0 })
 })
 
 it('one of many customers registers a card', async () => {
-  const { api, shop } = giftShop
-  const { storeId } = shop
+  const { api, store } = giftStore
+  const { storeId } = store
   const card = await aNumberedCard(api, { storeId, userId: null, amount: 1_000 })
   const customers = await Promise.all(Array.from({ length: 8 }, () => api.aCustomer()))
   const answers = await inParallel(8, (each) => {
@@ -192,9 +192,9 @@ it('one of many customers registers a card', async () => {
 it.each(['PostgreSQL', 'PGlite'])(
   '30 spends, refunds and transfers of one card leave exact books on %s',
   async (database) => {
-    const setup = database === 'PGlite' ? onPglite : giftShop
-    const { api, shop } = setup
-    const { storeId } = shop
+    const setup = database === 'PGlite' ? onPglite : giftStore
+    const { api, store } = setup
+    const { storeId } = store
     const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs }, setup)
     const other = await aNumberedCard(api, { storeId, userId: holder.as.userId, amount: 0 })
     const { as, own } = holder
@@ -231,8 +231,8 @@ it.each(['PostgreSQL', 'PGlite'])(
 )
 
 it('a refund is paid out once, however many processes run the job', async () => {
-  const { api, shop } = giftShop
-  const { storeId } = shop
+  const { api, store } = giftStore
+  const { storeId } = store
   const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
   const { as, own } = holder
   const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
@@ -263,7 +263,7 @@ const texts = statement<{ body: string }>(
 )
 
 it('expiry notices and gift texts are sent once, however many processes run the jobs', async () => {
-  const { api } = giftShop
+  const { api } = giftStore
   const { secrets, stores, config } = api.app.services
   const onError = (error: unknown) => {
     throw error
@@ -271,7 +271,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
   const parts = { db: api.db, stores, secrets, now: api.clock.now, onError }
   const holder = await aHolder(1_000, { endDate: api.clock.now() + 20 * dayMs })
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-  const buyer = aBuyer(giftShop, from)
+  const buyer = aBuyer(giftStore, from)
   const { purpose } = await buyer.opensGift(to)
   await buyer.pays(purpose, 27_000)
   await inParallel(8, async (each) => {

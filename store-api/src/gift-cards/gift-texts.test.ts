@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aBuyer, aGiftShop, type GiftShop } from '../testing/gift-shop.ts'
+import { aBuyer, aGiftStore, type GiftStore } from '../testing/gift-store.ts'
 import { textsFor } from '../testing/texts.ts'
 import { sendDueGiftTexts } from './gift-texts.ts'
 
-let giftShop: GiftShop
+let giftStore: GiftStore
 beforeAll(async () => {
-  giftShop = await aGiftShop()
+  giftStore = await aGiftStore()
 })
-afterAll(() => giftShop.api.close())
+afterAll(() => giftStore.api.close())
 
 /** Pays a gift; returns the phone number of its recipient. */
 async function givesTo(): Promise<string> {
-  const { api } = giftShop
+  const { api } = giftStore
   const to = await api.aCustomer('김하늘')
-  const buyer = aBuyer(giftShop, await api.aCustomer())
+  const buyer = aBuyer(giftStore, await api.aCustomer())
   await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
   return to.phoneNumber
 }
 
 it('a gift is texted to its recipient although the texts of all earlier ones fail, whose errors are reported', async () => {
-  const { api } = giftShop
+  const { api } = giftStore
   const { secrets, stores, config } = api.app.services
   const unreachable = [await givesTo(), await givesTo(), await givesTo()]
   const last = await givesTo()

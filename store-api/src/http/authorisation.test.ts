@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payment-numbers.ts'
 import { goodRequests } from '../testing/good-requests.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { type CallOptions, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type CallOptions, type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 /**
  * Authorisation matrix, derived from the contract, so that new endpoints are included. Each call has a valid request,
  * so that only the authorisation can refuse it.
  */
 let api: TestApi
-let shop: TestShop
-let otherShop: TestShop
+let store: TestStoreWithKey
+let otherStore: TestStoreWithKey
 let owner: Guest
 let stranger: Guest
 let requests: Record<string, object>
@@ -29,16 +29,16 @@ const ask = async (endpoint: EndpointDefinition, request: object, options?: Call
 beforeAll(async () => {
   api = await testApi()
   const bundles = ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'] as const
-  shop = await api.aStore({ bundles })
-  otherShop = await api.aStore({ bundles })
-  owner = await aGuest(api, shop)
-  stranger = await aGuest(api, shop)
+  store = await api.aStore({ bundles })
+  otherStore = await api.aStore({ bundles })
+  owner = await aGuest(api, store)
+  stranger = await aGuest(api, store)
   const deal = await owner.sitDownAt('1')
   const { order } = await owner.ordersAt(deal, [{ name: '케이크' }])
-  const { storeId } = shop
+  const { storeId } = store
   const number = { txNumber, storeId, userId: owner.userId, now: api.clock.now() }
   await api.db.transaction((tx) => claimNumber(tx, number))
-  requests = goodRequests(shop, {
+  requests = goodRequests(store, {
     userId: owner.userId,
     dealId: deal.dealId,
     orderId: order.orderId,
@@ -83,7 +83,7 @@ describe.each(endpointsFor('customer'))('%s, which is for customers', (name, end
   })
 
   it('accepts neither a store’s key nor the edge’s as a token', async () => {
-    expect((await ask(endpoint, requestOf(name), { as: shop })).code).toBe(code.unauthenticated)
+    expect((await ask(endpoint, requestOf(name), { as: store })).code).toBe(code.unauthenticated)
     expect((await ask(endpoint, requestOf(name), { as: 'edge' })).code).toBe(code.unauthenticated)
   })
 
@@ -116,7 +116,7 @@ describe.each(endpointsFor('customer'))('%s, which is for customers', (name, end
   })
 
   it('finds no deal of this store in another one', async () => {
-    const request = { ...requestOf(name), storeId: otherShop.storeId }
+    const request = { ...requestOf(name), storeId: otherStore.storeId }
     if (!('dealId' in request)) return
     expect([code.notFound, code.badLine]).toContain((await ask(endpoint, request, { as: owner })).code)
   })
@@ -130,23 +130,23 @@ describe.each(endpointsFor('store'))('%s, which is for the store', (name, endpoi
   })
 
   it('answers 403 to a key of another store, and to an invalid one', async () => {
-    expect((await ask(endpoint, requestOf(name), { as: otherShop })).code).toBe(code.forbidden)
-    const shopWithUnknownKey = { ...shop, storeKey: 'an unknown key' }
-    expect((await ask(endpoint, requestOf(name), { as: shopWithUnknownKey })).code).toBe(code.forbidden)
+    expect((await ask(endpoint, requestOf(name), { as: otherStore })).code).toBe(code.forbidden)
+    const storeWithUnknownKey = { ...store, storeKey: 'an unknown key' }
+    expect((await ask(endpoint, requestOf(name), { as: storeWithUnknownKey })).code).toBe(code.forbidden)
   })
 
   it('finds nothing of this store with another store’s key and id', async () => {
-    const request = { ...requestOf(name), storeId: otherShop.storeId }
+    const request = { ...requestOf(name), storeId: otherStore.storeId }
     const namesSomething = ['dealId', 'orderId', 'productId'].some((id) => id in request)
     if (!namesSomething) return
-    expect((await ask(endpoint, request, { as: otherShop })).code).toBe(code.notFound)
+    expect((await ask(endpoint, request, { as: otherStore })).code).toBe(code.notFound)
   })
 })
 
 describe.each(endpointsFor('edge'))('%s, which is for the edge', (name, endpoint) => {
   it('answers 401 to everybody else', async () => {
     const wrongKey = { headers: { 'x-edge-key': 'wrong' } }
-    for (const options of [undefined, { as: owner }, { as: shop }, wrongKey]) {
+    for (const options of [undefined, { as: owner }, { as: store }, wrongKey]) {
       expect((await ask(endpoint, requestOf(name), options)).code).toBe(code.unauthenticated)
     }
   })

@@ -10,7 +10,7 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aBookedDeal } from '../testing/a-booked-deal.ts'
-import { aDeliveryShop } from '../testing/a-delivery-shop.ts'
+import { aDeliveryStore } from '../testing/a-delivery-store.ts'
 import { cpuTimeOf, slownessOfMachine } from '../testing/cpu-time.ts'
 import { fakeKakao } from '../testing/fake-kakao.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
@@ -27,8 +27,8 @@ import {
 import { saveRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { newestTransaction, type RowDigest, type RowScope, rowDigest } from '../testing/row-digest.ts'
-import { handKeyed } from '../testing/shop-with-payments.ts'
-import { type CallOptions, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { handKeyed } from '../testing/store-with-payments.ts'
+import { type CallOptions, type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
 
 /**
@@ -46,8 +46,8 @@ const thousandsOfCalls = { timeout: 300_000 }
 /** What a refused call may write: attempts, rate limits and its idempotency key. */
 const bookkeeping = ['idempotency_key', 'rate_window', 'sms_phone', 'sms_code', 'sms_asker', 'social_login']
 let api: TestApi
-let sharedShop: TestShop
-let otherShop: TestShop
+let sharedStore: TestStoreWithKey
+let otherStore: TestStoreWithKey
 let digest: RowDigest
 /** Of the machine, when the tests begin. */
 let slowness: number
@@ -61,8 +61,8 @@ beforeAll(async () => {
     vendors: new FakeProvider().adapters,
   })
   api.app.services.kakao = kakao.login
-  sharedShop = await anOpenShop()
-  otherShop = await anOpenShop({ isListed: true })
+  sharedStore = await anOpenStore()
+  otherStore = await anOpenStore({ isListed: true })
   victims = await twoVictims()
   digest = await rowDigest(api.db, bookkeeping)
   slowness = await slownessOfMachine()
@@ -70,8 +70,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A store with tables, counter orders, takeout and delivery; a copy of a sample, or the sample itself. */
-const anOpenShop = ({ isListed = false } = {}) =>
-  aDeliveryShop(api, {
+const anOpenStore = ({ isListed = false } = {}) =>
+  aDeliveryStore(api, {
     isListed,
     tables: 90,
     info: {
@@ -88,15 +88,15 @@ const anOpenShop = ({ isListed = false } = {}) =>
 /** A customer with a table, an order and an address in the same store, and another in another store. */
 async function twoVictims() {
   const found = {
-    storeIds: [otherShop.storeId],
+    storeIds: [otherStore.storeId],
     userIds: [] as number[],
     dealIds: [] as number[],
     orderIds: [] as number[],
     addressIds: [] as number[],
   }
   for (const [index, table] of [
-    [sharedShop, '90'],
-    [otherShop, '1'],
+    [sharedStore, '90'],
+    [otherStore, '1'],
   ] as const) {
     const victim = await aGuest(api, index)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
@@ -123,18 +123,18 @@ interface Session {
 async function aSession(name: string, endpoint: EndpointDefinition): Promise<Session> {
   sessions += 1
   // Accepted store-side calls close the store or its products for later calls.
-  const shop = endpoint.who === 'store' ? await anOpenShop() : sharedShop
-  const { storeId } = shop
-  const owner = await aGuest(api, shop)
-  const payer = await aPayer(api, shop, owner)
+  const store = endpoint.who === 'store' ? await anOpenStore() : sharedStore
+  const { storeId } = store
+  const owner = await aGuest(api, store)
+  const payer = await aPayer(api, store, owner)
   const { userId, phoneNumber } = owner
   // Who has an open order cannot leave.
-  const atTable = name === 'leavePlatform' ? await aGuest(api, shop) : owner
+  const atTable = name === 'leavePlatform' ? await aGuest(api, store) : owner
   const { deal, order } = await atTable.ordersAtTable(String((sessions % 80) + 3), [{ name: '케이크' }])
   const { dealId } = deal
   const { orderId } = order
   const isOneOf = (...names: string[]) => names.includes(name)
-  const requests = goodRequests(shop, { userId, dealId, orderId, txNumber: 'TX0000000000OFOWNER0' })
+  const requests = goodRequests(store, { userId, dealId, orderId, txNumber: 'TX0000000000OFOWNER0' })
   let good = requests[name] ?? {}
   const dealIds = [dealId]
   const inPayment = 'txNumber' in good
@@ -162,7 +162,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   }
   if (isOneOf('cancelDeal', 'cancelWaitingOfDeal')) {
     const type = isOneOf('cancelDeal') ? dealType.reservation : dealType.waiting
-    const booked = await aBookedDeal(api, shop, {
+    const booked = await aBookedDeal(api, store, {
       userId,
       startDate: api.clock.now() + 3_600_000,
       dealType: type,
@@ -207,7 +207,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     const authNumber = await codeFor(api, phoneNumber)
     good = { ...good, createDate, authNumber, ...('phoneNumber' in good && { phoneNumber }) }
   }
-  const caller = { customer: owner, anyone: owner, store: shop, edge: 'edge' as const }[endpoint.who]
+  const caller = { customer: owner, anyone: owner, store: store, edge: 'edge' as const }[endpoint.who]
   return { good, how: { as: caller }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
 }
 
@@ -287,7 +287,7 @@ const othersOf = ({ who }: EndpointDefinition): RowScope =>
 
 /** The ids of each victim by field name. */
 const idsOfVictim = (index: number): Record<string, number | undefined> => ({
-  storeId: index === 1 ? otherShop.storeId : undefined,
+  storeId: index === 1 ? otherStore.storeId : undefined,
   userId: victims.userIds[index],
   fromUserId: victims.userIds[index],
   toUserId: victims.userIds[index],

@@ -8,19 +8,19 @@ import { orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
 describe('every answer', () => {
   it('is an envelope; any code but 200 is a refusal [1.7-02, 1.7-03, 2.7-01, 3.7-01]', async () => {
-    expect(await api.request(holidayCheck, { storeId: shop.storeId, day: '2026-11' })).toEqual({
+    expect(await api.request(holidayCheck, { storeId: store.storeId, day: '2026-11' })).toEqual({
       code: 200,
       message: 'ok',
       payload: [],
@@ -48,7 +48,7 @@ describe('every answer', () => {
   })
 
   it('has headers against caching, framing and sniffing', async () => {
-    const { headers } = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' })
+    const { headers } = await api.raw(holidayCheck, { storeId: store.storeId, day: '2026-11' })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -60,7 +60,7 @@ describe('every answer', () => {
   it('has the id of its request: the edge’s if valid, else a new one', async () => {
     const ask = async (id: string) => {
       const headers = { 'x-request-id': id }
-      const answer = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' }, { headers })
+      const answer = await api.raw(holidayCheck, { storeId: store.storeId, day: '2026-11' }, { headers })
       return answer.headers['x-request-id']
     }
     expect(await ask('0a1b2c3d-edge')).toBe('0a1b2c3d-edge')
@@ -71,7 +71,7 @@ describe('every answer', () => {
 
 describe('a path', () => {
   it('matches without regard to case, under the product’s name [1.7-01, 2.7-03]', async () => {
-    const query = { storeId: String(shop.storeId) }
+    const query = { storeId: String(store.storeId) }
     for (const url of [
       endpointPath(getInitData),
       endpointPath(getInitData).replace('getinitdata', 'getInitData'),
@@ -111,7 +111,7 @@ describe('bad input', () => {
 
   it('is reported by its field name, never by its value', async () => {
     const answer = await post(
-      JSON.stringify({ storeId: shop.storeId, name: '김하늘', phoneNumber: 'geheim-0101' }),
+      JSON.stringify({ storeId: store.storeId, name: '김하늘', phoneNumber: 'geheim-0101' }),
     )
     expect(answer.json()).toMatchObject({ code: 400, payload: { field: 'phoneNumber' } })
     expect(answer.body).not.toContain('geheim')
@@ -120,7 +120,7 @@ describe('bad input', () => {
   it('includes unknown and repeated fields and invalid ids', async () => {
     const ask = (query: string) => api.app.http.inject(`${endpointPath(getInitData)}?${query}`)
     const field = async (query: string) => (await ask(query)).json().payload?.field
-    expect(await field(`storeId=${shop.storeId}&authToken=x`)).toBe('authToken')
+    expect(await field(`storeId=${store.storeId}&authToken=x`)).toBe('authToken')
     expect(await field('storeId=1&storeId=2')).toBe('storeId')
     for (const bad of ['', '0', '-1', '1.5', '1e3', 'x', '99999999999999999999', "1'or'1"]) {
       expect(await field(`storeId=${encodeURIComponent(bad)}`)).toBe('storeId')
@@ -133,7 +133,7 @@ describe('a spending call', () => {
     const spending = Object.values(endpoints).filter(({ spends }) => spends)
     expect(spending.length).toBeGreaterThanOrEqual(4)
     const customer = await api.aCustomer()
-    const request = { storeId: shop.storeId, deal: { dealType: '셀프' }, tn: shop.tableCode('1') }
+    const request = { storeId: store.storeId, deal: { dealType: '셀프' }, tn: store.tableCode('1') }
     for (const key of ['', 'short', 'with a space in it', 'x'.repeat(201)]) {
       const headers = { 'idempotency-key': key }
       const answer = await api.request(endpoints.registerDeal, request, { as: customer, headers })
@@ -148,7 +148,7 @@ describe('text that PostgreSQL cannot store', () => {
     ['half a character', 'a\ud83d'],
   ])('is refused as a bad request at any position: %s', async (_case, text) => {
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const bad = [
       api.request(endpoints.updateOrder, anOrder(storeId, { descp: text }), { as: customer }),
       api.request(
@@ -168,7 +168,7 @@ describe('text that PostgreSQL cannot store', () => {
     const customer = await api.aCustomer()
     const depth = 100_000
     const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
-    const request = anOrder(shop.storeId, { deliveryFeeOrder: { deep } })
+    const request = anOrder(store.storeId, { deliveryFeeOrder: { deep } })
     expect((await api.request(endpoints.updateOrder, request, { as: customer })).code).toBe(code.badRequest)
   })
 
@@ -202,6 +202,6 @@ it('a stopping process is not ready, and still answers requests, closing their c
   announceStop()
   const ready = await http.inject('/ready')
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { message: 'stopping' }])
-  const answer = await api.raw(getInitData, { storeId: shop.storeId })
+  const answer = await api.raw(getInitData, { storeId: store.storeId })
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
 })

@@ -7,13 +7,13 @@ import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
@@ -21,11 +21,12 @@ const oneCakeLine = [{ name: '케이크' }]
 
 describe('the draft of another table', () => {
   async function twoTables() {
-    const [minho, sora] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+    const [minho, sora] = [await aGuest(api, store, '김민호'), await aGuest(api, store, '박소라')]
     const [own, theirs] = [await minho.sitDownAt('1'), await sora.sitDownAt('2')]
     const draft = await sora.puts(theirs, oneCakeLine)
     const theirOrders = async () =>
-      (await api.call(getOrderList, { storeId: shop.storeId, dealId: theirs.dealId }, { as: sora })).orderList
+      (await api.call(getOrderList, { storeId: store.storeId, dealId: theirs.dealId }, { as: sora }))
+        .orderList
     return { minho, own, draft, theirOrders }
   }
 
@@ -46,10 +47,10 @@ describe('the draft of another table', () => {
 
 describe('a table that a customer has left', () => {
   it('is not readable any more, neither in their list nor by its id', async () => {
-    const [leaver, stayer] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const [leaver, stayer] = [await aGuest(api, store), await aGuest(api, store)]
     const { dealId } = await leaver.sitDownAt('1')
     await stayer.sitDownAt('1')
-    const { storeId } = shop
+    const { storeId } = store
     const departure = { storeId, userId: leaver.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, departure, { as: leaver })
     for (const filter of [{}, { dealIdList: String(dealId) }]) {
@@ -61,21 +62,21 @@ describe('a table that a customer has left', () => {
 })
 
 it('other guests at the table have masked names', async () => {
-  const [own, other] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+  const [own, other] = [await aGuest(api, store, '김민호'), await aGuest(api, store, '박소라')]
   const deal = await own.sitDownAt('1')
   await other.sitDownAt('1')
   await other.ordersAt(deal, oneCakeLine)
-  const request = { storeId: shop.storeId, dealId: deal.dealId, userId: own.userId }
+  const request = { storeId: store.storeId, dealId: deal.dealId, userId: own.userId }
   const answer = await api.call(getPayAndOrderByDealId, request, { as: own })
   expect(answer.dealUserList?.map(({ name }) => name)).toEqual(['김민호', '박*라'])
   expect(JSON.stringify(answer)).not.toContain('박소라')
 })
 
 it('a revoked store key is refused', async () => {
-  const request = { storeId: shop.storeId }
-  expect((await api.request(storeListTables, request, { as: shop })).code).toBe(code.ok)
-  await api.db.run(revoke, [shop.storeId])
-  expect((await api.request(storeListTables, request, { as: shop })).code).toBe(code.forbidden)
+  const request = { storeId: store.storeId }
+  expect((await api.request(storeListTables, request, { as: store })).code).toBe(code.ok)
+  await api.db.run(revoke, [store.storeId])
+  expect((await api.request(storeListTables, request, { as: store })).code).toBe(code.forbidden)
 })
 
 const revoke = statement('test_revoke_keys', 'update store_key set revoke_date = 1 where store_id = $1')

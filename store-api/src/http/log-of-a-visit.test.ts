@@ -6,9 +6,9 @@ import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aNumberedCard } from '../testing/gift-shop.ts'
+import { aNumberedCard } from '../testing/gift-store.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments, handKeyed } from '../testing/store-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 import { codeFor } from '../testing/texts.ts'
 
@@ -40,8 +40,8 @@ it('logs payments of a visit with request, store and number, and nothing that an
   }
   const api = await testApi({ env, vendors: cancels.adapters, logTo: { write } })
   try {
-    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    const { storeId } = shop
+    const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const { storeId } = store
 
     const person = { storeId, name, phoneNumber }
     const { createDate } = await api.call(requestSmsAuthNumber, person)
@@ -62,7 +62,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const userId = Number(decodeJwt(authToken).userId)
     const customer = { userId, name, phoneNumber, token: authToken }
 
-    const payer = await aPayer(api, shop, customer)
+    const payer = await aPayer(api, store, customer)
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     const saved = await payer.savesPayment(purchase, { payType: handKeyed })
     expect((await payer.triesToPayByHand(saved, undefined, card)).code).toBe(200)
@@ -82,7 +82,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const refund = await api.request(
       storeRefundOrder,
       { storeId, orderId, reason: '재료 소진' },
-      { as: shop },
+      { as: store },
     )
     expect(refund.code).toBe(200)
     cancels.meanwhile = () => {
@@ -106,7 +106,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'a job failed', storeId, txNumber }))
 
     const secretTexts = [
-      ...[phoneNumber, phoneNumber.slice(3), name, authNumber, authToken, shop.storeKey, sandboxSecret],
+      ...[phoneNumber, phoneNumber.slice(3), name, authNumber, authToken, store.storeKey, sandboxSecret],
       ...[cardNum, cardCvcNum, saved.nonce],
       ...[card.cardNo, card.cardNo.slice(0, 12), card.cardNo.slice(-8), card.cardHolderYmd],
       ...[

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('order changes are limited to two a second for ten minutes per customer', async () => {
-  const shop = await api.aStore()
-  const { storeId } = shop
-  const [hasty, calm] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const store = await api.aStore()
+  const { storeId } = store
+  const [hasty, calm] = [await aGuest(api, store), await aGuest(api, store)]
   const [deal, calmDeal] = [await hasty.sitDownAt('1'), await calm.sitDownAt('2')]
   const draft = await hasty.puts(deal, [{ name: '케이크' }])
   const changes = async (guest: Guest, dealId: number) =>

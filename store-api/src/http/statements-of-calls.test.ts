@@ -7,7 +7,7 @@ import { FakeProvider } from '../testing/fake-provider.ts'
 import { aGuest } from '../testing/guest.ts'
 import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 const counter = countStatements()
@@ -33,12 +33,12 @@ async function countStatementsOf<Answer>(
 }
 
 it('a paid takeout costs the database no more statements and round trips than these, call by call', async () => {
-  const shop = await aShopWithPayments(api)
+  const store = await aStoreWithPayments(api)
   // The first customer's calls load the store.
-  const first = await aPayer(api, shop)
+  const first = await aPayer(api, store)
   await first.paysByWindow(await first.placesTakeoutOrder([{ name: '케이크' }]))
 
-  const payer = await aPayer(api, shop)
+  const payer = await aPayer(api, store)
   const ordered = await countStatementsOf(() => payer.placesTakeoutOrder([{ name: '케이크' }]))
   const saved = await countStatementsOf(() => payer.savesPayment(ordered.answer))
   const opened = await countStatementsOf(() => payer.opensPayWindow(saved.answer))
@@ -63,13 +63,13 @@ it('a paid takeout costs the database no more statements and round trips than th
 })
 
 it('a change of a line costs the database no more statements and round trips than these', async () => {
-  const shop = await api.aStore()
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore()
+  const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
   const change = (orderItemId: number, count: number, orderId?: number) => {
-    const orderItemList = [{ orderItemId, productId: shop.idOf('아메리카노'), count }]
+    const orderItemList = [{ orderItemId, productId: store.idOf('아메리카노'), count }]
     const order = { orderId, orderType: orderType.general, orderItemList }
-    return api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: guest })
+    return api.call(updateOrder, { storeId: store.storeId, dealId, order }, { as: guest })
   }
   const { order } = await change(-1, 1)
   const lineId = order.orderItemList[0]?.orderItemId ?? 0

@@ -7,11 +7,11 @@ import { testApi } from '../testing/test-api.ts'
 
 it('a customer whose stored answers exceed the quota is refused for a while; repeated keys are still answered', async () => {
   const api = await testApi()
-  const shop = await api.aStore()
-  const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
-  const items = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
+  const store = await api.aStore()
+  const [guest, other] = [await aGuest(api, store), await aGuest(api, store)]
+  const items = [{ orderItemId: -1, productId: store.idOf('아메리카노'), count: 1 }]
   const request = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     dealId: null,
     order: { orderType: orderType.general, orderItemList: items },
     totalSeen: 4500,

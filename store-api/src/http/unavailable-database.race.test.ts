@@ -11,7 +11,7 @@ import { statement } from '../database/statement.ts'
 import { aPostgresUrl } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { testApi } from '../testing/test-api.ts'
 
 let close: (() => Promise<void>) | undefined
@@ -43,13 +43,13 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
   const db = await openPostgres({ url, connections: 2, statementTimeoutMs: 120_000, ...timeouts })
   await migrate(db)
   const api = await testApi({ db })
-  const shop = await aShopWithPayments(api)
-  const guest = await aGuest(api, shop)
+  const store = await aStoreWithPayments(api)
+  const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
   await signalsDelivered(db)
   const somebody = new pg.Client({ connectionString: url })
   await somebody.connect()
-  const { storeId } = shop
+  const { storeId } = store
   const pay = { storeId, txNumber: 'TX000000000000000001' }
   close = async () => {
     await somebody.end()
@@ -60,7 +60,7 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
     api,
     db,
     read: () => api.raw(getDeal, { storeId, dealId }, { as: guest }),
-    write: () => api.raw(storePauseOrders, { storeId, orderTypes: [] }, { as: shop }),
+    write: () => api.raw(storePauseOrders, { storeId, orderTypes: [] }, { as: store }),
     pay: () => api.raw(registerPayResult, pay, { as: guest }),
     giveUp: () => api.raw(cleanUpOnPayFailure, pay, { as: guest }),
     async lock() {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
 let api: TestApi
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function openOrderCount(shop: TestShop): Promise<number> {
-  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+async function openOrderCount(store: TestStoreWithKey): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
 
@@ -29,8 +29,8 @@ const dealsOf = statement<{ deals: number }>(
 
 describe('one attempt, sent concurrently', () => {
   it('creates one order: a double tap is answered 409, or with the same order', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const answers = await inParallel(12, () =>
       guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key: 'one-double-tap' }),
     )
@@ -42,15 +42,15 @@ describe('one attempt, sent concurrently', () => {
       .filter(({ code: each }) => each === code.ok)
       .map(({ payload }) => payload as typeof again)
     expect(new Set(ids.map(({ order }) => order.orderId))).toEqual(new Set([again.order.orderId]))
-    expect(await openOrderCount(shop)).toBe(1)
+    expect(await openOrderCount(store)).toBe(1)
   })
 
   it('changes lines once: every double tap is answered with the same order', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { dealId } = await guest.sitDownAt('1')
-    const { storeId } = shop
-    const line = { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }
+    const { storeId } = store
+    const line = { orderItemId: -1, productId: store.idOf('아메리카노'), count: 1 }
     const add = (key: string) => {
       const order = { orderType: orderType.general, orderItemList: [line] }
       return api.request(updateOrder, { storeId, dealId, order }, { as: guest, key })
@@ -66,9 +66,9 @@ describe('one attempt, sent concurrently', () => {
   })
 
   it('opens one takeout deal: every double tap is answered with the same', async () => {
-    const shop = await aShopWithPayments(api)
+    const store = await aStoreWithPayments(api)
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const deal = { dealType: dealType.takeout }
     const answers = await inParallel(8, () =>
       api.request(registerTakeoutDeal, { storeId, deal }, { as: customer, key: 'one-takeout' }),
@@ -79,10 +79,10 @@ describe('one attempt, sent concurrently', () => {
   })
 
   it('is taken over from a dead holder by one other only', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const { userId } = await api.aCustomer()
     const scope = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       principal: { type: 'customer' as const, id: userId },
       endpoint: 'test',
       key: 'a-key-left-behind',

@@ -11,25 +11,25 @@ import { statement } from '../database/statement.ts'
 import { refuse } from '../refusal.ts'
 import { claimKey, type Principal } from '../repositories/idempotency-keys.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 import { withAnsweredKey, withIdempotency } from './with-idempotency.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let guest: Guest
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore({ limits: { 케이크: 1 } })
-  guest = await aGuest(api, shop)
+  store = await api.aStore({ limits: { 케이크: 1 } })
+  guest = await aGuest(api, store)
   return () => api.close()
 })
 
 const request = (count = 1) => ({
-  storeId: shop.storeId,
+  storeId: store.storeId,
   dealId: null,
   order: {
     orderType: orderType.general,
-    orderItemList: [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count }],
+    orderItemList: [{ orderItemId: -1, productId: store.idOf('아메리카노'), count }],
   },
   totalSeen: 4500 * count,
 })
@@ -55,23 +55,23 @@ describe('the same key', () => {
 
   it('is separate for each customer and each call', async () => {
     const key = 'a-key-of-many-people'
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const first = await guest.ordersAtCounter([{ name: '아메리카노' }], { key })
     const second = await other.ordersAtCounter([{ name: '아메리카노' }], { key })
     expect(second.order.orderId).not.toBe(first.order.orderId)
-    const third = await aGuest(api, shop)
+    const third = await aGuest(api, store)
     await third.sitDownAt('1', key)
   })
 
   it('is separate for a store and a customer who send the same text', async () => {
-    const scope = { storeId: shop.storeId, endpoint: 'test', key: 'a-key-of-two-principals' }
+    const scope = { storeId: store.storeId, endpoint: 'test', key: 'a-key-of-two-principals' }
     const attempt = (principal: Principal, answer: string) =>
       withIdempotency(
         api.db,
         { scope: { ...scope, principal }, fingerprint: 'the same', now: api.clock.now() },
         (transaction) => transaction(async () => answer),
       )
-    const id = shop.storeId
+    const id = store.storeId
     expect(await attempt({ type: 'store', id }, 'of the store')).toMatchObject({ replayed: false })
     expect(await attempt({ type: 'customer', id }, 'of the customer')).toMatchObject({ replayed: false })
     expect(await attempt({ type: 'edge', id: 0 }, 'of the edge')).toMatchObject({ replayed: false })
@@ -80,7 +80,7 @@ describe('the same key', () => {
 
   it('is not taken over by a different request when its attempt is dead', async () => {
     const scope = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       principal: { type: 'customer' as const, id: guest.userId },
       endpoint: 'test',
       key: 'a-key-of-a-killed-process',
@@ -100,7 +100,7 @@ describe('the same key', () => {
 
   it('is refused with 409 while it is in flight, with the end of the lease as `retry-after`', async () => {
     const key = 'a-key-that-is-worked-on'
-    const scope = { storeId: shop.storeId, endpoint: makeGeneralOrderWithoutPay.name, key }
+    const scope = { storeId: store.storeId, endpoint: makeGeneralOrderWithoutPay.name, key }
     const principal = { type: 'customer' as const, id: guest.userId }
     const { secrets } = api.app.services
     const body = JSON.stringify(v.parse(makeGeneralOrderWithoutPay.request, request()))
@@ -122,7 +122,7 @@ describe('the same key', () => {
   it('is released where the work did not use the transaction of the answer', async () => {
     const [scope, now] = [
       {
-        storeId: shop.storeId,
+        storeId: store.storeId,
         principal: { type: 'customer' as const, id: guest.userId },
         endpoint: 'test',
         key: 'a-key-for-nothing',
@@ -138,7 +138,7 @@ describe('the same key', () => {
   })
 
   it('is refused with 401 for a removed account before any work, and not claimed', async () => {
-    const { storeId } = shop
+    const { storeId } = store
     const principal = { type: 'customer' as const, id: guest.userId }
     const scope = { storeId, principal, endpoint: 'test', key: 'a-key-of-who-has-left' }
     await api.db.run(leaves, [guest.userId, api.clock.now()])
@@ -156,7 +156,7 @@ describe('the same key', () => {
   it('stores only a keyed hash of the request', async () => {
     const key = 'a-key-with-a-note'
     await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
-    const [row] = await api.db.run(keyRow, [shop.storeId, key])
+    const [row] = await api.db.run(keyRow, [store.storeId, key])
     expect(row?.fingerprint).toMatch(/^[\w-]{43}$/)
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'answer',
@@ -176,7 +176,7 @@ describe('the same key', () => {
 describe('the same key of a call in one transaction', () => {
   const keyOf = (key: string) => ({
     scope: {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       principal: { type: 'customer' as const, id: guest.userId },
       endpoint: 'test',
       key,
@@ -189,8 +189,8 @@ describe('the same key of a call in one transaction', () => {
 
   it('replays the answer, marked as a replay, and leaves nothing of the repeated work', async () => {
     const deal = await guest.sitDownAt('1')
-    const { storeId } = shop
-    const line = { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }
+    const { storeId } = store
+    const line = { orderItemId: -1, productId: store.idOf('아메리카노'), count: 1 }
     const order = { orderType: orderType.general, orderItemList: [line] }
     const put = () =>
       api.raw(updateOrder, { storeId, dealId: deal.dealId, order }, { as: guest, key: 'one-line-twice' })
@@ -242,7 +242,7 @@ describe('the same key of a call in one transaction', () => {
     const refused = withAnsweredKey(api.db, keyOf('a-key-of-nobody'), async () => refuse(code.notFound, 'no'))
     await expect(refused).rejects.toMatchObject({ code: code.unauthenticated })
     const put = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       dealId: 1,
       order: { orderType: orderType.general, orderItemList: [] },
     }

@@ -26,19 +26,23 @@ beforeEach(async () => {
 
 describe('a provisional deal that nobody pays', () => {
   it('is removed after fifteen minutes, and its guests are notified', async () => {
-    const shop = await api.aStore({ prepaid: true })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ prepaid: true })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
-    const { last } = await api.call(getLiveEvents, { storeId: shop.storeId })
+    const { last } = await api.call(getLiveEvents, { storeId: store.storeId })
     const isThere = async () =>
-      (await api.request(getOrderList, { storeId: shop.storeId, dealId: deal.dealId }, { as: guest })).code
+      (await api.request(getOrderList, { storeId: store.storeId, dealId: deal.dealId }, { as: guest })).code
     api.clock.pass(15 * 60_000)
     await expireDeals(api.db, api.clock.now())
     expect(await isThere()).toBe(code.ok)
     api.clock.pass(1)
     await expireDeals(api.db, api.clock.now())
     expect(await isThere()).toBe(code.notFound)
-    const { eventList } = await api.call(getLiveEvents, { storeId: shop.storeId, after: last }, { as: guest })
+    const { eventList } = await api.call(
+      getLiveEvents,
+      { storeId: store.storeId, after: last },
+      { as: guest },
+    )
     expect(eventList.map(({ kind }) => kind)).toEqual(['deal.changed'])
     expect((await guest.sitDownAt('1')).dealId).not.toBe(deal.dealId)
   })
@@ -48,8 +52,8 @@ describe('a provisional deal that nobody pays', () => {
 it.skipIf(inject('citus') !== null)(
   'a provisional deal that cannot be removed does not keep the others from being removed',
   async () => {
-    const shop = await api.aStore({ prepaid: true })
-    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore({ prepaid: true })
+    const [first, second] = [await aGuest(api, store), await aGuest(api, store)]
     const stuck = await first.sitDownAt('1')
     api.clock.pass(1)
     const { dealId } = await second.sitDownAt('2')
@@ -58,7 +62,7 @@ it.skipIf(inject('citus') !== null)(
     api.clock.pass(15 * 60_000 + 1)
     await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
     const isThere = async (guest: typeof first, id: number) =>
-      (await api.request(getOrderList, { storeId: shop.storeId, dealId: id }, { as: guest })).code
+      (await api.request(getOrderList, { storeId: store.storeId, dealId: id }, { as: guest })).code
     expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
       code.ok,
       code.notFound,
@@ -84,8 +88,8 @@ const releaseDeals = statement('test_allow_removal', 'drop function test_refuse_
 
 describe('a text message', () => {
   const ask = async (phoneNumber: string) => {
-    const shop = await api.aStore()
-    await api.call(requestSmsAuthNumber, { storeId: shop.storeId, name: '김하늘', phoneNumber })
+    const store = await api.aStore()
+    await api.call(requestSmsAuthNumber, { storeId: store.storeId, name: '김하늘', phoneNumber })
   }
   const deliver = async (send: TextSender) =>
     deliverNotifications({
@@ -177,8 +181,8 @@ describe('in the sandbox', () => {
   it('texts and store events are delivered automatically, signed', async () => {
     const sample = await sandbox.aStore()
     const copy = await sandbox.call(copySampleStore, { like: sample.pageName }, { as: 'edge' })
-    const shop = { ...sample, storeId: copy.storeId, idOf: (name: string) => copy.productIds[name] ?? 0 }
-    const guest = await aGuest(sandbox, shop)
+    const store = { ...sample, storeId: copy.storeId, idOf: (name: string) => copy.productIds[name] ?? 0 }
+    const guest = await aGuest(sandbox, store)
     const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
     await sandbox.call(requestSmsAuthNumber, {
       storeId: copy.storeId,
@@ -199,10 +203,10 @@ describe('in the sandbox', () => {
 
 describe('deleting old rows', () => {
   it('deletes expired rows only', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
-    const remaining = async () => (await api.db.run(counts, [shop.storeId]))[0]
+    const remaining = async () => (await api.db.run(counts, [store.storeId]))[0]
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     expect(await remaining()).toEqual({ events: 2, keys: 1 })
     await deleteOldRows(api.db, api.clock.now() + 86_400_001, api.app.retention)

@@ -23,8 +23,8 @@ describe('the metrics', () => {
   })
 
   it('count calls by name and by the code of the envelope', async () => {
-    const shop = await api.aStore()
-    await api.request(getOrderList, { storeId: shop.storeId, dealId: 1 })
+    const store = await api.aStore()
+    await api.request(getOrderList, { storeId: store.storeId, dealId: 1 })
     expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="401"}')).toBe(1)
     await api.request(getOrderList, { storeId: 999_999, dealId: 1 }, { as: await api.aCustomer() })
     expect(await readSeries(api, 'storefront_call_seconds_count{call="getOrderList",code="404"}')).toBe(1)

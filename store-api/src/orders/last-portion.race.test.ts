@@ -7,7 +7,7 @@ import { setLimitOfDay } from '../repositories/order-limits.ts'
 import { sessionsWaitingForLock } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,16 +17,16 @@ afterAll(() => api.close())
 
 /** A store with a table for each guest, so that only the limit serialises them. */
 async function seatGuests(count: number, limits: Record<string, number>) {
-  const shop = await api.aStore({ limits, tables: count })
+  const store = await api.aStore({ limits, tables: count })
   const parties = await inParallel(count, async (index) => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     return { guest, deal: await guest.sitDownAt(String(index + 1)) }
   })
-  return { shop, parties }
+  return { store, parties }
 }
 
-async function remainingPortions(shop: TestShop): Promise<number[]> {
-  const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+async function remainingPortions(store: TestStoreWithKey): Promise<number[]> {
+  const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: store.storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
 
@@ -37,14 +37,14 @@ const deadlocks = statement<{ deadlocks: number }>(
 
 describe('a product whose sales are stopped', () => {
   it('is not sold to an order that was validated before the stop was committed', async () => {
-    const { shop, parties } = await seatGuests(2, { 케이크: 5 })
+    const { store, parties } = await seatGuests(2, { 케이크: 5 })
     const [first, second] = parties
     if (!first || !second) throw new Error('nobody sits there')
     // The day's counter exists from the first order on.
     await first.guest.ordersAt(first.deal, [{ name: '케이크' }])
     const closing = {
-      storeId: shop.storeId,
-      productId: shop.idOf('케이크'),
+      storeId: store.storeId,
+      productId: store.idOf('케이크'),
       stdDate: '2026-11-18',
       isClosed: true,
     }
@@ -56,7 +56,7 @@ describe('a product whose sales are stopped', () => {
       await expect.poll(() => sessionsWaitingForLock(api.db)).toBe(1)
     })
     expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
-    expect(await remainingPortions(shop)).toEqual([-1])
+    expect(await remainingPortions(store)).toEqual([-1])
   })
 })
 
@@ -72,13 +72,13 @@ describe('the last unit', () => {
   })
 
   it('ten units go to ten of fifty phones', async () => {
-    const { shop, parties } = await seatGuests(50, { 케이크: 10 })
+    const { store, parties } = await seatGuests(50, { 케이크: 10 })
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
     expect(countByCode(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
-    expect(await remainingPortions(shop)).toEqual([0])
-    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    expect(await remainingPortions(store)).toEqual([0])
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
     const numbers = dealList.flatMap(({ orderList }) =>
       orderList.map(({ orderNumber }) => Number(orderNumber)),
     )
@@ -86,14 +86,14 @@ describe('the last unit', () => {
   })
 
   it('two products, ordered in opposite order by concurrent calls, never deadlock', async () => {
-    const { shop, parties } = await seatGuests(40, { 케이크: 20, 아메리카노: 20 })
+    const { store, parties } = await seatGuests(40, { 케이크: 20, 아메리카노: 20 })
     const items = [{ name: '케이크' }, { name: '아메리카노' }]
     const reversedItems = [{ name: '아메리카노' }, { name: '케이크' }]
     const answers = await Promise.all(
       parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? items : reversedItems)),
     )
     expect(countByCode(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
-    expect(await remainingPortions(shop)).toEqual([0, 0])
+    expect(await remainingPortions(store)).toEqual([0, 0])
     // A deadlock would be retried and succeed slowly, so it is counted.
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100)
@@ -102,11 +102,11 @@ describe('the last unit', () => {
   })
 
   it('is returned once when its order is cancelled concurrently', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 5 } })
-    const { order } = await (await aGuest(api, shop)).ordersAtCounter([{ name: '케이크', count: 3 }])
-    const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
-    const answers = await inParallel(6, () => api.request(storeCancelOrder, cancel, { as: shop }))
+    const store = await api.aStore({ limits: { 케이크: 5 } })
+    const { order } = await (await aGuest(api, store)).ordersAtCounter([{ name: '케이크', count: 3 }])
+    const cancel = { storeId: store.storeId, orderId: order.orderId, reason: '품절' }
+    const answers = await inParallel(6, () => api.request(storeCancelOrder, cancel, { as: store }))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
-    expect(await remainingPortions(shop)).toEqual([5])
+    expect(await remainingPortions(store)).toEqual([5])
   })
 })

@@ -17,8 +17,8 @@ const hour = 3_600_000
 
 describe('order limits', () => {
   it('are used by an order, and refuse more with the current limits', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 3 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크', count: 2 }])
     const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, { name: '케이크', count: 2 }])
@@ -26,15 +26,15 @@ describe('order limits', () => {
       code: code.overLimit,
       payload: {
         orderItemIdList: [-2],
-        productOrderLimitList: [{ productId: shop.idOf('케이크'), leftCount: 1, maxNumber: 3 }],
+        productOrderLimitList: [{ productId: store.idOf('케이크'), leftCount: 1, maxNumber: 3 }],
       },
     })
     await guest.ordersAt(deal, [{ name: '케이크', count: 1 }])
   })
 
   it('count lines of the same product together', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 3 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const refused = await guest.triesToOrderAt(deal, [
       { name: '케이크', count: 2 },
@@ -44,8 +44,8 @@ describe('order limits', () => {
   })
 
   it('count choices too', async () => {
-    const shop = await api.aStore({ limits: { 치즈: 3 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 치즈: 3 } })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const sandwich = {
       name: '샌드위치',
@@ -59,8 +59,8 @@ describe('order limits', () => {
   })
 
   it('reset with the next business date, and refuse a line of yesterday with a code', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 1 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 케이크: 1 } })
+    const guest = await aGuest(api, store)
     await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-18' }])
     api.clock.pass(24 * hour)
     const stale = await guest.triesToOrderAtCounter([{ name: '케이크', date: '2026-11-18' }])
@@ -69,27 +69,27 @@ describe('order limits', () => {
   })
 
   it('refuse products whose sales are stopped', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
-    const cake = { storeId: shop.storeId, productId: shop.idOf('케이크') }
-    await api.call(storeSetOrderLimit, { ...cake, isClosed: true }, { as: shop })
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
+    const cake = { storeId: store.storeId, productId: store.idOf('케이크') }
+    await api.call(storeSetOrderLimit, { ...cake, isClosed: true }, { as: store })
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.overLimit)
-    await api.call(storeSetOrderLimit, { ...cake, isClosed: false }, { as: shop })
+    await api.call(storeSetOrderLimit, { ...cake, isClosed: false }, { as: store })
     await guest.ordersAtCounter([{ name: '케이크' }])
   })
 
   it('are listed with what is left [1.7-08, 2.3-40]', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 5 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 케이크: 5 } })
+    const guest = await aGuest(api, store)
     await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
-    const request = { storeId: shop.storeId, includeProductKind: 1 }
+    const request = { storeId: store.storeId, includeProductKind: 1 }
     const { productOrderLimitList, productKindOrderLimitList } = await api.call(
       getProductOrderLimitList,
       request,
     )
     expect(productOrderLimitList).toEqual([
       {
-        productId: shop.idOf('케이크'),
+        productId: store.idOf('케이크'),
         maxNumber: 5,
         leftCount: 3,
         isClosed: false,
@@ -102,12 +102,12 @@ describe('order limits', () => {
 
 describe('a line that cannot be sold', () => {
   const refusedWith = async (line: Parameters<Awaited<ReturnType<typeof aGuest>>['ordersAt']>[1][number]) => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, line])
     // The whole order is refused: all or nothing.
-    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    const request = { storeId: store.storeId, dealId: deal.dealId }
     expect((await api.call(getOrderList, request, { as: guest })).orderList).toEqual([])
     return refused
   }
@@ -134,11 +134,11 @@ describe('a line that cannot be sold', () => {
   })
 
   it('is refused: a product of another store', async () => {
-    const [shop, other] = [await api.aStore(), await api.aStore()]
-    const guest = await aGuest(api, shop)
+    const [store, other] = [await api.aStore(), await api.aStore()]
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const request = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       dealId: deal.dealId,
       order: {
         orderType: orderType.general,

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spendingCallLimit } from '../rate-limit/call-limits.ts'
 import { aGuest } from '../testing/guest.ts'
 import { cartLines, menuOfBrowser, randomCarts } from '../testing/random-carts.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeAll(async () => {
   api = await testApi()
-  shop = await api.aStore({ policy: { postPayLimits: { openAmount: 2_000_000_000 } } })
+  store = await api.aStore({ policy: { postPayLimits: { openAmount: 2_000_000_000 } } })
 })
 afterAll(() => api.close())
 
@@ -23,11 +23,11 @@ const cart = randomCarts({ maxCount: 20 })
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 
 it('any cart costs the same in API and browser, and equals the sum of its lines', async () => {
-  const index = await menuOfBrowser(api, shop)
+  const index = await menuOfBrowser(api, store)
   await fc.assert(
     fc.asyncProperty(cart, async (wantedLines) => {
-      const guest = await aGuest(api, shop)
-      const clientTotal = cartTotal(cartLines(shop, wantedLines), index)
+      const guest = await aGuest(api, store)
+      const clientTotal = cartTotal(cartLines(store, wantedLines), index)
       const { order } = await guest.ordersAtCounter(wantedLines, { totalSeen: clientTotal.sum })
       expect(order).toMatchObject({ totalAmount: clientTotal.sum, totalCount: clientTotal.count })
       expect(sumOf(order)).toBe(clientTotal.sum)
@@ -39,7 +39,7 @@ it('any cart costs the same in API and browser, and equals the sum of its lines'
 it('an order with any other total is refused', async () => {
   await fc.assert(
     fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wantedLines, off) => {
-      const guest = await aGuest(api, shop)
+      const guest = await aGuest(api, store)
       const refused = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: 1 })
       const { total } = refused.payload as { total: number }
       expect(refused.code).toBe(code.priceChanged)

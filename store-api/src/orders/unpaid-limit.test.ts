@@ -21,35 +21,35 @@ const tenMinutes = 600_000
 
 /** Simulates repeated orders of a guest. */
 async function ordersAgainAndAgain(count: number, policy: object = {}) {
-  const shop = await api.aStore({ policy })
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore({ policy })
+  const guest = await aGuest(api, store)
   for (let order = 0; order < count; order += 1) {
     api.clock.pass(tenMinutes)
     await guest.ordersAtCounter(oneCakeLine)
   }
   api.clock.pass(tenMinutes)
-  return { shop, guest }
+  return { store, guest }
 }
 
 describe('post-pay orders away from a table', () => {
   it('are limited to five per visit, until the shop has completed it', async () => {
-    const { shop, guest } = await ordersAgainAndAgain(5)
+    const { store, guest } = await ordersAgainAndAgain(5)
     expect(await guest.triesToOrderAtCounter(oneCakeLine)).toMatchObject({
       code: code.unpaidLimit,
       payload: { reason: 'open-orders', limit: 5 },
     })
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const { deal } = await other.ordersAtCounter(oneCakeLine)
-    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
     await other.ordersAtCounter(oneCakeLine)
   })
 
   it('do not count once cancelled', async () => {
-    const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
+    const { store, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
     const { order } = await guest.ordersAtCounter(oneCakeLine)
     expect((await guest.triesToOrderAtCounter(oneCakeLine)).code).toBe(code.unpaidLimit)
-    const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
-    await api.call(storeCancelOrder, cancel, { as: shop })
+    const cancel = { storeId: store.storeId, orderId: order.orderId, reason: '품절' }
+    await api.call(storeCancelOrder, cancel, { as: store })
     await guest.ordersAtCounter(oneCakeLine)
   })
 
@@ -75,18 +75,18 @@ describe('post-pay orders away from a table', () => {
   })
 
   it('do not count once the deal is paid', async () => {
-    const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
+    const { store, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
     const { deal } = await guest.ordersAtCounter(oneCakeLine)
     expect((await guest.triesToOrderAtCounter(oneCakeLine)).code).toBe(code.unpaidLimit)
-    await api.db.run(pay, [shop.storeId, deal.dealId, 13_999, api.clock.now(), 'first'])
+    await api.db.run(pay, [store.storeId, deal.dealId, 13_999, api.clock.now(), 'first'])
     expect((await guest.triesToOrderAtCounter(oneCakeLine)).code, 'one won is missing').toBe(code.unpaidLimit)
-    await api.db.run(pay, [shop.storeId, deal.dealId, 1, api.clock.now(), 'second'])
+    await api.db.run(pay, [store.storeId, deal.dealId, 1, api.clock.now(), 'second'])
     await guest.ordersAtCounter(oneCakeLine)
   })
 
   it('are not limited at a table', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     for (let order = 0; order < 6; order += 1) await guest.ordersAt(deal, oneCakeLine)
   })
@@ -100,8 +100,8 @@ describe('post-pay orders away from a table', () => {
 })
 
 it('post-pay orders at a table are limited to twenty in ten minutes per guest', async () => {
-  const shop = await api.aStore()
-  const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const store = await api.aStore()
+  const [guest, friend] = [await aGuest(api, store), await aGuest(api, store)]
   const deal = await guest.sitDownAt('1')
   await friend.sitDownAt('1')
   await guest.ordersAt(deal, [{ name: '케이크', count: 100 }])

@@ -5,7 +5,7 @@ import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
 import { settled } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
 
 let api: TestApi
@@ -14,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function aConnectedShop(): Promise<TestShop> {
-  const shop = await api.aStore()
+async function aConnectedStore(): Promise<TestStoreWithKey> {
+  const store = await api.aStore()
   const sandbox = { url: 'http://sandbox.test', secret: 'shared' }
-  await connectStore(api.db, api.app.services.secrets, sandbox, shop.storeId, api.clock.now())
-  return shop
+  await connectStore(api.db, api.app.services.secrets, sandbox, store.storeId, api.clock.now())
+  return store
 }
 
-const tell = (shop: TestShop, dealId: number) =>
+const tell = (store: TestStoreWithKey, dealId: number) =>
   api.db.transaction(async (tx) =>
     enqueueStoreEvent(tx, {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       kind: 'deal.opened',
       data: { dealId },
       now: api.clock.now(),
@@ -40,8 +40,8 @@ const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { 
 
 describe('events for stores', () => {
   it('are delivered once and in order by concurrent workers', async () => {
-    const shops = await inParallel(4, aConnectedShop)
-    for (let dealId = 1; dealId <= 25; dealId += 1) for (const shop of shops) await tell(shop, dealId)
+    const stores = await inParallel(4, aConnectedStore)
+    for (let dealId = 1; dealId <= 25; dealId += 1) for (const store of stores) await tell(store, dealId)
     const posted: StoreWebhook[] = []
     const slow: PostEvent = async (_url, secret, event) => {
       expect(secret).toBe('shared')
@@ -54,15 +54,15 @@ describe('events for stores', () => {
     await inParallel(5, () => deliver(slow))
     expect(new Set(posted.map(({ id }) => id)).size).toBe(100)
     expect(posted).toHaveLength(100)
-    for (const { storeId } of shops) {
+    for (const { storeId } of stores) {
       const own = posted.filter((event) => event.storeId === storeId)
       expect(dealIds(own)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
     }
   })
 
   it('wait for a failing webhook in order, without delaying other stores', async () => {
-    const [failing, other] = [await aConnectedShop(), await aConnectedShop()]
-    for (const dealId of [1, 2]) for (const shop of [failing, other]) await tell(shop, dealId)
+    const [failing, other] = [await aConnectedStore(), await aConnectedStore()]
+    for (const dealId of [1, 2]) for (const store of [failing, other]) await tell(store, dealId)
     const posted: StoreWebhook[] = []
     let isDown = true
     const post: PostEvent = async (_url, _secret, event) => {
@@ -81,8 +81,8 @@ describe('events for stores', () => {
   })
 
   it('are delivered by another worker when the first one dies', async () => {
-    const shop = await aConnectedShop()
-    await tell(shop, 1)
+    const store = await aConnectedStore()
+    await tell(store, 1)
     const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await settled(api.db)
     const dead = deliver(() => {
@@ -105,9 +105,9 @@ describe('events for stores', () => {
 
   it('are not touched by a worker whose lease has expired', async () => {
     for (const howItEnds of ['resolve', 'reject'] as const) {
-      const shop = await aConnectedShop()
-      await tell(shop, 1)
-      await tell(shop, 2)
+      const store = await aConnectedStore()
+      await tell(store, 1)
+      await tell(store, 2)
       await settled(api.db)
       const [lateResponse, holder] = [hangingReceiver(), hangingReceiver()]
       const comesBack = deliver(lateResponse.post)
@@ -128,23 +128,23 @@ describe('events for stores', () => {
   })
 
   it('are ordered by the start of their transactions, however late one commits', async () => {
-    const shop = await aConnectedShop()
-    await tell(shop, 1)
+    const store = await aConnectedStore()
+    await tell(store, 1)
     await settled(api.db)
     const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = api.db.transaction(async (tx) => {
-      await tx.run(placeInTheOrder, [`outbox-${shop.storeId}`])
+      await tx.run(placeInTheOrder, [`outbox-${store.storeId}`])
       hasBegun.resolve()
       await mayGoOn.promise
       enqueueStoreEvent(tx, {
-        storeId: shop.storeId,
+        storeId: store.storeId,
         kind: 'deal.opened',
         data: { dealId: 2 },
         now: api.clock.now(),
       })
     })
     await hasBegun.promise
-    await tell(shop, 3)
+    await tell(store, 3)
     const posted: StoreWebhook[] = []
     const post: PostEvent = async (_url, _secret, event) => {
       posted.push(event)

@@ -15,7 +15,7 @@ import {
   reversalsIn,
   runJobs,
 } from '../testing/payment-setup.ts'
-import { inWindowPayType, origin } from '../testing/shop-with-payments.ts'
+import { inWindowPayType, origin } from '../testing/store-with-payments.ts'
 import { koreanDay, koreanDayBefore } from './korean-time.ts'
 import type { InWindowVendor, PayVendorAdapter, TwoStepVendor } from './vendor.ts'
 
@@ -102,15 +102,15 @@ describe.each([
   })
 
   it('an approval in the window after giving up is found and reversed', async () => {
-    const { api, payer, provider, shop } = day
+    const { api, payer, provider, store } = day
     const { saved } = await anOpenWindow()
     expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })
-    expect(await remainingCakes(api, shop)).toEqual([3])
+    expect(await remainingCakes(api, store)).toEqual([3])
     provider.confirmsInWindow(saved.payment)
     api.clock.pass(11 * minute)
     await runJobs(api)
     await runJobs(api)
-    expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done', reason: 'late' }])
+    expect(await reversalsIn(api, store, saved.txNumber)).toMatchObject([{ state: 'done', reason: 'late' }])
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
   })
@@ -156,12 +156,12 @@ describe.each([
   })
 
   it('an approval of another amount in the window is reversed', async () => {
-    const { api, payer, provider, shop } = day
+    const { api, payer, provider, store } = day
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow({ ...saved.payment, amount: 1 })
     expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     await runJobs(api)
-    expect(await reversalsIn(api, shop, saved.txNumber)).toMatchObject([{ state: 'done' }])
+    expect(await reversalsIn(api, store, saved.txNumber)).toMatchObject([{ state: 'done' }])
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
   })
 

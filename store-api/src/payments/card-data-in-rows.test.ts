@@ -8,8 +8,8 @@ import { aPostgresDatabase } from '../testing/databases.ts'
 import { type ApprovalScript, FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
 import { newestTransaction } from '../testing/row-digest.ts'
-import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed } from '../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 /** Digits that occur in no other value such as a time, a number or an id. */
 const card = {
@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   api = await testApi({ env, vendors: provider.adapters, ...(own && { db: own }) })
-  shop = await aShopWithPayments(api)
+  store = await aStoreWithPayments(api)
   return () => api.close()
 })
 
@@ -75,7 +75,7 @@ function cardTexts(txNumber: string): string[] {
     cardHolderYmd,
     `${cardPw}${cardHolderYmd}`,
     txNumber,
-    String(shop.storeId),
+    String(store.storeId),
   ]
   const joined = ['', ' ', ':', '|', '-', ';', '.'].flatMap((by) =>
     otherRequests.flatMap((text) => [`${cardNo}${by}${text}`, `${text}${by}${cardNo}`]),
@@ -121,8 +121,8 @@ function derivatives(txNumber: string, request: unknown): string[] {
   const keys = [
     ...purposes.map((purpose) => secrets.key(purpose)),
     txNumber,
-    String(shop.storeId),
-    shop.storeKey,
+    String(store.storeId),
+    store.storeKey,
   ]
   const parsed = JSON.stringify(v.parse(nanoRequest.request, request))
   const texts = [...cardTexts(txNumber), JSON.stringify(request), parsed]
@@ -174,13 +174,13 @@ async function payByHand(outcome: ApprovalScript, message: string, cardNumber: s
   provider.approvalOutcome = outcome
   provider.refusalMessage = message
   provider.approvalCardNumber = cardNumber
-  const payer = await aPayer(api, shop)
+  const payer = await aPayer(api, store)
   const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
     payType: handKeyed,
   })
   const { txNumber } = saved
   const request = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     txNumber,
     orderName: '김하늘',
     reqPayAmt: saved.payment.amount,

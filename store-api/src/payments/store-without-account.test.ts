@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../database/schema/pay-accounts.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments, handKeyed, windowPayType } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments, handKeyed, windowPayType } from '../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 /** A store with accounts of its own: one at another provider, and maybe one with these stored credentials. */
 async function aPayerWith(vendor: PayVendor, credentialsSealed: string | null) {
-  const shop = await aShopWithPayments(api)
-  const account = { storeId: shop.storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
+  const store = await aStoreWithPayments(api)
+  const account = { storeId: store.storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
   const sealed = api.app.services.secrets.seal('{}')
   await api.db.orm.insert(payAccount).values({ ...account, vendor: 'danal', credentialsSealed: sealed })
   if (credentialsSealed !== null) {
     await api.db.orm.insert(payAccount).values({ ...account, vendor, credentialsSealed })
   }
-  return aPayer(api, shop)
+  return aPayer(api, store)
 }
 
 const oneCakeLine = [{ name: '케이크' }]
@@ -55,9 +55,9 @@ describe('a store whose account at the provider cannot be used', () => {
   )
 
   it('ends a saved payment before its provider is asked, once the account is gone [2.8-08, 2.8-09]', async () => {
-    const shop = await aShopWithPayments(api)
-    const { storeId } = shop
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const { storeId } = store
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const account = { storeId, mid: 'M1', subMid: null, apiUrl: 'https://pay.example' }
     const saved = await payer.savesPayment(purchase)

@@ -10,16 +10,16 @@ import { readHolds } from '../repositories/holds.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aCard, authenticatedReturn, type Purchase, returnRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments, handKeyed } from '../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed } from '../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api)
+  store = await aStoreWithPayments(api)
   return () => api.close()
 })
 
@@ -27,7 +27,7 @@ const oneCakeLine = [{ name: '케이크' }]
 
 describe('saving a payment', () => {
   it('answers the quote, and holds nothing, where the customer saw another amount', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     for (const seenAmounts of [
       { total: 6999 },
@@ -43,12 +43,12 @@ describe('saving a payment', () => {
         code: code.priceChanged,
         payload: { total: 7000, amount: 7000, vatAmount: 636, couponDiscount: 0, pointDiscount: 0 },
       })
-      expect(await readHolds(api.db, shop.storeId, txNumber)).toEqual([])
+      expect(await readHolds(api.db, store.storeId, txNumber)).toEqual([])
     }
   })
 
   it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
-    const limited = await aShopWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
+    const limited = await aStoreWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
     const payer = await aPayer(api, limited)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     expect(await payer.triesToSavePayment(purchase)).toMatchObject({
@@ -59,7 +59,7 @@ describe('saving a payment', () => {
   })
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
-    const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const [minho, sora] = [await aPayer(api, store), await aPayer(api, store)]
     const [own, othersReturn] = [
       await minho.placesTakeoutOrder(oneCakeLine),
       await sora.placesTakeoutOrder(oneCakeLine),
@@ -69,7 +69,7 @@ describe('saving a payment', () => {
     expect((await minho.triesToSavePayment(mixed)).code).toBe(code.notFound)
     const { txNumber } = await sora.savesPayment(othersReturn)
     expect((await minho.triesToSavePayment(own, { txNumber })).code).toBe(code.forbidden)
-    const request = { storeId: shop.storeId, txNumber }
+    const request = { storeId: store.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: minho })).code).toBe(code.forbidden)
     expect((await api.request(registerPayResult, request, { as: minho })).code).toBe(code.forbidden)
     const card = { ...request, orderName: '김민호', reqPayAmt: 7000, cardData: aCard }
@@ -77,15 +77,15 @@ describe('saving a payment', () => {
   })
 
   it('accepts no number of another store, even the customer’s own', async () => {
-    const other = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const other = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const request = { storeId: other.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: payer })).code).toBe(code.notFound)
   })
 
   it('allows one payment at a time, and names the running one [2.4-46]', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const [one, other] = [
       await payer.placesTakeoutOrder(oneCakeLine),
       await payer.placesTakeoutOrder(oneCakeLine),
@@ -98,30 +98,30 @@ describe('saving a payment', () => {
   })
 
   it('is refused for a paid order', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     await payer.paysByWindow(purchase)
     expect((await payer.triesToSavePayment(purchase)).code).toBe(code.notFound)
   })
 
   it('is refused when the deal has expired', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     api.clock.pass(15 * 60_000)
     expect((await payer.triesToSavePayment(purchase)).code).toBe(code.payExpired)
   })
 
   it('accepts no number that was used in another store', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
-    const payerElsewhere = await aPayer(api, await aShopWithPayments(api), payer)
+    const payerElsewhere = await aPayer(api, await aStoreWithPayments(api), payer)
     const purchase = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
     expect((await payerElsewhere.triesToSavePayment(purchase, { txNumber })).code).toBe(code.forbidden)
-    expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: store.storeId })
   })
 
   it('is refused when the store has closed in the meantime', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     api.clock.pass(10 * 60_000)
@@ -129,7 +129,7 @@ describe('saving a payment', () => {
   })
 
   it('is refused for a payment method that the store does not offer', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     expect((await payer.triesToSavePayment(purchase, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
   })
@@ -139,8 +139,8 @@ describe('saving a payment', () => {
       { termsType: termsType.refund, title: '환불', isRequired: true, template: '환불 규정' },
       { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '개인정보 제공' },
     ]
-    shop = await aShopWithPayments(api, { terms })
-    const payer = await aPayer(api, shop)
+    store = await aStoreWithPayments(api, { terms })
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     expect((await payer.triesToSavePayment(purchase)).code).toBe(code.termsMissing)
     const halfOfAgreements = [{ termsType: termsType.refund, hasAgreed: true }]
@@ -149,7 +149,7 @@ describe('saving a payment', () => {
     )
     const bothAgreements = [...halfOfAgreements, { termsType: termsType.privacyProvision, hasAgreed: true }]
     await payer.savesPayment(purchase, { terms: bothAgreements })
-    const rows = await api.db.run(agreements, [payer.userId, shop.storeId])
+    const rows = await api.db.run(agreements, [payer.userId, store.storeId])
     expect(rows).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
     expect(rows.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
   })
@@ -157,12 +157,12 @@ describe('saving a payment', () => {
 
 describe('an order that is being paid', () => {
   it('cannot be changed or removed until the payment has ended', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const { txNumber } = await payer.savesPayment(purchase)
-    const { storeId } = shop
+    const { storeId } = store
     const { dealId } = purchase
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const change = { storeId, dealId, order: { orderId: null, orderType: orderType.takeout, orderItemList } }
     expect((await api.request(updateOrder, change, { as: payer })).code).toBe(code.payRunning)
     expect((await api.request(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.changed)
@@ -174,7 +174,7 @@ describe('an order that is being paid', () => {
 
 describe('the nonce', () => {
   it('opens the window once, and no other does', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     expect((await payer.triesToOpenPayWindow({ ...saved, nonce: 'forged' })).code).toBe(code.changed)
     expect((await payer.triesToOpenPayWindow(saved)).code).toBe(code.ok)
@@ -183,9 +183,9 @@ describe('the nonce', () => {
   })
 
   it('is not stored in the database', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
-    const rows = await api.db.run(everything, [shop.storeId])
+    const rows = await api.db.run(everything, [store.storeId])
     expect(JSON.stringify(rows)).toContain(saved.txNumber)
     expect(JSON.stringify(rows)).not.toContain(saved.nonce)
   })
@@ -193,10 +193,10 @@ describe('the nonce', () => {
 
 describe('a return', () => {
   it('changes nothing when its signature is forged, missing or of another payment [2.5-37]', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = new URL(await payer.opensPayWindow(saved))
-    const other = await aPayer(api, shop)
+    const other = await aPayer(api, store)
     const othersReturn = new URL(
       await other.opensPayWindow(await other.savesPayment(await other.placesTakeoutOrder(oneCakeLine))),
     )
@@ -209,7 +209,7 @@ describe('a return', () => {
   })
 
   it('changes nothing when it names another payment or amount, and is recorded [2.5-37]', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const { txNumber } = saved
@@ -222,7 +222,7 @@ describe('a return', () => {
       expect(await payer.returnsFromProvider(address, form)).toBe('opened')
     }
     expect(provider.charges).toEqual([])
-    const rows = await api.db.run(reasons, [shop.storeId, txNumber])
+    const rows = await api.db.run(reasons, [store.storeId, txNumber])
     expect(rows.map(({ reason }) => reason)).toEqual([
       'names another payment',
       'names another amount',
@@ -234,7 +234,7 @@ describe('a return', () => {
   })
 
   it('approves nothing again when it is replayed', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const states: (string | null)[] = []
@@ -247,25 +247,25 @@ describe('a return', () => {
   })
 
   it('leads back to the shop that the payment is of', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
     const answer = await api.call(takePayReturn, returnRequest(address, { result: 'cancel' }), { as: 'edge' })
-    expect(answer).toEqual({ txNumber: saved.txNumber, pageName: shop.pageName, state: 'cancelled' })
+    expect(answer).toEqual({ txNumber: saved.txNumber, pageName: store.pageName, state: 'cancelled' })
   })
 })
 
 describe('a hand-keyed card', () => {
   it('is stored nowhere: neither in a table nor with the idempotency key', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
       payType: handKeyed,
     })
     const key = 'a-key-of-a-card'
     await payer.triesToPayByHand(saved, key)
-    const [keyRow] = await api.db.run(keptKey, [shop.storeId, key])
+    const [keyRow] = await api.db.run(keptKey, [store.storeId, key])
     expect(keyRow?.fingerprint).toMatch(/^[\w-]{43}$/)
-    const all = JSON.stringify(await api.db.run(everything, [shop.storeId]))
+    const all = JSON.stringify(await api.db.run(everything, [store.storeId]))
     expect(all).toContain(saved.txNumber)
     for (const secret of ['4111111111111111', aCard.cardNo, aCard.cardNo.slice(1, 9), aCard.cardHolderYmd]) {
       expect(all).not.toContain(secret)
@@ -275,11 +275,11 @@ describe('a hand-keyed card', () => {
   it('leaves no hash to brute-force: the fingerprint is the same for every card', async () => {
     const answersOf = async (cardData: typeof aCard) => {
       const key = 'one-key-of-two-cards'
-      const payer = await aPayer(api, shop)
+      const payer = await aPayer(api, store)
       const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
         payType: handKeyed,
       })
-      const request = { storeId: shop.storeId, txNumber: saved.txNumber, orderName: '김하늘', cardData }
+      const request = { storeId: store.storeId, txNumber: saved.txNumber, orderName: '김하늘', cardData }
       const first = await api.request(
         nanoRequest,
         { ...request, reqPayAmt: saved.payment.amount },

@@ -15,7 +15,7 @@ describe('points earned by a payment', () => {
     const paidOrder = await aPaidOrder(api, { rate: 5, points: 2_000 })
     const { storeId, dealId } = paidOrder
     expect(await paidOrder.points()).toBe(3_000)
-    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.shop })
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.store })
     expect(await paidOrder.points()).toBe(3_700)
     expect((await paidOrder.detail()).point).toMatchObject({ piledPoint: 700, totalUserPoint: 3_700 })
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
@@ -33,14 +33,14 @@ describe('points earned by a payment', () => {
     const { storeId, dealId } = paidOrder
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
-    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.shop })
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.store })
     expect(await paidOrder.points()).toBe(5_000 + 450)
   })
 
   it('earned points that are spent are not reversed: the balance never goes below zero', async () => {
     const paidOrder = await aPaidOrder(api, { rate: 50 })
     const { storeId, dealId, payer } = paidOrder
-    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.shop })
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: paidOrder.store })
     expect(await paidOrder.points()).toBe(13_000)
     const next = await payer.placesTakeoutOrder([{ name: '케이크', count: 2 }])
     await payer.paysByWindow(next, { points: 11_000 })
@@ -59,7 +59,7 @@ describe('points earned by a payment', () => {
 
     const none = await aPaidOrder(api, { rate: 0 })
     const { storeId, dealId } = none
-    await api.call(storeCompleteDeal, { storeId, dealId }, { as: none.shop })
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: none.store })
     expect(await none.points()).toBe(5_000)
 
     const other = await aPaidOrder(api, { rate: 5 })

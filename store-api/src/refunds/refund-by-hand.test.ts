@@ -3,10 +3,10 @@ import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/cont
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCustomer } from '../repositories/customers.ts'
-import { aCreditShop } from '../testing/credit-shop.ts'
+import { aCreditStore } from '../testing/credit-store.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aKey, aPaidOrder, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
-import type { TestApi, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 import { textsFor } from '../testing/texts.ts'
 
 let api: TestApi
@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 
 /** The store's list of refused money, and what its staff decide about its first entry. */
-function refusedMoneyOf(shop: TestShop) {
-  const { storeId } = shop
-  const list = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+function refusedMoneyOf(store: TestStoreWithKey) {
+  const { storeId } = store
+  const list = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList
   const settleByStaff = async (how: 'again' | 'by-hand') => {
     const [first] = await list()
     if (!first) throw new Error('nothing waits')
     const { kind, key, txNumber } = first
-    return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: store })
   }
   return { list, settleByStaff }
 }
@@ -35,7 +35,7 @@ const lunch = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 describe('a refused refund that the store returned by hand', () => {
   it('is done: its money is off the receipt, the balances are back, and nothing can be refunded again', async () => {
     const paid = await aPaidOrder(api, { points: 2_000, coupon: true })
-    const { list, settleByStaff } = refusedMoneyOf(paid.shop)
+    const { list, settleByStaff } = refusedMoneyOf(paid.store)
     cancels.script = 'no'
     await paid.refund()
     await settleDueRefunds(api)
@@ -54,7 +54,7 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('is told to the customer once, as returned by the store', async () => {
     const paid = await aPaidOrder(api, { points: 2_000 })
-    const { settleByStaff } = refusedMoneyOf(paid.shop)
+    const { settleByStaff } = refusedMoneyOf(paid.store)
     cancels.script = 'no'
     await paid.refund()
     await settleDueRefunds(api)
@@ -69,7 +69,7 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('stays with its provider: later refunds leave it in the remaining amount of the approval', async () => {
     const paid = await aPaidOrder(api)
-    const { settleByStaff } = refusedMoneyOf(paid.shop)
+    const { settleByStaff } = refusedMoneyOf(paid.store)
     cancels.script = 'no-parts'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
     await settleDueRefunds(api)
@@ -84,7 +84,7 @@ describe('a refused refund that the store returned by hand', () => {
 
   it('is refused where one of its lines was refunded since, and can be retried for the others', async () => {
     const paid = await aPaidOrder(api)
-    const { list, settleByStaff } = refusedMoneyOf(paid.shop)
+    const { list, settleByStaff } = refusedMoneyOf(paid.store)
     cancels.script = 'no'
     await paid.refund()
     await settleDueRefunds(api)
@@ -103,8 +103,8 @@ describe('a refused refund that the store returned by hand', () => {
 
 describe('a refused refund of a repayment of credit that the store returned by hand', () => {
   it('makes its lines owed again, and the repayment cannot be cancelled once more', async () => {
-    const { shop, onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { settleByStaff } = refusedMoneyOf(shop)
+    const { store, onCredit, repays, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
+    const { settleByStaff } = refusedMoneyOf(store)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
@@ -115,15 +115,15 @@ describe('a refused refund of a repayment of credit that the store returned by h
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
     cancels.script = 'yes'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
-    const { repaymentList } = await api.call(storeListCredit, { storeId: shop.storeId }, { as: shop })
+    const { repaymentList } = await api.call(storeListCredit, { storeId: store.storeId }, { as: store })
     expect(repaymentList).toEqual([])
     await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
   })
 
   it('ends the repayment of a refunded order', async () => {
-    const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { settleByStaff } = refusedMoneyOf(shop)
+    const { store, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
+    const { settleByStaff } = refusedMoneyOf(store)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
     cancels.script = 'no'
@@ -139,8 +139,8 @@ describe('a refused refund of a repayment of credit that the store returned by h
   })
 
   it('leaves only the other order of the repayment to be cancelled', async () => {
-    const { shop, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditShop(api)
-    const { list, settleByStaff } = refusedMoneyOf(shop)
+    const { store, onCredit, repays, refunds, cancelsRepayment, owes, inLedger } = await aCreditStore(api)
+    const { list, settleByStaff } = refusedMoneyOf(store)
     const { orderId } = await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
     const { txNumber } = await repays(23_000)
@@ -159,10 +159,10 @@ describe('a refused refund of a repayment of credit that the store returned by h
 
 describe('an order on credit that was repaid in cash and refunded', () => {
   it('has its cash listed until the counter has handed it back, and its customer is told so', async () => {
-    const { shop, storeId, userId, onCredit, refunds, owes, inLedger } = await aCreditShop(api)
-    const { list, settleByStaff } = refusedMoneyOf(shop)
+    const { store, storeId, userId, onCredit, refunds, owes, inLedger } = await aCreditStore(api)
+    const { list, settleByStaff } = refusedMoneyOf(store)
     const { orderId, orderItemList } = await onCredit(lunch)
-    await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: shop, key: aKey() })
+    await api.call(storeTakeCreditRepayment, { storeId, userId, amount: 16_000 }, { as: store, key: aKey() })
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
     await settleDueRefunds(api)
     await settleDueRefunds(api)
@@ -175,7 +175,7 @@ describe('an order on credit that was repaid in cash and refunded', () => {
     expect((await settleByStaff('again')).code).toBe(code.changed)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await list(), await inLedger()]).toEqual([[], 0])
-    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: shop })
+    const { repaymentList } = await api.call(storeListCredit, { storeId }, { as: store })
     expect(repaymentList).toMatchObject([{ userId }])
   })
 })

@@ -14,19 +14,19 @@ import { noon } from '../testing/clock.ts'
 import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let api: TestApi
-let shop: TestShop & { templateIds: number[] }
+let store: TestStoreWithKey & { templateIds: number[] }
 let cancels: FakeCancels
 let provider: FakeProvider
 beforeAll(async () => {
   provider = new FakeProvider()
   cancels = new FakeCancels(provider)
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
-  shop = await aShopWithPayments(api, {
+  store = await aStoreWithPayments(api, {
     coupons: [{}],
     taxFree: ['케이크'],
     info: { pointAccumulationRate: 7 },
@@ -84,8 +84,8 @@ it(
       fc.asyncProperty(story, async ({ products, points, hasCoupon, steps }) => {
         cancels.script = 'yes'
         api.clock.set(noon)
-        const { storeId } = shop
-        const payer = await aPayer(api, shop)
+        const { storeId } = store
+        const payer = await aPayer(api, store)
         await api.db.run(openBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
         const purchase = await payer.placesTakeoutOrder(products)
         const { orderId, totalAmount, orderItemList } = purchase.order
@@ -94,7 +94,7 @@ it(
         const used = Math.min(points, totalAmount - couponWon - 1_000)
         const discounts = {
           points: used,
-          ...(hasCoupon && { coupon: { templateId: shop.templateIds[0] ?? 0 }, couponWon }),
+          ...(hasCoupon && { coupon: { templateId: store.templateIds[0] ?? 0 }, couponWon }),
         }
         // Another amount is refused with the quote, whose VAT knows the tax-free lines.
         const { payload } = await payer.triesToSavePayment(purchase, {
@@ -114,10 +114,10 @@ it(
           if (step.operation === 'provider') cancels.script = step.script
           else if (step.operation === 'settle') await settle()
           else if (step.operation === 'cancel') {
-            await api.request(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+            await api.request(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
           } else if (step.operation === 'complete') {
             const { dealId } = purchase
-            const answer = await api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
+            const answer = await api.request(storeCompleteDeal, { storeId, dealId }, { as: store })
             completed ||= answer.code === 200
           } else {
             const lines =
@@ -132,7 +132,7 @@ it(
                 reason: '품절',
                 ...(lines.length > 0 && { orderItemIdList: lines }),
               },
-              { as: shop },
+              { as: store },
             )
           }
           expect(cancels.given(charge.tid)).toBeLessThanOrEqual(payment.amount)

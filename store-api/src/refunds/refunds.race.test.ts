@@ -17,7 +17,7 @@ import { FakeCancels } from '../testing/fake-cancels.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPayer } from '../testing/payer.ts'
 import { countByCode, inParallel } from '../testing/race-api.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -47,15 +47,15 @@ const balance = statement<{ balance: number; entered: number }>(
 
 /** Three lines of 4,500 won: 12,500 by card, 1,000 in points. */
 async function aPaidOrder() {
-  const shop = await aShopWithPayments(api, { info: { pointAccumulationRate: 10 } })
-  const { storeId } = shop
-  const payer = await aPayer(api, shop)
+  const store = await aStoreWithPayments(api, { info: { pointAccumulationRate: 10 } })
+  const { storeId } = store
+  const payer = await aPayer(api, store)
   await api.db.run(openBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
   const purchase = await payer.placesTakeoutOrder([1, 2, 3].map(() => ({ name: '아메리카노' })))
   const payment = await payer.paysByWindow(purchase, { points: 1_000 })
   const { dealId, order } = purchase
   return {
-    shop,
+    store,
     payer,
     storeId,
     dealId,
@@ -71,7 +71,7 @@ async function aPaidOrder() {
           reason: '품절',
           ...(lines && { orderItemIdList: lines }),
         },
-        { as: shop, key },
+        { as: store, key },
       ),
     paidAmount: async () =>
       (await readPayRecords(api.db, storeId, dealId)).reduce((sum, { amount }) => sum + amount, 0),
@@ -93,19 +93,19 @@ describe('concurrent refunds', () => {
   it('either return a refused refund’s lines by hand or refund them again, never both', async () => {
     for (const round of [1, 2, 3]) {
       const paid = await aPaidOrder()
-      const { storeId, shop, lines } = paid
+      const { storeId, store, lines } = paid
       const [line = 0] = lines
       cancels.script = 'no'
       await paid.refund(`refused-line-${round}`, [line])
       await settle()
       cancels.script = 'yes'
-      const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
+      const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
       const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
       const before = cancels.given()
       const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
       const answers = await inParallel(6, (index) =>
         index % 2 === round % 2
-          ? api.request(storeSettleRefusedMoney, byHand, { as: shop, key: `by-hand-${round}-${index}` })
+          ? api.request(storeSettleRefusedMoney, byHand, { as: store, key: `by-hand-${round}-${index}` })
           : paid.refund(`line-again-${round}-${index}`, [line]),
       )
       expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
@@ -132,10 +132,10 @@ describe('concurrent refunds', () => {
   it('never refund more than was paid, for lines, the order and the deal together', async () => {
     const paid = await aPaidOrder()
     const before = cancels.given()
-    const { storeId, dealId, shop, lines } = paid
+    const { storeId, dealId, store, lines } = paid
     await inParallel(9, async (index) => {
       if (index === 4) return paid.refund('the-whole-of-it')
-      if (index === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
+      if (index === 8) return api.request(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: store })
       return paid.refund(`single-line-${index}`, [lines[index % lines.length] ?? 0])
     })
     for (const _ of lines) await inParallel(3, settle)
@@ -146,10 +146,10 @@ describe('concurrent refunds', () => {
 
   it('and a concurrent completion of the deal accrue no points for refunded amounts', async () => {
     const paid = await aPaidOrder()
-    const { storeId, dealId, shop, lines } = paid
+    const { storeId, dealId, store, lines } = paid
     await inParallel(4, (index) =>
       index === 0
-        ? api.request(storeCompleteDeal, { storeId, dealId }, { as: shop })
+        ? api.request(storeCompleteDeal, { storeId, dealId }, { as: store })
         : paid.refund(`while-completing-${index}`, [lines[index - 1] ?? 0]),
     )
     for (const _ of lines) await inParallel(2, settle)
@@ -185,8 +185,8 @@ describe('the provider’s answer', () => {
     cancels.meanwhile = ({ orderNo }) => {
       const paid = orders.find(({ payment }) => payment.txNumber === orderNo)
       if (!paid) return
-      const { storeId, dealId, shop } = paid
-      completing.push(api.call(storeCompleteDeal, { storeId, dealId }, { as: shop }))
+      const { storeId, dealId, store } = paid
+      completing.push(api.call(storeCompleteDeal, { storeId, dealId }, { as: store }))
     }
     await settle()
     cancels.meanwhile = null

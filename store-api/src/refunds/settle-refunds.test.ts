@@ -56,16 +56,17 @@ describe('a provider', () => {
 
   it('leaves a refused refund in a list of the store, until it is retried or settled otherwise', async () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000 })
-    const { storeId, orderId, shop } = paidOrder
+    const { storeId, orderId, store } = paidOrder
     cancels.script = 'no'
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: store })
     await settleDueRefunds(api)
-    const refused = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+    const refused = async () =>
+      (await api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList
     const seeTo = async (how: 'again' | 'by-hand') => {
       const [
         { kind, key, txNumber } = { kind: 'refund' as const, key: '0', txNumber: 'TX000000000000000000' },
       ] = await refused()
-      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: store })
     }
     expect(await refused()).toMatchObject([
       { kind: 'refund', orderId, amount: 14_000, reason: '재료 소진', message: 'C1 not today' },
@@ -113,16 +114,16 @@ describe('a provider', () => {
 
   it('is retried after it refused lines, for those not refunded since', async () => {
     const paidOrder = await aPaidOrder(api)
-    const { storeId, shop } = paidOrder
+    const { storeId, store } = paidOrder
     cancels.script = 'no'
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
-    const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
     const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
     cancels.script = 'yes'
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
-    await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: shop })
+    await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: store })
     await settleDueRefunds(api)
     expect(cancels.given()).toBe(7_000)
   })
@@ -148,9 +149,9 @@ describe('a provider', () => {
 
   it('is shown on the store’s board with the paid orders when it holds part of an open order', async () => {
     const paidOrder = await aPaidOrder(api)
-    const { storeId, shop, orderId } = paidOrder
+    const { storeId, store, orderId } = paidOrder
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
-    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: store })
     expect(dealList).toMatchObject([
       { paidOrderIdList: [orderId], refundList: [{ status: 'pending', amount: 7_000 }] },
     ])
@@ -160,7 +161,7 @@ describe('a provider', () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, orderId } = paidOrder
     cancels.script = 'no'
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     expect(cancels.given()).toBe(0)
     cancels.script = 'yes'

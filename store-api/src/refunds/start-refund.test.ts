@@ -12,7 +12,7 @@ import { recordSignIn } from '../repositories/customers.ts'
 import type { FakeCancels } from '../testing/fake-cancels.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aKey, aPaidOrder, aRefundingApi, settleDueRefunds, sumOf } from '../testing/paid-order.ts'
-import { aShopWithPayments } from '../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../testing/store-with-payments.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { textFor } from '../testing/texts.ts'
 
@@ -48,7 +48,7 @@ describe('a paid order that the shop cancels', () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000, coupon: true })
     expect(await paidOrder.points()).toBe(3_000)
     const { storeId, orderId } = paidOrder
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.store })
     // Started by the cancel; the provider is called afterwards.
     expect(await paidOrder.storeEvents()).toMatchObject([{ status: 'pending', amount: 15_000 }])
     expect(cancels.asked).toEqual([])
@@ -91,7 +91,7 @@ describe('a paid order that the shop cancels', () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000 })
     const { payer, storeId, orderId } = paidOrder
     await api.db.transaction((tx) => recordSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
-    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: paidOrder.shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     const text = await textFor(api, payer.phoneNumber)
     expect(text).toContain('14,000 won to the way you paid, 2,000 points')
@@ -101,7 +101,7 @@ describe('a paid order that the shop cancels', () => {
   it('is one refund when its whole deal is cancelled, idempotently', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, dealId } = paidOrder
-    await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: paidOrder.shop })
+    await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     await settleDueRefunds(api)
     expect(cancels.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
@@ -110,31 +110,31 @@ describe('a paid order that the shop cancels', () => {
 
   it('a cancelled order that was paid by points only calls no provider', async () => {
     const shopRate = await aPaidOrder(api, { how: {} })
-    const { shop, payer, storeId } = shopRate
+    const { store, payer, storeId } = shopRate
     const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노' }])
     const saved = await payer.savesPayment(purchase, { points: 4_500, payType: null })
     await api.call(registerPayResult, { storeId, txNumber: saved.txNumber }, { as: payer })
     expect(await shopRate.points()).toBe(500)
     const { orderId } = purchase.order
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
     expect(cancels.asked).toEqual([])
     expect(await shopRate.points()).toBe(5_000)
   })
 
   it('a cancelled order that was not paid here has no refund', async () => {
-    const shop = await aShopWithPayments(api)
-    const guest = await aGuest(api, shop)
+    const store = await aStoreWithPayments(api)
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
     const { orderId } = order
-    const { storeId } = shop
+    const { storeId } = store
     const request = { storeId, orderId, reason: '품절' }
-    expect(await api.request(storeRefundOrder, request, { as: shop })).toMatchObject({
+    expect(await api.request(storeRefundOrder, request, { as: store })).toMatchObject({
       code: code.changed,
       payload: { reason: 'nothing-to-refund' },
     })
-    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
     expect(cancels.asked).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('a refund from the store’s side', () => {
   it('does not change cooked lines', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, orderId } = paidOrder
-    await api.call(storeCookOrder, { storeId, orderId }, { as: paidOrder.shop })
+    await api.call(storeCookOrder, { storeId, orderId }, { as: paidOrder.store })
     expect((await paidOrder.refund()).code).toBe(200)
     await settleDueRefunds(api)
     expect(cancels.given()).toBe(16_000)
@@ -236,7 +236,7 @@ describe('a refund from the store’s side', () => {
     const [paidOrder, other] = [await aPaidOrder(api), await aPaidOrder(api)]
     const request = { orderId: paidOrder.orderId, reason: '재료 소진' }
     const ask = (storeId: number) =>
-      api.request(storeRefundOrder, { ...request, storeId }, { as: other.shop })
+      api.request(storeRefundOrder, { ...request, storeId }, { as: other.store })
     expect((await ask(other.storeId)).code).toBe(code.notFound)
     expect((await ask(paidOrder.storeId)).code).toBe(code.forbidden)
   })

@@ -22,11 +22,11 @@ const history = statement<{ line_id: number; kind: string; by_user_id: number | 
 
 /** An order of two lines, and a change of each kind for it. */
 async function anOrder() {
-  const shop = await api.aStore()
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore()
+  const guest = await aGuest(api, store)
   const deal = await guest.sitDownAt('1')
   const { orderId } = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
-  const ids = [shop.storeId, orderId] as const
+  const ids = [store.storeId, orderId] as const
   const stored = await readOrder(api.db, ...ids)
   const [coffee, cake] = stored?.lines ?? []
   if (!stored || !coffee || !cake) throw new Error('an order of two lines has none')
@@ -48,7 +48,7 @@ async function anOrder() {
   }
   const added = { ...changed, lineId, parentLineId: cake.lineId, groupProductId: 7, position: 9 }
   const change: LineChanges = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     orderId,
     removedIds: [],
     changed: [],

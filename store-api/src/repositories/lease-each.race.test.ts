@@ -94,8 +94,8 @@ describe('rows that a job leases', () => {
   })
 
   it('are leased by one of many processes: queues of events', async () => {
-    const shops = await inParallel(10, () => api.aStore())
-    for (const { storeId: each } of shops) {
+    const stores = await inParallel(10, () => api.aStore())
+    for (const { storeId: each } of stores) {
       await runOnce('insert into store_delivery (store_id) values ($1)', [each])
       await runOnce(
         `insert into store_outbox (store_id, tx, kind, data, create_date) values ($1, '3', 'order.changed', '{}', 1)`,

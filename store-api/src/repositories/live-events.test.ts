@@ -12,9 +12,9 @@ const written = statement<{ user_ids: number[] | null; data: object; create_date
 
 it('events are written in order, each for everybody, some customers or those who are in a deal', async () => {
   const api = await testApi()
-  const shop = await api.aStore()
-  const { storeId } = shop
-  const [guest, friend, gone] = [await aGuest(api, shop), await aGuest(api, shop), await aGuest(api, shop)]
+  const store = await api.aStore()
+  const { storeId } = store
+  const [guest, friend, gone] = [await aGuest(api, store), await aGuest(api, store), await aGuest(api, store)]
   const { dealId } = await guest.sitDownAt('1')
   await friend.sitDownAt('1')
   await gone.sitDownAt('1')

@@ -11,31 +11,31 @@ import { expireDeals } from '../deals/expire-deals.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { aReservingShop, dayOf, hour, reserves, slotAt, storeTime } from '../testing/a-reserving-shop.ts'
+import { aReservingStore, dayOf, hour, reserves, slotAt, storeTime } from '../testing/a-reserving-store.ts'
 import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
 import { aPaymentSetup, minute, type PaymentSetup, reversalsIn, runJobs } from '../testing/payment-setup.ts'
-import { windowPayType } from '../testing/shop-with-payments.ts'
-import type { TestShop } from '../testing/test-api.ts'
+import { windowPayType } from '../testing/store-with-payments.ts'
+import type { TestStoreWithKey } from '../testing/test-api.ts'
 
 const deposit = 20_000
 let day: PaymentSetup
-let shop: TestShop
+let store: TestStoreWithKey
 let sky: Payer
 let sea: Payer
 let six: number
 beforeEach(async () => {
   day = await aPaymentSetup()
   const { api } = day
-  shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
-  sky = await aPayer(api, shop)
-  sea = await aPayer(api, shop)
+  store = await aReservingStore(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
+  sky = await aPayer(api, store)
+  sea = await aPayer(api, store)
   six = storeTime(api, '18:00', { days: 3 })
   return () => api.close()
 })
 
 const reservationOf = (payer: Payer, dealId: number) =>
-  day.api.call(getReservation, { storeId: shop.storeId, dealId }, { as: payer })
+  day.api.call(getReservation, { storeId: store.storeId, dealId }, { as: payer })
 
 function triesToSavePayment(payer: Payer, dealId: number, amount = deposit) {
   const purpose = { kind: 'deposit' as const, dealId }
@@ -48,7 +48,7 @@ function triesToSavePayment(payer: Payer, dealId: number, amount = deposit) {
     payAction: '승인',
   }
   const request = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     dealId,
     txNumber: randomTxNumber(),
     payType: windowPayType,
@@ -72,7 +72,7 @@ async function pays(payer: Payer, dealId: number) {
 
 /** A paid reservation at six. */
 async function paid(caller = sky) {
-  const { deal } = await reserves(day.api, shop, caller, { startDate: six })
+  const { deal } = await reserves(day.api, store, caller, { startDate: six })
   const payment = await pays(caller, deal.dealId)
   expect(payment.state).toBe('approved')
   return { ...(await reservationOf(caller, deal.dealId)), txNumber: payment.txNumber }
@@ -80,7 +80,7 @@ async function paid(caller = sky) {
 
 describe('a deposit', () => {
   it('keeps its reservation provisional until it is paid, and confirms it then [3.4-31, 3.9-08]', async () => {
-    const reservation = await reserves(day.api, shop, sky, { startDate: six })
+    const reservation = await reserves(day.api, store, sky, { startDate: six })
     expect(reservation).toMatchObject({
       mode: 'deposit',
       deal: { status: dealStatus.provisional, dealNumber: null },
@@ -96,7 +96,7 @@ describe('a deposit', () => {
       cancelBlock: 'paid',
       expireDate: null,
     })
-    const { storeId } = shop
+    const { storeId } = store
     const { dealId } = reservation.deal
     const detail = await day.api.call(
       getPayAndOrderByDealId,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
   })
 
   it('is refused for another amount, to others, without a reservation, and after it expired', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
     expect(await triesToSavePayment(sky, deal.dealId, 10_000)).toMatchObject({
       code: code.priceChanged,
       payload: { total: deposit, amount: deposit, vatAmount: 0 },
@@ -121,9 +121,9 @@ describe('a deposit', () => {
   })
 
   it('is refused where the store has closed the day since', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
-    await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
-    day.api.app.services.stores.forget(shop.storeId)
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    await day.api.db.run(addDayOff, [store.storeId, dayOf(six)])
+    day.api.app.services.stores.forget(store.storeId)
     expect(await triesToSavePayment(sky, deal.dealId)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'holiday' },
@@ -131,11 +131,11 @@ describe('a deposit', () => {
   })
 
   it('is refunded if the store closed the day during its payment', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opensPayWindow(saved)
-    await day.api.db.run(addDayOff, [shop.storeId, dayOf(six)])
-    day.api.app.services.stores.forget(shop.storeId)
+    await day.api.db.run(addDayOff, [store.storeId, dayOf(six)])
+    day.api.app.services.stores.forget(store.storeId)
     await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
     await runJobs(day.api)
     expect(await sky.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
@@ -143,21 +143,21 @@ describe('a deposit', () => {
   })
 
   it('reserves its table during its payment, and no longer', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     await sky.opensPayWindow(saved)
     day.api.clock.pass(14 * minute)
     await expireDeals(day.api.db, day.api.clock.now())
-    expect((await slotAt(day.api, shop, sea, six))?.block).toBe('full')
+    expect((await slotAt(day.api, store, sea, six))?.block).toBe('full')
     await sky.givesUp(saved.txNumber)
     day.api.clock.pass(2 * minute)
     await runJobs(day.api)
     await expireDeals(day.api.db, day.api.clock.now())
-    expect((await slotAt(day.api, shop, sea, six))?.mode).toBe('deposit')
+    expect((await slotAt(day.api, store, sea, six))?.mode).toBe('deposit')
   })
 
   it('is refunded automatically when it is approved too late and others have the table', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opensPayWindow(saved)
     await sky.givesUp(saved.txNumber)
@@ -170,14 +170,14 @@ describe('a deposit', () => {
     await runJobs(day.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
     expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
-    const moneyKept = (await reversalsIn(day.api, shop, saved.txNumber)).filter(
+    const moneyKept = (await reversalsIn(day.api, store, saved.txNumber)).filter(
       ({ state }) => state !== 'done',
     )
     expect(moneyKept).toEqual([])
   })
 
   it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
-    const { deal } = await reserves(day.api, shop, sky, { startDate: six })
+    const { deal } = await reserves(day.api, store, sky, { startDate: six })
     const first = await saveDeposit(sky, deal.dealId)
     expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payRunning)
     await sky.givesUp(first.txNumber)
@@ -190,13 +190,13 @@ describe('a paid reservation', () => {
   const cancels = (dealId: number, refund?: 'all' | 'by-penalty') =>
     day.api.call(
       storeCancelReservation,
-      { storeId: shop.storeId, dealId, reason: '손님 요청', ...(refund && { refund }) },
-      { as: shop },
+      { storeId: store.storeId, dealId, reason: '손님 요청', ...(refund && { refund }) },
+      { as: store },
     )
 
   it('is not cancelled by its customer, who is told that something is paid [2.5-86]', async () => {
     const { deal } = await paid()
-    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    const request = { storeId: store.storeId, dealId: deal.dealId }
     expect(await day.api.request(cancelDeal, request, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'paid' },
@@ -219,7 +219,7 @@ describe('a paid reservation', () => {
       await settleRefunds(day.api.app.services.payments, fail)
       const { deposit: after } = await reservationOf(sky, deal.dealId)
       expect(after?.state).toBe(refundedWon > 0 ? 'refunded' : 'paid')
-      const [refunded] = await day.api.db.run(refundedOf, [shop.storeId, txNumber])
+      const [refunded] = await day.api.db.run(refundedOf, [store.storeId, txNumber])
       expect(refunded?.won ?? 0).toBe(refundedWon)
       // At noon, two days and some before the next one.
       six += 24 * hour
@@ -232,14 +232,14 @@ describe('a paid reservation', () => {
     await cancels(deal.dealId)
     await expect(cancels(deal.dealId)).rejects.toThrow('1001')
     await settleRefunds(day.api.app.services.payments, fail)
-    expect(await day.api.db.run(refundedOf, [shop.storeId, txNumber])).toMatchObject([
+    expect(await day.api.db.run(refundedOf, [store.storeId, txNumber])).toMatchObject([
       { won: deposit, refunds: 1 },
     ])
   })
 
   it('keeps its deposit when its time is changed, as long as a cancel would cost nothing', async () => {
     const { deal } = await paid()
-    const { storeId } = shop
+    const { storeId } = store
     const changes = (startDate: number) =>
       day.api.request(
         changeReservation,
@@ -260,19 +260,19 @@ describe('a paid reservation', () => {
 
 describe('guests who do not come', () => {
   async function ordersAhead(dealId: number) {
-    const { storeId } = shop
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const { storeId } = store
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderType: orderType.preOrder, orderItemList }
     const { order: placed } = await day.api.call(updateOrder, { storeId, dealId, order }, { as: sky })
     return sky.paysByWindow({ dealId, order: placed })
   }
   const refundedWon = async (txNumber: string) =>
-    (await day.api.db.run(refundedOf, [shop.storeId, txNumber]))[0]?.won ?? 0
+    (await day.api.db.run(refundedOf, [store.storeId, txNumber]))[0]?.won ?? 0
 
   it('leave the deposit with the store, and get a pre-order back', async () => {
     const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
-    shop = await aReservingShop(day.api, setting, { tables: 1 })
-    sky = await aPayer(day.api, shop)
+    store = await aReservingStore(day.api, setting, { tables: 1 })
+    sky = await aPayer(day.api, store)
     const { deal, txNumber } = await paid()
     const ahead = await ordersAhead(deal.dealId)
     expect(ahead).toMatchObject({ state: 'approved', amount: expect.any(Number) })

@@ -4,12 +4,12 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
-import { aReservingShop, asksToReserve, storeTime } from '../testing/a-reserving-shop.ts'
+import { aReservingStore, asksToReserve, storeTime } from '../testing/a-reserving-store.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
-import { windowPayType } from '../testing/shop-with-payments.ts'
+import { windowPayType } from '../testing/store-with-payments.ts'
 
 const deposit = 20_000
 
@@ -17,12 +17,12 @@ it('only one of 10 customers gets the last table, and two of their phones pay it
   const provider = new FakeProvider()
   const api = await raceApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   try {
-    const shop = await aReservingShop(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
-    const { storeId } = shop
+    const store = await aReservingStore(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
+    const { storeId } = store
     const startDate = storeTime(api, '18:00', { days: 1 })
-    const payers = await inParallel(10, () => aPayer(api, shop))
+    const payers = await inParallel(10, () => aPayer(api, store))
     const answers = await Promise.all(
-      payers.map((customer) => asksToReserve(api, shop, customer, { startDate })),
+      payers.map((customer) => asksToReserve(api, store, customer, { startDate })),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 9 })
     const winnerIndex = answers.findIndex(({ code }) => code === 200)

@@ -5,7 +5,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
-import { aReservingShop, asksToReserve, hour, reserves, storeTime } from '../testing/a-reserving-shop.ts'
+import { aReservingStore, asksToReserve, hour, reserves, storeTime } from '../testing/a-reserving-store.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -31,26 +31,26 @@ async function takenTwice(storeId: number): Promise<number> {
 }
 
 it('20 phones want the last table at once: one has it, and the others are told that it is gone', async () => {
-  const shop = await aReservingShop(api, {}, { tables: 1 })
+  const store = await aReservingStore(api, {}, { tables: 1 })
   const customers = await inParallel(20, () => api.aCustomer())
   const answers = await Promise.all(
-    customers.map((customer) => asksToReserve(api, shop, customer, { startDate: six })),
+    customers.map((customer) => asksToReserve(api, store, customer, { startDate: six })),
   )
   expect(countByCode(answers)).toEqual({ 200: 1, [reservationCode.slotTaken]: 19 })
-  expect(await takenTwice(shop.storeId)).toBe(0)
+  expect(await takenTwice(store.storeId)).toBe(0)
 })
 
 it('20 phones want 5 tables, alone and combined: no table has two parties, and none stays empty while somebody is refused', async () => {
-  const shop = await aReservingShop(api, {}, { tables: 5 })
+  const store = await aReservingStore(api, {}, { tables: 5 })
   const customers = await inParallel(20, () => api.aCustomer())
   const answers = await Promise.all(
     customers.map((customer, index) =>
-      asksToReserve(api, shop, customer, { startDate: six, numberOfPerson: index % 4 === 0 ? 8 : 2 }),
+      asksToReserve(api, store, customer, { startDate: six, numberOfPerson: index % 4 === 0 ? 8 : 2 }),
     ),
   )
-  expect(await takenTwice(shop.storeId)).toBe(0)
+  expect(await takenTwice(store.storeId)).toBe(0)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, reservationCode.slotTaken]))
-  const [heldRow] = await api.db.run(heldTables, [shop.storeId])
+  const [heldRow] = await api.db.run(heldTables, [store.storeId])
   expect(heldRow?.count).toBe(5)
 })
 
@@ -60,12 +60,12 @@ const heldTables = statement<{ count: number }>(
 )
 
 it('two customers who exchange their times at once: both have a table afterwards, and nobody two', async () => {
-  const shop = await aReservingShop(api, {}, { tables: 1 })
-  const { storeId } = shop
+  const store = await aReservingStore(api, {}, { tables: 1 })
+  const { storeId } = store
   const [sky, sea] = [await api.aCustomer(), await api.aCustomer()]
   const seven = six + hour
-  const first = await reserves(api, shop, sky, { startDate: six })
-  const second = await reserves(api, shop, sea, { startDate: seven })
+  const first = await reserves(api, store, sky, { startDate: six })
+  const second = await reserves(api, store, sea, { startDate: seven })
   const changes = (caller: typeof sky, dealId: number, startDate: number) =>
     api.request(changeReservation, { storeId, dealId, startDate, numberOfPerson: 2 }, { as: caller })
   const answers = await Promise.all([
@@ -84,23 +84,23 @@ it('two customers who exchange their times at once: both have a table afterwards
 })
 
 it('one customer with two phones has no more than five reservations to come', async () => {
-  const shop = await aReservingShop(api, {}, { tables: 12 })
+  const store = await aReservingStore(api, {}, { tables: 12 })
   const sky = await api.aCustomer()
-  const answers = await inParallel(9, () => asksToReserve(api, shop, sky, { startDate: six }))
+  const answers = await inParallel(9, () => asksToReserve(api, store, sky, { startDate: six }))
   expect(countByCode(answers)).toEqual({ 200: 5, 1017: 4 })
 })
 
 it('four processes mark a no-show once, and never guests who are seated at that moment', async () => {
-  const shop = await aReservingShop(api, {}, { tables: 12 })
-  const { storeId } = shop
+  const store = await aReservingStore(api, {}, { tables: 12 })
+  const { storeId } = store
   const customers = await inParallel(12, () => api.aCustomer())
   const deals = await Promise.all(
-    customers.map(async (customer) => (await reserves(api, shop, customer, { startDate: six })).deal.dealId),
+    customers.map(async (customer) => (await reserves(api, store, customer, { startDate: six })).deal.dealId),
   )
   api.clock.set(six + 20 * 60_000)
   const seats = deals
     .slice(0, 6)
-    .map((dealId) => api.request(storeSeatReservation, { storeId, dealId }, { as: shop }))
+    .map((dealId) => api.request(storeSeatReservation, { storeId, dealId }, { as: store }))
   const marks = [1, 2, 3, 4].map(() => markNoShows(api.db, api.clock.now(), rethrow))
   const [seated] = await Promise.all([Promise.all(seats), Promise.all(marks)])
   const events = await api.db.run(eventsOf, [storeId])

@@ -14,57 +14,57 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import {
-  aReservingShop,
+  aReservingStore,
   asksToReserve,
   dayOf,
   hour,
   reserves,
   slotAt,
   storeTime,
-} from '../testing/a-reserving-shop.ts'
+} from '../testing/a-reserving-store.ts'
 import { dealFails, rethrow } from '../testing/failing-jobs.ts'
 import { aGuest } from '../testing/guest.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 const minute = 60_000
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let sky: TestCustomer
 let sea: TestCustomer
 /** Today at 18:00; it is noon. */
 let six: number
 beforeEach(async () => {
   api = await testApi()
-  shop = await aReservingShop(api)
+  store = await aReservingStore(api)
   sky = await api.aCustomer()
   sea = await api.aCustomer('이바다')
   six = storeTime(api, '18:00')
 })
 afterEach(() => api.close())
 
-const dealRequest = (dealId: number) => ({ storeId: shop.storeId, dealId })
+const dealRequest = (dealId: number) => ({ storeId: store.storeId, dealId })
 const statusOf = async (dealId: number, caller = sky) =>
   (await api.call(getReservation, dealRequest(dealId), { as: caller })).deal.status
 const sitsDownAt = (customer: TestCustomer, number: string) =>
   api.request(
     registerDeal,
     {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       deal: { dealType: dealType.self, numberOfPerson: 2 },
-      tn: shop.tableCode(number),
+      tn: store.tableCode(number),
     },
     { as: customer },
   )
 
 describe('the counter', () => {
   it('lists the reservations of a day in order, with who made them and their tables', async () => {
-    await reserves(api, shop, sea, { startDate: six + hour })
-    const { deal } = await reserves(api, shop, sky, { startDate: six, memo: '창가' })
-    await reserves(api, shop, await api.aCustomer(), { startDate: six, confirmDeal: false })
+    await reserves(api, store, sea, { startDate: six + hour })
+    const { deal } = await reserves(api, store, sky, { startDate: six, memo: '창가' })
+    await reserves(api, store, await api.aCustomer(), { startDate: six, confirmDeal: false })
     const { reservationList } = await api.call(
       storeListReservations,
-      { storeId: shop.storeId, day: dayOf(six) },
-      { as: shop },
+      { storeId: store.storeId, day: dayOf(six) },
+      { as: store },
     )
     expect(reservationList).toMatchObject([
       { deal: { dealId: deal.dealId, memo: '창가' }, customerName: '김하늘', resourceScheduleList: [{}] },
@@ -73,28 +73,28 @@ describe('the counter', () => {
   })
 
   it('seats guests at their table, who order there from then on', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     api.clock.set(six - 10 * minute)
-    const seated = await api.call(storeSeatReservation, dealRequest(deal.dealId), { as: shop })
+    const seated = await api.call(storeSeatReservation, dealRequest(deal.dealId), { as: store })
     expect(seated.deal).toMatchObject({ status: dealStatus.inProgress, resourceName: '1번 테이블' })
     // A friend scans the table, and is in the same deal.
     expect(await sitsDownAt(sea, '1')).toMatchObject({
       code: 200,
       payload: { deal: { dealId: deal.dealId } },
     })
-    await api.call(storeCompleteDeal, dealRequest(deal.dealId), { as: shop })
-    expect((await slotAt(api, shop, sea, six + 2 * hour))?.freeResourceIdList).toHaveLength(2)
+    await api.call(storeCompleteDeal, dealRequest(deal.dealId), { as: store })
+    expect((await slotAt(api, store, sea, six + 2 * hour))?.freeResourceIdList).toHaveLength(2)
   })
 
   it('seats guests at another table where theirs is occupied, and tells which is', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     api.clock.set(six - 30 * minute)
     expect((await sitsDownAt(sea, '1')).code).toBe(200)
     const seat = (extraFields = {}) =>
-      api.request(storeSeatReservation, { ...dealRequest(deal.dealId), ...extraFields }, { as: shop })
+      api.request(storeSeatReservation, { ...dealRequest(deal.dealId), ...extraFields }, { as: store })
     expect(await seat()).toMatchObject({ code: reservationCode.slotTaken })
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
-    expect(await seat({ resourceIdList: [shop.storeId * 100 + 1] })).toMatchObject({
+    expect(await seat({ resourceIdList: [store.storeId * 100 + 1] })).toMatchObject({
       code: 200,
       payload: { deal: { resourceName: '2번 테이블' } },
     })
@@ -102,11 +102,11 @@ describe('the counter', () => {
   })
 
   it('names the tables of coming reservations whose guests stay beyond their time, and seats nobody there', async () => {
-    const guest = await aGuest(api, shop)
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const guest = await aGuest(api, store)
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     const overdueOf = async () => {
-      const request = { storeId: shop.storeId, day: dayOf(six) }
-      const { reservationList } = await api.call(storeListReservations, request, { as: shop })
+      const request = { storeId: store.storeId, day: dayOf(six) }
+      const { reservationList } = await api.call(storeListReservations, request, { as: store })
       return reservationList.map(({ overdueResourceIdList }) => overdueResourceIdList)
     }
     api.clock.set(six - 30 * minute)
@@ -114,19 +114,19 @@ describe('the counter', () => {
     // Their time ends where the reservation begins.
     expect(await overdueOf()).toEqual([[]])
     api.clock.set(six)
-    expect(await overdueOf()).toEqual([[shop.storeId * 100]])
-    expect((await api.request(storeSeatReservation, dealRequest(deal.dealId), { as: shop })).code).toBe(
+    expect(await overdueOf()).toEqual([[store.storeId * 100]])
+    expect((await api.request(storeSeatReservation, dealRequest(deal.dealId), { as: store })).code).toBe(
       reservationCode.slotTaken,
     )
-    const other = { ...dealRequest(deal.dealId), resourceIdList: [shop.storeId * 100 + 1] }
-    expect((await api.request(storeSeatReservation, other, { as: shop })).code).toBe(200)
+    const other = { ...dealRequest(deal.dealId), resourceIdList: [store.storeId * 100 + 1] }
+    expect((await api.request(storeSeatReservation, other, { as: store })).code).toBe(200)
     expect(await overdueOf()).toEqual([[]])
   })
 
   it('accepting a reservation seats its guests, too', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six, numberOfPerson: 6 })
+    const { deal } = await reserves(api, store, sky, { startDate: six, numberOfPerson: 6 })
     api.clock.set(six)
-    await api.call(storeAcceptDeal, dealRequest(deal.dealId), { as: shop })
+    await api.call(storeAcceptDeal, dealRequest(deal.dealId), { as: store })
     // Both tables that were put together lead to the same deal.
     for (const number of ['1', '2']) {
       expect(await sitsDownAt(sky, number)).toMatchObject({ payload: { deal: { dealId: deal.dealId } } })
@@ -134,8 +134,8 @@ describe('the counter', () => {
   })
 
   it('marks a no-show from the reserved time on, and not before', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
-    const marks = () => api.request(storeMarkNoShow, dealRequest(deal.dealId), { as: shop })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
+    const marks = () => api.request(storeMarkNoShow, dealRequest(deal.dealId), { as: store })
     api.clock.set(six - 1)
     expect((await marks()).code).toBe(code.changed)
     api.clock.set(six)
@@ -144,23 +144,23 @@ describe('the counter', () => {
   })
 
   it('cancels with a reason that the customer reads, and the table is free again', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     await api.call(
       storeCancelReservation,
       { ...dealRequest(deal.dealId), reason: '단수 때문에' },
-      { as: shop },
+      { as: store },
     )
     const after = await api.call(getReservation, dealRequest(deal.dealId), { as: sky })
     expect(after.deal).toMatchObject({ status: dealStatus.cancelled, cancelDescp: '단수 때문에' })
-    expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
+    expect((await slotAt(api, store, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
 
   it('closes times for new reservations, and opens a part of them again', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     const closeSlots = (startDate: number, endDate: number, isClosed: boolean) =>
-      api.call(storeCloseSlots, { storeId: shop.storeId, startDate, endDate, isClosed }, { as: shop })
+      api.call(storeCloseSlots, { storeId: store.storeId, startDate, endDate, isClosed }, { as: store })
     await closeSlots(six - hour, six + 2 * hour, true)
-    expect(await asksToReserve(api, shop, sea, { startDate: six })).toMatchObject({
+    expect(await asksToReserve(api, store, sea, { startDate: six })).toMatchObject({
       code: reservationCode.slotClosed,
       payload: { reason: 'closed-by-store' },
     })
@@ -170,15 +170,15 @@ describe('the counter', () => {
       { startDate: six - hour, endDate: six },
       { startDate: six + hour, endDate: six + 2 * hour },
     ])
-    expect((await asksToReserve(api, shop, sea, { startDate: six })).code).toBe(200)
-    const invalidClosing = { storeId: shop.storeId, startDate: six, endDate: six, isClosed: true }
-    expect((await api.request(storeCloseSlots, invalidClosing, { as: shop })).code).toBe(code.badRequest)
+    expect((await asksToReserve(api, store, sea, { startDate: six })).code).toBe(200)
+    const invalidClosing = { storeId: store.storeId, startDate: six, endDate: six, isClosed: true }
+    expect((await api.request(storeCloseSlots, invalidClosing, { as: store })).code).toBe(code.badRequest)
   })
 })
 
 describe('a table that is reserved', () => {
   it('is not opened by other guests at that time, who may sit there before and after', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     api.clock.set(six + minute)
     expect(await sitsDownAt(sea, '1')).toMatchObject({
       code: code.notOrderable,
@@ -189,7 +189,7 @@ describe('a table that is reserved', () => {
   })
 
   it('seats its own customer who scans it', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     api.clock.set(six + minute)
     expect(await sitsDownAt(sky, '1')).toMatchObject({
       code: 200,
@@ -198,36 +198,36 @@ describe('a table that is reserved', () => {
   })
 
   it('is not offered while guests of another kind sit there', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     api.clock.set(six - 70 * minute)
     // They have it for an hour, or until the next reservation.
     await guest.sitDownAt('1')
-    expect((await slotAt(api, shop, sky, six))?.freeResourceIdList).toHaveLength(2)
-    expect((await slotAt(api, shop, sky, six - hour))?.freeResourceIdList).toHaveLength(1)
+    expect((await slotAt(api, store, sky, six))?.freeResourceIdList).toHaveLength(2)
+    expect((await slotAt(api, store, sky, six - hour))?.freeResourceIdList).toHaveLength(1)
   })
 })
 
 describe('no-shows', () => {
   it('are marked noShowCheck minutes after the reserved time, and free the table [1.9-06, 3.9-09]', async () => {
-    const { deal } = await reserves(api, shop, sky, { startDate: six })
+    const { deal } = await reserves(api, store, sky, { startDate: six })
     await markNoShows(api.db, six + 15 * minute - 1, rethrow)
     expect(await statusOf(deal.dealId)).toBe(dealStatus.requested)
     await markNoShows(api.db, six + 15 * minute, rethrow)
     expect(await statusOf(deal.dealId)).toBe(dealStatus.noShow)
-    expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
+    expect((await slotAt(api, store, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
 
   it('leave guests alone who were seated or have cancelled, also after a night in which nothing ran', async () => {
-    const seated = await reserves(api, shop, sky, { startDate: six })
-    const missed = await reserves(api, shop, sea, { startDate: six })
-    const cancelled = await reserves(api, shop, sea, { startDate: six + hour })
+    const seated = await reserves(api, store, sky, { startDate: six })
+    const missed = await reserves(api, store, sea, { startDate: six })
+    const cancelled = await reserves(api, store, sea, { startDate: six + hour })
     await api.call(
       storeCancelReservation,
       { ...dealRequest(cancelled.deal.dealId), reason: '단수' },
-      { as: shop },
+      { as: store },
     )
     api.clock.set(six)
-    await api.call(storeSeatReservation, dealRequest(seated.deal.dealId), { as: shop })
+    await api.call(storeSeatReservation, dealRequest(seated.deal.dealId), { as: store })
     await markNoShows(api.db, six + 12 * hour, rethrow)
     expect(await statusOf(seated.deal.dealId)).toBe(dealStatus.inProgress)
     expect(await statusOf(missed.deal.dealId, sea)).toBe(dealStatus.noShow)
@@ -235,8 +235,8 @@ describe('no-shows', () => {
   })
 
   it('of other reservations are marked when one fails', async () => {
-    const first = await reserves(api, shop, sky, { startDate: six })
-    const second = await reserves(api, shop, sea, { startDate: six })
+    const first = await reserves(api, store, sky, { startDate: six })
+    const second = await reserves(api, store, sea, { startDate: six })
     const failures: unknown[] = []
     const failing = dealFails(api.db, dealRequest(first.deal.dealId))
     await markNoShows(failing, six + 12 * hour, (error) => failures.push(error))
@@ -246,7 +246,7 @@ describe('no-shows', () => {
   })
 
   it('are never marked where the store has no such rule', async () => {
-    const lenient = await aReservingShop(api, { noShowCheck: undefined })
+    const lenient = await aReservingStore(api, { noShowCheck: undefined })
     const { deal, noShowDate } = await reserves(api, lenient, sky, { startDate: six })
     expect(noShowDate).toBeNull()
     await markNoShows(api.db, six + 30 * 24 * hour, rethrow)

@@ -2,7 +2,7 @@ import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 import { connectStore, disconnectSandbox, sandboxStoreKey } from './connect-sandbox.ts'
 
 const sandbox = { url: 'http://localhost:8090', secret: 'the sandbox of these tests' }
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const connect = (shop: TestShop, to = sandbox) =>
+const connect = (shop: TestStoreWithKey, to = sandbox) =>
   connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
-const askSandbox = async (shop: TestShop, server = sandbox) => {
+const askSandbox = async (shop: TestStoreWithKey, server = sandbox) => {
   const store = { ...shop, storeKey: sandboxStoreKey(server, shop.storeId) }
   return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: store })).code
 }

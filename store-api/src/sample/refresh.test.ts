@@ -114,7 +114,7 @@ describe('a database that was filled by an earlier build', () => {
 
   it('keeps the shop’s settings, orders, and names of ordered products', async () => {
     const productIds: Record<string, number> = { '어제까지만 팔던 메뉴': 999_999 }
-    const shop = {
+    const store = {
       storeId,
       pageName: cafe.pageName,
       storeKey: '',
@@ -122,7 +122,7 @@ describe('a database that was filled by an earlier build', () => {
       idOf: (name: string) => productIds[name] ?? 0,
       tableCode: () => '',
     }
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { deal } = await guest.ordersAtCounter([{ name: '어제까지만 팔던 메뉴' }])
     await api.db.run(pause, [storeId, [orderType.takeout]])
     await api.db.run(setLimit, [storeId])

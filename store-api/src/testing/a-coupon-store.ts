@@ -12,8 +12,8 @@ export async function aCouponStore(
   api: TestApi,
   { endsIn = 30 * 86_400_000, ...storeOptions }: StoreOptions & { endsIn?: number } = {},
 ) {
-  const shop = await api.aStore(storeOptions)
-  const { storeId } = shop
+  const store = await api.aStore(storeOptions)
+  const { storeId } = store
   lastCouponNumber += 1
   const templateId = lastCouponNumber
   await api.db.orm.insert(couponTemplate).values({
@@ -38,7 +38,7 @@ export async function aCouponStore(
   await api.db.run(issueNumberedCoupon, [storeId, templateId, number])
   api.app.services.stores.forget(storeId)
   return {
-    ...shop,
+    ...store,
     templateId,
     number,
     async suspend() {

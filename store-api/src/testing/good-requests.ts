@@ -1,10 +1,10 @@
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { aCard, anAddress } from './pay-requests.ts'
-import type { TestShop } from './test-api.ts'
+import type { TestStoreWithKey } from './test-api.ts'
 
 /** A valid request for every endpoint, by the owner of the deal or the store. */
 export function goodRequests(
-  shop: TestShop,
+  store: TestStoreWithKey,
   {
     userId,
     dealId,
@@ -12,8 +12,8 @@ export function goodRequests(
     txNumber,
   }: { userId: number; dealId: number; orderId: number; txNumber: string },
 ): Record<string, object> {
-  const { storeId } = shop
-  const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+  const { storeId } = store
+  const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
   const order = { orderType: orderType.general, orderItemList }
   const selfPayOrder = { orderType: orderType.selfPay, orderItemList }
   const inStore = { storeId }
@@ -70,7 +70,7 @@ export function goodRequests(
     getSharedCart: inDeal,
     publishSharedCart: {
       storeId,
-      tn: shop.tableCode('2'),
+      tn: store.tableCode('2'),
       knownDealId: null,
       revision: 1,
       takenCount: 0,
@@ -124,8 +124,8 @@ export function goodRequests(
     leavePlatform: { storeId, userId, createDate: 1, authNumber: '000000' },
     getDeal: inDeal,
     getUser: { storeId, userId },
-    getTable: { storeId, tn: shop.tableCode('1') },
-    registerDeal: { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('2') },
+    getTable: { storeId, tn: store.tableCode('1') },
+    registerDeal: { storeId, deal: { dealType: dealType.self }, tn: store.tableCode('2') },
     removeSelfOrderDealUser: { storeId, userId, deal: { dealId } },
     updateOrder: { ...inDeal, order },
     makeSelfOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
@@ -247,9 +247,9 @@ export function goodRequests(
         { fromUserId: userId + 1, influenceType: 'main', storeId, toUserId: userId, s: 'e30.e30' },
       ],
     },
-    getStoreHints: { pageName: shop.pageName },
+    getStoreHints: { pageName: store.pageName },
     getSampleStores: {},
-    copySampleStore: { like: shop.pageName },
+    copySampleStore: { like: store.pageName },
     changeSampleContract: { storeId, bundle: 'selfpay', action: 'add' },
     storeListOpenDeals: inStore,
     storeLinkDeal: { ...inDeal, externalNumber: 'B-77' },
@@ -262,7 +262,7 @@ export function goodRequests(
     storeListRefusedMoney: inStore,
     storeSettleRefusedMoney: { ...inPayment, kind: 'reversal', key: 'T1', how: 'again' },
     storeCancelDeal: { ...inDeal, reason: '품절' },
-    storeSetOrderLimit: { storeId, productId: shop.idOf('케이크'), isClosed: false },
+    storeSetOrderLimit: { storeId, productId: store.idOf('케이크'), isClosed: false },
     storePauseOrders: { storeId, orderTypes: [] },
     storeOpenBusiness: inStore,
     storeCloseBusiness: inStore,

@@ -11,7 +11,7 @@ import type { Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { priceLine } from '@storefront/domain/menu/line-price.ts'
 import * as v from 'valibot'
-import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from './test-api.ts'
 
 /** A line that a guest orders: a product by its name, a count, and choices. */
 export interface RequestedLine {
@@ -70,15 +70,15 @@ export interface Changes {
   key?: string
 }
 
-export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promise<Guest> {
+export async function aGuest(api: TestApi, store: TestStoreWithKey, name?: string): Promise<Guest> {
   const customer = await api.aCustomer(name)
-  const { storeId } = shop
+  const { storeId } = store
   const callOptions = (key?: string) => ({ as: customer, ...(key && { key }) })
 
   const orderOf = (wantedLines: RequestedLine[], { orderId, descp }: SendOptions) => ({
     orderId: orderId ?? null,
     orderType: orderType.general,
-    orderItemList: wantedLines.map((requestedLine, index) => lineOf(shop, requestedLine, -1 - index)),
+    orderItemList: wantedLines.map((requestedLine, index) => lineOf(store, requestedLine, -1 - index)),
     ...(descp !== undefined && { descp }),
   })
   const send = async (
@@ -89,7 +89,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     table: { tn?: string } = {},
   ) => {
     const order = orderOf(wantedLines, options)
-    const totalSeen = options.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
+    const totalSeen = options.totalSeen ?? (await totalOf(api, store, order.orderItemList))
     return api.request(endpoint, { storeId, dealId, order, totalSeen, ...table }, callOptions(options.key))
   }
   const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how: Changes) =>
@@ -109,7 +109,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     asksToSitDownAt: (tn) =>
       api.request(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, callOptions()),
     sitDownAt: async (table, key) => {
-      const tn = shop.tableCode(table)
+      const tn = store.tableCode(table)
       const request = { storeId, deal: { dealType: dealType.self }, tn }
       return (await api.call(registerDeal, request, callOptions(key))).deal
     },
@@ -120,7 +120,7 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     triesToOrderAtTable: (tn, wantedLines, options = {}) =>
       send(makeSelfOrderWithoutPay, null, wantedLines, options, { tn }),
     ordersAtTable: async (table, wantedLines, options) =>
-      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wantedLines, options)),
+      payloadOf(await guest.triesToOrderAtTable(store.tableCode(table), wantedLines, options)),
     triesToOrderAtCounter: (wantedLines, options = {}) =>
       send(makeGeneralOrderWithoutPay, null, wantedLines, options),
     ordersAtCounter: async (wantedLines, options) =>
@@ -137,31 +137,34 @@ function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payl
   return payload as Payload
 }
 
-export function lineOf(shop: TestShop, requestedLine: RequestedLine, newId: number): LineRequest {
+export function lineOf(store: TestStoreWithKey, requestedLine: RequestedLine, newId: number): LineRequest {
   return {
     orderItemId: requestedLine.id ?? newId,
-    productId: shop.idOf(requestedLine.name),
+    productId: store.idOf(requestedLine.name),
     count: requestedLine.count ?? 1,
     options: requestedLine.options ?? [],
     children: (requestedLine.choices ?? []).map(([group, name, count, chosen]) => ({
-      ...choiceOf(shop, [group, name, count]),
+      ...choiceOf(store, [group, name, count]),
       ...(chosen?.options && { options: chosen.options }),
-      ...(chosen?.toppings && { children: chosen.toppings.map((topping) => choiceOf(shop, topping)) }),
+      ...(chosen?.toppings && { children: chosen.toppings.map((topping) => choiceOf(store, topping)) }),
     })),
     ...(requestedLine.descp !== undefined && { descp: requestedLine.descp }),
     ...(requestedLine.date !== undefined && { productOrderLimitApplyStdDate: requestedLine.date }),
   }
 }
 
-export function choiceOf(shop: Pick<TestShop, 'idOf'>, [group, name, count = 1]: [string, string, number?]) {
-  return { productId: shop.idOf(name), groupProductId: shop.idOf(group), count }
+export function choiceOf(
+  store: Pick<TestStoreWithKey, 'idOf'>,
+  [group, name, count = 1]: [string, string, number?],
+) {
+  return { productId: store.idOf(name), groupProductId: store.idOf(group), count }
 }
 
 /** The total that the guest's screen would show; unsellable lines count 0. */
-async function totalOf(api: TestApi, shop: TestShop, lines: LineRequest[]): Promise<number> {
-  const store = await api.app.services.stores.byId(shop.storeId)
+async function totalOf(api: TestApi, store: TestStoreWithKey, lines: LineRequest[]): Promise<number> {
+  const snapshot = await api.app.services.stores.byId(store.storeId)
   return lines.reduce((sum, line) => {
-    const priced = store && priceLine(v.parse(lineRequest, line), store.index)
+    const priced = snapshot && priceLine(v.parse(lineRequest, line), snapshot.index)
     return sum + (priced?.ok ? priced.line.lineTotal : 0)
   }, 0)
 }

@@ -11,7 +11,7 @@ import { FakeProvider } from './fake-provider.ts'
 import type { RequestedLine } from './guest.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 /** An API, and the refund side of its provider. */
@@ -35,18 +35,18 @@ const lunch: RequestedLine[] = [{ name: '케이크' }, { name: '아메리카노'
 /** An order of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
 export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = {}) {
   const { points = 0, coupon = false, rate, taxFree = [], how: options } = orderOptions
-  const shop = await aShopWithPayments(api, {
+  const store = await aStoreWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
     taxFree,
     ...(rate !== undefined && { info: { pointAccumulationRate: rate } }),
   })
-  const { storeId } = shop
+  const { storeId } = store
   await api.db.run(webhook, [storeId, 'https://shop.example/hook'])
-  const payer = await aPayer(api, shop)
+  const payer = await aPayer(api, store)
   await api.db.run(openBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
   const purchase = await payer.placesTakeoutOrder(lunch)
-  const templateId = shop.templateIds[0] ?? 0
+  const templateId = store.templateIds[0] ?? 0
   const payment = await payer.paysByWindow(purchase, {
     points,
     ...(coupon && { coupon: { templateId }, couponWon: 1_000 }),
@@ -56,7 +56,7 @@ export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = 
   const { dealId } = purchase
   const ownRequest = { storeId, userId: payer.userId }
   return {
-    shop,
+    store,
     payer,
     storeId,
     dealId,
@@ -79,7 +79,7 @@ export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = 
           reason: '재료 소진',
           ...(options.lines && { orderItemIdList: options.lines }),
         },
-        { as: shop, key: options.key ?? aKey() },
+        { as: store, key: options.key ?? aKey() },
       ),
     storeEvents: async () => (await api.db.run(storeEventRows, [storeId])).map(({ data }) => data),
   }

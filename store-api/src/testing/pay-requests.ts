@@ -5,7 +5,7 @@ import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { vatRoundingOf } from '../pay-vendors/facts-of-vendor.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
-import { windowPayType } from './shop-with-payments.ts'
+import { windowPayType } from './store-with-payments.ts'
 
 /** A draft order to pay. */
 export interface Purchase {

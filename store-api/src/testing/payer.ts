@@ -21,8 +21,8 @@ import {
   returnRequest,
   saveRequest,
 } from './pay-requests.ts'
-import { origin } from './shop-with-payments.ts'
-import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+import { origin } from './store-with-payments.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from './test-api.ts'
 
 export interface Saved {
   txNumber: string
@@ -58,11 +58,11 @@ export interface Payer extends TestCustomer {
 /** A new customer, or an existing one of another store. */
 export async function aPayer(
   api: TestApi,
-  shop: TestShop,
+  store: TestStoreWithKey,
   customerOrName?: string | TestCustomer,
 ): Promise<Payer> {
   const customer = typeof customerOrName === 'object' ? customerOrName : await api.aCustomer(customerOrName)
-  const { storeId } = shop
+  const { storeId } = store
   const caller = customer
   const payer: Payer = {
     ...customer,
@@ -72,7 +72,7 @@ export async function aPayer(
       const { dealId } = registered.deal
       const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
-        productId: shop.idOf(product),
+        productId: store.idOf(product),
         count,
       }))
       const order = { orderId: null, orderType: orderType.takeout, orderItemList }
@@ -92,7 +92,7 @@ export async function aPayer(
       const { dealId } = registered.deal
       const orderItemList = wantedLines.map(({ name: product, count = 1 }, index) => ({
         orderItemId: -1 - index,
-        productId: shop.idOf(product),
+        productId: store.idOf(product),
         count,
       }))
       const order = { orderId: null, orderType: orderType.delivery, orderItemList }

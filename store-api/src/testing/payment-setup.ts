@@ -6,13 +6,13 @@ import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
 import { aClock } from './clock.ts'
 import { type ApprovalScript, FakeProvider } from './fake-provider.ts'
 import { aPayer, type Payer } from './payer.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from './test-api.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from './test-api.ts'
 
 export interface PaymentSetup {
   api: TestApi
   provider: FakeProvider
-  shop: TestShop & { templateIds: number[] }
+  store: TestStoreWithKey & { templateIds: number[] }
   payer: Payer
 }
 
@@ -35,8 +35,8 @@ export async function aPaymentSetup({ withoutInquiry = false } = {}): Promise<Pa
   })
   await runJobs(api)
   provider.requests.length = 0
-  const shop = await aShopWithPayments(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })
-  return { api, provider, shop, payer: await aPayer(api, shop) }
+  const store = await aStoreWithPayments(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })
+  return { api, provider, store, payer: await aPayer(api, store) }
 }
 
 /** Runs the background jobs of the processes. */
@@ -51,7 +51,7 @@ function fail(error: unknown): void {
 }
 
 /** How many may still be ordered; one number per limit of the store, which here has one for cakes. */
-export async function remainingCakes(api: TestApi, { storeId }: TestShop): Promise<number[]> {
+export async function remainingCakes(api: TestApi, { storeId }: TestStoreWithKey): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
@@ -68,7 +68,7 @@ export async function payWith(
 }
 
 /** The reversals of a payment number. */
-export const reversalsIn = (api: TestApi, { storeId }: TestShop, txNumber: string) =>
+export const reversalsIn = (api: TestApi, { storeId }: TestStoreWithKey, txNumber: string) =>
   api.db.run(reversals, [storeId, txNumber])
 
 const reversals = statement<{ tid: string; state: string; reason: string; tries: number; message: string }>(

@@ -6,7 +6,7 @@ import { indexProducts, type ProductIndex } from '@storefront/domain/menu/produc
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { type DishRequest, lineOf, type RequestedLine } from './guest.ts'
-import type { TestApi, TestShop } from './test-api.ts'
+import type { TestApi, TestStoreWithKey } from './test-api.ts'
 
 type Choices = NonNullable<RequestedLine['choices']>
 
@@ -48,11 +48,11 @@ export function randomCarts({ maxCount }: { maxCount: number }): fc.Arbitrary<Re
 }
 
 /** The lines that a browser has in its cart for these. */
-export const cartLines = (shop: TestShop, wantedLines: readonly RequestedLine[]) =>
-  wantedLines.map((line, index) => v.parse(lineRequest, lineOf(shop, line, -1 - index)))
+export const cartLines = (store: TestStoreWithKey, wantedLines: readonly RequestedLine[]) =>
+  wantedLines.map((line, index) => v.parse(lineRequest, lineOf(store, line, -1 - index)))
 
 /** The menu as a browser loads it, unpacked. */
-export async function menuOfBrowser(api: TestApi, { storeId }: TestShop): Promise<ProductIndex> {
+export async function menuOfBrowser(api: TestApi, { storeId }: TestStoreWithKey): Promise<ProductIndex> {
   const { productList } = await api.call(getProductData, { storeId })
   return indexProducts(unpack(productList).map((row) => v.parse(product, row)))
 }

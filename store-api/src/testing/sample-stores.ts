@@ -6,7 +6,7 @@ import { openPglite } from '../database/pglite.ts'
 import { statement } from '../database/statement.ts'
 import { loadSample } from '../sample/load.ts'
 import type { FieldTable } from './field-table.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from './test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from './test-api.ts'
 
 export interface SampleStores {
   api: TestApi
@@ -31,7 +31,7 @@ async function open(): Promise<SampleStores> {
   await loadSample(db, sampleData)
   const api = await testApi({ db })
   const customer = await api.aCustomer('김서연')
-  const till = { storeKey: 'the key of the till' } as TestShop
+  const till = { storeKey: 'the key of the till' } as TestStoreWithKey
   await api.db.run(addKey, [cafe, api.app.services.secrets.hash('store-key', till.storeKey)])
   for (const change of [storeOpenBusiness, storeCloseBusiness]) {
     await api.call(change, { storeId: cafe }, { as: till })

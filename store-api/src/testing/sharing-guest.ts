@@ -5,7 +5,7 @@ import type { SharedCart } from '@storefront/contract/entities/shared-cart.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { aGuest, type Guest, lineOf, type RequestedLine } from './guest.ts'
-import type { TestApi, TestShop } from './test-api.ts'
+import type { TestApi, TestStoreWithKey } from './test-api.ts'
 
 type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
 
@@ -34,12 +34,16 @@ interface Known {
   takenCount: number
 }
 
-export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string): Promise<SharingGuest> {
-  const guest = await aGuest(api, shop, name)
-  const { storeId } = shop
+export async function aSharingGuest(
+  api: TestApi,
+  store: TestStoreWithKey,
+  name?: string,
+): Promise<SharingGuest> {
+  const guest = await aGuest(api, store, name)
+  const { storeId } = store
   const knownVisit: Known = { dealId: null, takenCount: 0 }
   const linesOf = (wantedLines: RequestedLine[]) =>
-    wantedLines.map((requestedLine, index) => lineOf(shop, requestedLine, -1 - index))
+    wantedLines.map((requestedLine, index) => lineOf(store, requestedLine, -1 - index))
   const learn = (cart: SharedCart): SharedCart => {
     knownVisit.dealId = cart.dealId
     knownVisit.takenCount = cart.own.takenCount
@@ -48,7 +52,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
   const triesToPublish: SharingGuest['triesToPublish'] = (wantedLines, revision, other = {}) => {
     const { dealId: knownDealId, takenCount } = { ...knownVisit, ...other }
     const orderItemList = linesOf(wantedLines)
-    const request = { storeId, tn: shop.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
+    const request = { storeId, tn: store.tableCode('1'), knownDealId, takenCount, revision, orderItemList }
     return api.request(publishSharedCart, request, { as: guest })
   }
   return {
@@ -73,7 +77,7 @@ export async function aSharingGuest(api: TestApi, shop: TestShop, name?: string)
         guestList,
       }
       const order = { orderType: orderType.general, orderItemList: linesOf(wantedLines) }
-      const request = { storeId, dealId: null, tn: shop.tableCode('1'), order, totalSeen, sharedCart }
+      const request = { storeId, dealId: null, tn: store.tableCode('1'), order, totalSeen, sharedCart }
       return api.request(makeSelfOrderWithoutPay, request, { as: guest, ...(key && { key }) })
     },
   }

@@ -32,13 +32,13 @@ export interface TestCustomer extends Customer {
 
 /** Caller and headers of a call. */
 export interface CallOptions {
-  as?: TestCustomer | 'edge' | TestShop
+  as?: TestCustomer | 'edge' | TestStoreWithKey
   /** Idempotency key of a spending call; a new one by default. */
   key?: string
   headers?: Record<string, string>
 }
 
-export interface TestShop extends TestStore {
+export interface TestStoreWithKey extends TestStore {
   /** The store's key, for store-side calls. */
   storeKey: string
   tableCode(number: string): string
@@ -61,7 +61,7 @@ export interface TestApi {
     options?: CallOptions,
   ): Promise<PayloadOf<E>>
   raw(endpoint: EndpointDefinition, request: unknown, options?: CallOptions): Promise<LightMyRequestResponse>
-  aStore(storeOptions?: StoreOptions): Promise<TestShop>
+  aStore(storeOptions?: StoreOptions): Promise<TestStoreWithKey>
   aCustomer(name?: string): Promise<TestCustomer>
   close(): Promise<void>
 }

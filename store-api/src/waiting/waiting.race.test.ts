@@ -16,19 +16,19 @@ import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { aWaitingShop, joins, takesTicket } from '../testing/a-waiting-shop.ts'
+import { aWaitingStore, joins, takesTicket } from '../testing/a-waiting-store.ts'
 import { rethrow } from '../testing/failing-jobs.ts'
 import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
-import type { TestApi, TestCustomer, TestShop } from '../testing/test-api.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from '../testing/test-api.ts'
 import { textsFor } from '../testing/texts.ts'
 import { endQueues } from './end-queues.ts'
 import { textTurns } from './text-turns.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await raceApi()
-  shop = await aWaitingShop(api)
+  store = await aWaitingStore(api)
 })
 afterEach(() => api.close())
 
@@ -36,7 +36,7 @@ const numbersIn = statement<{ waiting_number: number }>(
   'test_waiting_numbers',
   'select waiting_number from waiting where store_id = $1 order by waiting_number',
 )
-async function numbersOf({ storeId }: TestShop): Promise<number[]> {
+async function numbersOf({ storeId }: TestStoreWithKey): Promise<number[]> {
   return (await api.db.run(numbersIn, [storeId])).map((each) => each.waiting_number)
 }
 const endAll = () =>
@@ -45,10 +45,10 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 it('100 phones join at once: they have the numbers 1 to 100, each once, and know how many teams are ahead', async () => {
   const customers = await inParallel(100, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, store, customer)))
   const numbers = joined.map(({ waiting }) => waiting.waitingNumber)
   expect([...numbers].sort((a, b) => a - b)).toEqual(upTo(100))
-  const { storeId } = shop
+  const { storeId } = store
   const ahead = await Promise.all(
     customers.map((customer) => api.call(getWaitingInfo, { storeId }, { as: customer })),
   )
@@ -56,7 +56,7 @@ it('100 phones join at once: they have the numbers 1 to 100, each once, and know
 })
 
 it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are given out', async () => {
-  const small = await aWaitingShop(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
+  const small = await aWaitingStore(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
   const { storeId } = small
   const customers = await inParallel(40, () => api.aCustomer())
   const answers = await Promise.all(
@@ -67,11 +67,11 @@ it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are giv
 })
 
 it('a customer with many phones has one ticket and one deal', async () => {
-  const { storeId } = shop
+  const { storeId } = store
   const sky = await api.aCustomer()
-  const tickets = await inParallel(10, () => takesTicket(api, shop, sky))
+  const tickets = await inParallel(10, () => takesTicket(api, store, sky))
   expect(new Set(tickets.map(({ waitingNumber }) => waitingNumber))).toEqual(new Set([1]))
-  expect(await numbersOf(shop)).toEqual([1])
+  expect(await numbersOf(store)).toEqual([1])
   const waiting = { day: tickets[0]?.day ?? '', waitingNumber: 1 }
   const answers = await inParallel(10, () =>
     api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: sky }),
@@ -80,11 +80,11 @@ it('a customer with many phones has one ticket and one deal', async () => {
 })
 
 it('a ticket is handed in or left, never both', async () => {
-  const { storeId } = shop
+  const { storeId } = store
   const customers = await inParallel(20, () => api.aCustomer())
   const bothAnswers = await Promise.all(
     customers.map(async (customer) => {
-      const { day, waitingNumber } = await takesTicket(api, shop, customer)
+      const { day, waitingNumber } = await takesTicket(api, store, customer)
       const waiting = { day, waitingNumber }
       return Promise.all([
         api.request(makeWaitingDeal, { storeId, waiting, deal: { numberOfPerson: 2 } }, { as: customer }),
@@ -97,7 +97,7 @@ it('a ticket is handed in or left, never both', async () => {
 
 it('two processes send one text message for each turn', async () => {
   const customers = await inParallel(3, () => api.aCustomer())
-  for (const customer of customers) await joins(api, shop, customer)
+  for (const customer of customers) await joins(api, store, customer)
   const { stores, secrets } = api.app.services
   api.clock.pass(60_000)
   await inParallel(6, () => textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow }))
@@ -108,8 +108,8 @@ it('two processes send one text message for each turn', async () => {
 
 it('two processes end a queue once', async () => {
   const customers = await inParallel(6, () => api.aCustomer())
-  const { storeId } = shop
-  await Promise.all(customers.map((customer) => joins(api, shop, customer)))
+  const { storeId } = store
+  await Promise.all(customers.map((customer) => joins(api, store, customer)))
   api.clock.pass(24 * 3_600_000)
   await inParallel(4, endAll)
   const ends = await api.db.run(cancels, [storeId, dealStatus.cancelled])
@@ -122,14 +122,14 @@ const cancels = statement<{ deal_id: number }>(
 )
 
 it('guests who are seated while the queue ends stay', async () => {
-  const { storeId } = shop
+  const { storeId } = store
   const customers = await inParallel(16, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, store, customer)))
   api.clock.pass(24 * 3_600_000)
   const ends = inParallel(2, endAll)
   // The last ones first: the job comes to them last.
   const seats = [...joined].reverse().map(async ({ dealId }) => {
-    const { code: seated } = await api.request(storeSeatWaiting, { storeId, dealId }, { as: shop })
+    const { code: seated } = await api.request(storeSeatWaiting, { storeId, dealId }, { as: store })
     return { dealId, seated }
   })
   const answers = await Promise.all(seats)
@@ -147,15 +147,15 @@ const statusesIn = statement<{ deal_id: number; status: string }>(
 )
 
 it('guests are seated or cancel, never both, and one party has the table', async () => {
-  const { storeId } = shop
+  const { storeId } = store
   const customers = await inParallel(8, () => api.aCustomer())
-  const joined = await Promise.all(customers.map((customer) => joins(api, shop, customer)))
+  const joined = await Promise.all(customers.map((customer) => joins(api, store, customer)))
   const [table] = (await api.app.services.stores.fresh(storeId)).tables
   const resourceIdList = [table?.resourceId ?? 0]
   const answers = await Promise.all(
     joined.map(({ dealId }, index) =>
       Promise.all([
-        api.request(storeSeatWaiting, { storeId, dealId, resourceIdList }, { as: shop }),
+        api.request(storeSeatWaiting, { storeId, dealId, resourceIdList }, { as: store }),
         api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: customers[index] as TestCustomer }),
       ]),
     ),
@@ -168,7 +168,7 @@ it('guests are seated or cancel, never both, and one party has the table', async
 })
 
 it('two phones that postpone a turn at once postpone it once', async () => {
-  const patient = await aWaitingShop(api, { isPostponeAvailable: true } as never)
+  const patient = await aWaitingStore(api, { isPostponeAvailable: true } as never)
   const { storeId } = patient
   const sky = await api.aCustomer()
   const { key, dealId } = await joins(api, patient, sky)
@@ -185,15 +185,15 @@ it('two phones that postpone a turn at once postpone it once', async () => {
 })
 
 it('nobody joins after the store has closed its queue', async () => {
-  const { storeId } = shop
+  const { storeId } = store
   const customers = await inParallel(20, () => api.aCustomer())
-  const tickets = await Promise.all(customers.map((customer) => takesTicket(api, shop, customer)))
+  const tickets = await Promise.all(customers.map((customer) => takesTicket(api, store, customer)))
   const handIns = customers.map((customer, index) => {
     const { day, waitingNumber } = tickets[index] ?? { day: '', waitingNumber: 0 }
     const request = { storeId, waiting: { day, waitingNumber }, deal: { numberOfPerson: 2 } }
     return api.request(makeWaitingDeal, request, { as: customer })
   })
-  await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: shop })
+  await api.call(storeOpenQueue, { storeId, isOpen: false }, { as: store })
   const answers = await Promise.all(handIns)
   for (const answer of answers) expect([200, code.notOrderable]).toContain(answer.code)
   // Joins and the close each increase the store's revision by one, in the order in which they happened.

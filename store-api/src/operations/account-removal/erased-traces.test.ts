@@ -5,25 +5,25 @@ import { storeAcceptDeal, storeCompleteDeal } from '@storefront/contract/endpoin
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
-import { aReservingShop, reserves, storeTime } from '../../testing/a-reserving-shop.ts'
+import { aDeliveryStore } from '../../testing/a-delivery-store.ts'
+import { aReservingStore, reserves, storeTime } from '../../testing/a-reserving-store.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aDeliveryShop(api)
+  store = await aDeliveryStore(api)
   return () => api.close()
 })
 
 async function removeAccount(customer: TestCustomer) {
-  const { storeId } = shop
+  const { storeId } = store
   const { userId, phoneNumber, name } = customer
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
@@ -33,8 +33,8 @@ const twoCakes = [{ name: '케이크', count: 2 }]
 
 describe('after the account of a delivery customer was removed', () => {
   it('no table contains name, phone, address or request', async () => {
-    const payer = await aPayer(api, shop, '고유한이름')
-    const { storeId } = shop
+    const payer = await aPayer(api, store, '고유한이름')
+    const { storeId } = store
     const purchase = await payer.placesDeliveryOrder(twoCakes, {
       // Unique values, because other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
@@ -42,8 +42,8 @@ describe('after the account of a delivery customer was removed', () => {
       request: '뒷문으로',
     })
     await payer.paysByWindow(purchase, { descp: '초는 두 개' })
-    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: shop })
-    await api.call(storeCompleteDeal, { storeId, dealId: purchase.dealId }, { as: shop })
+    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: store })
+    await api.call(storeCompleteDeal, { storeId, dealId: purchase.dealId }, { as: store })
     await api.db.run(addSocialLogin, [payer.phoneNumber])
     const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '77층 문간방', '뒷문으로', '초는 두 개']
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
@@ -52,14 +52,14 @@ describe('after the account of a delivery customer was removed', () => {
   })
 
   it('another guest’s notes are retained', async () => {
-    shop = await api.aStore()
-    const [friend, goes] = [await aGuest(api, shop), await aGuest(api, shop)]
+    store = await api.aStore()
+    const [friend, goes] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await friend.sitDownAt('1')
     await goes.sitDownAt('1')
     await friend.ordersAt(deal, [{ name: '케이크' }], { descp: '친구의 부탁' })
     await goes.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
-    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
-    await api.db.run(noteOnDeal, [shop.storeId, deal.dealId, '창가 자리로'])
+    await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
+    await api.db.run(noteOnDeal, [store.storeId, deal.dealId, '창가 자리로'])
     expect((await removeAccount(goes)).code).toBe(code.ok)
     expect(await tablesThatKnow('친구의 부탁')).not.toEqual([])
     expect(await tablesThatKnow('창가 자리로')).toEqual(['deal'])
@@ -68,7 +68,7 @@ describe('after the account of a delivery customer was removed', () => {
 })
 
 it('the visitor of an ended reservation is erased with the account of who made it', async () => {
-  const reserving = await aReservingShop(api)
+  const reserving = await aReservingStore(api)
   const sky = await aPayer(api, reserving)
   const dealUserList = [{ dealType: 'visitor' as const, name: '방문자이름', phoneNumber: '01099990000' }]
   const startDate = storeTime(api, '18:00', { days: 1 })
@@ -82,11 +82,11 @@ it('the visitor of an ended reservation is erased with the account of who made i
 })
 
 it('unused coupons are deleted, used ones retained with their payments', async () => {
-  const payer = await aPayer(api, shop)
-  await api.db.run(addTemplate, [shop.storeId])
-  const couponOf = [shop.storeId, payer.userId]
+  const payer = await aPayer(api, store)
+  await api.db.run(addTemplate, [store.storeId])
+  const couponOf = [store.storeId, payer.userId]
   await api.db.run(addCoupon, [...couponOf, 'unused', null, null])
-  await api.db.run(addCoupon, [...couponOf, 'used', 'tx-of-a-used-coupon', shop.storeId])
+  await api.db.run(addCoupon, [...couponOf, 'used', 'tx-of-a-used-coupon', store.storeId])
   expect((await removeAccount(payer)).code).toBe(code.ok)
   expect(await api.db.run(couponsOf, [payer.userId])).toEqual([{ state: 'used' }])
 })
@@ -99,17 +99,17 @@ describe('account removal is blocked', () => {
   }
 
   it('by a payment whose window is open', async () => {
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     await payer.opensPayWindow(await payer.savesPayment(await payer.placesTakeoutOrder(twoCakes)))
     expect(await blockingReasons(payer)).toContain('payment')
   })
 
   it('by a held coupon, and by an unsettled refund', async () => {
-    const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
-    await api.db.run(addTemplate, [shop.storeId])
-    await api.db.run(addCoupon, [shop.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', shop.storeId])
+    const [holds, waits] = [await aPayer(api, store), await aPayer(api, store)]
+    await api.db.run(addTemplate, [store.storeId])
+    await api.db.run(addCoupon, [store.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', store.storeId])
     expect(await blockingReasons(holds)).toEqual(['payment'])
-    await api.db.run(addRefund, [shop.storeId, waits.userId])
+    await api.db.run(addRefund, [store.storeId, waits.userId])
     expect(await blockingReasons(waits)).toEqual(['refund'])
   })
 })

@@ -10,18 +10,18 @@ import { nodeOf, whileCommitsWait } from '../../testing/citus-databases.ts'
 import { sessionsWaitingForLock } from '../../testing/databases.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { raceApi } from '../../testing/race-api.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 
 const citus = inject('citus')
 
 /* A commit on several nodes reaches one of them before the other. Here the node of the store waits, and that of the customer does not. */
 describe.skipIf(citus === null)('removing an account that is on another node than its store', () => {
   let api: TestApi
-  let shop: TestShop
+  let shop: TestStoreWithKey
   beforeAll(async () => {
     api = await raceApi()
-    shop = await aShopWithPayments(api)
+    shop = await aStoreWithPayments(api)
   })
   afterAll(() => api.close())
 

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
 let api: TestApi
 /** Another process on the same database. */
 let elsewhere: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeAll(async () => {
   api = await raceApi()
   elsewhere = await testApi({ db: api.db, clock: api.clock })
-  shop = await api.aStore()
+  store = await api.aStore()
 })
 afterAll(async () => {
   await elsewhere.close()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function confirmedBy(guest: Guest) {
-  const { storeId } = shop
+  const { storeId } = store
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
@@ -39,7 +39,7 @@ const openDeals = statement<{ deal_id: number }>(
 
 describe('removing the account', () => {
   it('happens once for concurrent calls on several processes', async () => {
-    const leave = await confirmedBy(await aGuest(api, shop))
+    const leave = await confirmedBy(await aGuest(api, store))
     const answers = await inParallel(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
     const { [code.ok]: done, ...refused } = countByCode(answers)
     expect(done).toBe(1)
@@ -52,7 +52,7 @@ describe('removing the account', () => {
 
   it('and a concurrent order: one succeeds, and the other is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const guest = await aGuest(api, shop)
+      const guest = await aGuest(api, store)
       const leave = await confirmedBy(guest)
       const [departure, ordered] = await Promise.all([
         leave(api),
@@ -68,7 +68,7 @@ describe('removing the account', () => {
   })
 
   it('ends the token in every process', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const leave = await confirmedBy(guest)
     expect((await leave(elsewhere)).code).toBe(code.ok)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.unauthenticated)

@@ -10,22 +10,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readGiftCard, registerGiftCard } from '../../repositories/gift-cards.ts'
 import { lockTicket } from '../../repositories/waiting-tickets.ts'
-import { aWaitingShop, joins, takesTicket } from '../../testing/a-waiting-shop.ts'
+import { aWaitingStore, joins, takesTicket } from '../../testing/a-waiting-store.ts'
 import { aGiftCard } from '../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
 async function confirmedBy(guest: Guest) {
-  const { storeId } = shop
+  const { storeId } = store
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
   const authNumber = await codeFor(api, phoneNumber)
@@ -36,13 +36,13 @@ async function confirmedBy(guest: Guest) {
 }
 
 const complete = (dealId: number) =>
-  api.call(storeCompleteDeal, { storeId: shop.storeId, dealId }, { as: shop })
+  api.call(storeCompleteDeal, { storeId: store.storeId, dealId }, { as: store })
 
 const infoOf = (guest: Guest) =>
-  api.call(getLeavingInfo, { storeId: shop.storeId, userId: guest.userId }, { as: guest })
+  api.call(getLeavingInfo, { storeId: store.storeId, userId: guest.userId }, { as: guest })
 
 async function signsUp(phoneNumber: string) {
-  const { storeId } = shop
+  const { storeId } = store
   const person = { storeId, name: '김새벽', phoneNumber }
   const { createDate } = await api.call(requestSmsAuthNumber, person)
   const templates = await api.call(getTermsUserAgreementListByPhoneNumber, {
@@ -62,9 +62,9 @@ async function signsUp(phoneNumber: string) {
 
 describe('before the account removal', () => {
   it('a customer gets what would be lost, in all stores together', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const other = await api.aStore()
-    await api.db.run(addPoints, [shop.storeId, guest.userId, 1_200])
+    await api.db.run(addPoints, [store.storeId, guest.userId, 1_200])
     await api.db.run(addPoints, [other.storeId, guest.userId, 300])
     expect(await infoOf(guest)).toEqual({
       couponCount: 0,
@@ -75,9 +75,9 @@ describe('before the account removal', () => {
   })
 
   it('a ticket that waits blocks it, and a provisional one is cancelled with the account', async () => {
-    const queueing = await aWaitingShop(api)
+    const queueing = await aWaitingStore(api)
     const { storeId } = queueing
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { dealId } = await joins(api, queueing, guest)
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([{ kind: 'deal', storeId }])
     await api.call(cancelWaiting, { storeId, deal: { dealId } }, { as: guest })
@@ -89,18 +89,18 @@ describe('before the account removal', () => {
   })
 
   it('gets the blocking reasons with their stores', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([
-      { kind: 'deal', storeId: shop.storeId, storeName: `카페 ${shop.storeId}` },
+      { kind: 'deal', storeId: store.storeId, storeName: `카페 ${store.storeId}` },
     ])
   })
 })
 
 describe('removing the account', () => {
   it('ends every token of the customer at once', async () => {
-    const guest = await aGuest(api, shop)
-    const { storeId } = shop
+    const guest = await aGuest(api, store)
+    const { storeId } = store
     const request = { storeId, userId: guest.userId }
     expect((await api.request(getUser, request, { as: guest })).code).toBe(code.ok)
     const { leave } = await confirmedBy(guest)
@@ -111,9 +111,9 @@ describe('removing the account', () => {
   })
 
   it('erases all personal data, and retains the ledgers', async () => {
-    const guest = await aGuest(api, shop, '고유한이름')
+    const guest = await aGuest(api, store, '고유한이름')
     const { userId, phoneNumber } = guest
-    await api.db.run(addPoints, [shop.storeId, userId, 1_200])
+    await api.db.run(addPoints, [store.storeId, userId, 1_200])
     await api.db.run(addAddress, [userId])
     const { order } = await guest.ordersAtCounter([{ name: '케이크' }], { descp: '초는 두 개' })
     await complete(order.dealId)
@@ -130,8 +130,8 @@ describe('removing the account', () => {
   })
 
   it('leaves gift cards without an owner and with their balance, so that they can be registered again', async () => {
-    const guest = await aGuest(api, shop)
-    const { storeId } = shop
+    const guest = await aGuest(api, store)
+    const { storeId } = store
     const card = await aGiftCard(api, { storeId, userId: guest.userId, amount: 30_000 })
     expect(await infoOf(guest)).toMatchObject({ giftCardAmount: 30_000 })
     await api.db.run(nameCard, [storeId, card.cardId, '엄마카드'])
@@ -141,12 +141,12 @@ describe('removing the account', () => {
       userCardName: null,
       balance: 30_000,
     })
-    const { userId } = await aGuest(api, shop)
+    const { userId } = await aGuest(api, store)
     expect(await api.db.transaction((tx) => registerGiftCard(tx, { ...card, userId }))).toBe(true)
   })
 
   it('frees the phone number for a new account', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     await (await confirmedBy(guest)).leave()
     const { user, isNewUser } = await signsUp(guest.phoneNumber)
     expect(isNewUser).toBe(true)
@@ -154,21 +154,21 @@ describe('removing the account', () => {
   })
 
   it('is refused with a blocking reason, and the code stays valid', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크' }])
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({
       code: code.cannotLeave,
-      payload: { blockedReasonList: [{ kind: 'deal', storeId: shop.storeId }] },
+      payload: { blockedReasonList: [{ kind: 'deal', storeId: store.storeId }] },
     })
     await complete(deal.dealId)
     expect((await leave()).code).toBe(code.ok)
   })
 
   it('is refused while points or a coupon are held for a payment', async () => {
-    const guest = await aGuest(api, shop)
-    await api.db.run(addPoints, [shop.storeId, guest.userId, 500])
+    const guest = await aGuest(api, store)
+    await api.db.run(addPoints, [store.storeId, guest.userId, 500])
     await api.db.run(holdPoints, [guest.userId])
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({
@@ -178,21 +178,21 @@ describe('removing the account', () => {
   })
 
   it('needs the code, which is valid for five tries and 120 s', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { leave, wrongNumber } = await confirmedBy(guest)
     expect((await leave({ createDate: 1 })).code).toBe(code.voidAuthNumber)
     expect((await leave({ authNumber: wrongNumber })).code).toBe(code.wrongAuthNumber)
     api.clock.pass(120_000)
     expect((await leave()).code).toBe(code.voidAuthNumber)
     expect(
-      (await api.request(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })).code,
+      (await api.request(getUser, { storeId: store.storeId, userId: guest.userId }, { as: guest })).code,
     ).toBe(code.ok)
   })
 
   it('needs the code of the customer’s own phone', async () => {
-    const guest = await aGuest(api, shop)
-    const thief = await aGuest(api, shop)
-    const { storeId } = shop
+    const guest = await aGuest(api, store)
+    const thief = await aGuest(api, store)
+    const { storeId } = store
     const person = { storeId, name: thief.name, phoneNumber: thief.phoneNumber }
     const { createDate } = await api.call(requestSmsAuthNumber, person)
     const authNumber = await codeFor(api, thief.phoneNumber)

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_ADDRESSES } from '../../addresses/address-book.ts'
 import { anAddress } from '../../testing/pay-requests.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
-import type { TestApi, TestCustomer, TestShop } from '../../testing/test-api.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeAll(async () => {
   api = await raceApi()
-  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  store = await api.aStore({ bundles: ['ordering', 'payment'] })
 })
 afterAll(() => api.close())
 
-const ownRequest = (customer: TestCustomer) => ({ storeId: shop.storeId, userId: customer.userId })
+const ownRequest = (customer: TestCustomer) => ({ storeId: store.storeId, userId: customer.userId })
 const save = (customer: TestCustomer, unit: string) =>
   api.request(saveAddress, { ...ownRequest(customer), address: anAddress(undefined, unit) }, { as: customer })
 const book = async (customer: TestCustomer) =>

@@ -8,10 +8,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ADDRESSES } from '../../addresses/address-book.ts'
 import { anAddress } from '../../testing/pay-requests.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let shop: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
   shop = await api.aStore({ bundles: ['ordering', 'payment'] })

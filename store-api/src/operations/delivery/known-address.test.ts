@@ -3,7 +3,7 @@ import type { FoundAddress, FoundBuilding } from '@storefront/contract/entities/
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { AddressServiceUnavailable } from '../../addresses/address-service.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const near: FoundBuilding = {
   zipNo: '04780',
@@ -19,7 +19,7 @@ const buildingBehind: FoundBuilding = {
 }
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let customer: TestCustomer
 let searches: string[]
 let found: () => FoundBuilding[] | string
@@ -34,12 +34,12 @@ beforeEach(async () => {
       return { results: { common: { errorCode }, juso: typeof juso === 'string' ? [] : juso } }
     },
   })
-  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  store = await api.aStore({ bundles: ['ordering', 'payment'] })
   customer = await api.aCustomer()
   return () => api.close()
 })
 
-const ownIds = () => ({ storeId: shop.storeId, userId: customer.userId })
+const ownIds = () => ({ storeId: store.storeId, userId: customer.userId })
 const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
 const save = (address: FoundAddress, key?: string) =>
   api.request(saveAddress, { ...ownIds(), address }, { as: customer, ...(key && { key }) })

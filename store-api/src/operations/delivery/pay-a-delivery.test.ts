@@ -19,11 +19,11 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
-import { aDeliveryShop, areas } from '../../testing/a-delivery-shop.ts'
+import { aDeliveryStore, areas } from '../../testing/a-delivery-store.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -49,15 +49,15 @@ const setInfo = statement(
   `update store set info = jsonb_set(info, '{deliverySetting}', $2::jsonb), revision = revision + 1
    where store_id = $1`,
 )
-const detail = (shop: TestShop, payer: Payer, dealId: number) =>
-  api.call(getPayAndOrderByDealId, { storeId: shop.storeId, dealId, userId: payer.userId }, { as: payer })
+const detail = (store: TestStoreWithKey, payer: Payer, dealId: number) =>
+  api.call(getPayAndOrderByDealId, { storeId: store.storeId, dealId, userId: payer.userId }, { as: payer })
 const twoCakes = [{ name: '케이크', count: 2 }]
 
 describe('a paid delivery', () => {
   it('waits for the store, which gets address, recipient and request', async () => {
-    const shop = await aDeliveryShop(api)
-    await api.db.run(listens, [shop.storeId])
-    const payer = await aPayer(api, shop, '김하늘')
+    const store = await aDeliveryStore(api)
+    await api.db.run(listens, [store.storeId])
+    const payer = await aPayer(api, store, '김하늘')
     const purchase = await payer.placesDeliveryOrder(twoCakes, { request: '벨을 누르지 마세요' })
     const payment = await payer.paysByWindow(purchase)
     expect(payment).toMatchObject({ state: 'approved', amount: 16_500 })
@@ -69,28 +69,28 @@ describe('a paid delivery', () => {
       phoneNumber: payer.phoneNumber,
       request: '벨을 누르지 마세요',
     }
-    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
     expect(dealList).toMatchObject([
       { deal: { status: dealStatus.requested }, orderList: [{ status: orderStatus.ordered }], address },
     ])
-    expect(await api.db.run(storeEvents, [shop.storeId])).toMatchObject([
+    expect(await api.db.run(storeEvents, [store.storeId])).toMatchObject([
       { data: { dealId: purchase.dealId, orderId: purchase.order.orderId, address } },
     ])
   })
 
   it('is completed by the store, and its customer gets the address [2.2-87]', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes, { request: '문 앞에' })
     await payer.paysByWindow(purchase)
-    const { storeId } = shop
+    const { storeId } = store
     const { dealId } = purchase
-    await api.call(storeAcceptDeal, { storeId, dealId }, { as: shop })
+    await api.call(storeAcceptDeal, { storeId, dealId }, { as: store })
     const cake = purchase.order.orderItemList[0]?.orderItemId ?? 0
     const { orderId } = purchase.order
     const cooking = { storeId, orderId, orderItemId: cake, doneCount: 2 }
-    await api.call(storeCookLine, cooking, { as: shop })
-    const placedOrder = await detail(shop, payer, dealId)
+    await api.call(storeCookLine, cooking, { as: store })
+    const placedOrder = await detail(store, payer, dealId)
     expect(placedOrder.deal.status).toBe(dealStatus.inProgress)
     expect(placedOrder.orderList).toMatchObject([{ status: orderStatus.cooked, totalCount: 2 }])
     expect(placedOrder.deal.summary).toMatchObject({
@@ -99,25 +99,27 @@ describe('a paid delivery', () => {
       firstItemName: '케이크',
     })
     expect(placedOrder.address).toMatchObject({ address2: '3층 301호', request: '문 앞에' })
-    await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
-    expect((await detail(shop, payer, dealId)).deal.status).toBe(dealStatus.complete)
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: store })
+    expect((await detail(store, payer, dealId)).deal.status).toBe(dealStatus.complete)
   })
 
   it('has a fee line that cannot be cooked', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
     await payer.paysByWindow(purchase)
-    const { storeId } = shop
-    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: shop })
+    const { storeId } = store
+    await api.call(storeAcceptDeal, { storeId, dealId: purchase.dealId }, { as: store })
     const fee = purchase.order.orderItemList.find((line) => line.itemType === itemType.deliveryFee)
     const cooking = { orderId: purchase.order.orderId, orderItemId: fee?.orderItemId ?? 0, doneCount: 1 }
-    expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
+    expect((await api.request(storeCookLine, { storeId, ...cooking }, { as: store })).code).toBe(
+      code.notFound,
+    )
   })
 
   it('cannot be paid where its time is no longer possible', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes, { at: noon + 40 * 60_000 })
     api.clock.pass(14 * 60_000)
     expect(await payer.triesToSavePayment(purchase)).toMatchObject({
@@ -127,8 +129,8 @@ describe('a paid delivery', () => {
   })
 
   it('expires unpaid', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
@@ -141,29 +143,29 @@ describe('the delivery fee', () => {
     const coupons = [
       { targetType: couponTargetType.deliveryFee, amount: 2_500, orderType: [orderType.delivery] },
     ]
-    const shop = await aDeliveryShop(api, { coupons })
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api, { coupons })
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
-    const [templateId = 0] = shop.templateIds
+    const [templateId = 0] = store.templateIds
     const coupon = { templateId }
     const payment = await payer.paysByWindow(purchase, { coupon, couponWon: 2_500 })
     expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
   })
 
   it('returns the new quote when it changed between order and payment, and nothing is charged', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
     const dearer = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
-    await api.db.run(setInfo, [shop.storeId, JSON.stringify(dearer)])
-    api.app.services.stores.forget(shop.storeId)
+    await api.db.run(setInfo, [store.storeId, JSON.stringify(dearer)])
+    api.app.services.stores.forget(store.storeId)
     expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.priceChanged,
       payload: { total: 18_000, amount: 18_000 },
     })
     const payment = await payer.paysByWindow(purchase, { seen: { total: 18_000 } })
     expect(payment.amount).toBe(18_000)
-    const { orderList } = await detail(shop, payer, purchase.dealId)
+    const { orderList } = await detail(store, payer, purchase.dealId)
     expect(orderList[0]).toMatchObject({
       totalAmount: 18_000,
       orderItemList: [{ totalPrice: 14_000 }, { itemType: itemType.deliveryFee, totalPrice: 4_000 }],
@@ -171,12 +173,12 @@ describe('the delivery fee', () => {
   })
 
   it('a delivery cannot be paid once the area was removed or the minimum raised', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
     const become = async (setting: object) => {
-      await api.db.run(setInfo, [shop.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
-      api.app.services.stores.forget(shop.storeId)
+      await api.db.run(setInfo, [store.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
+      api.app.services.stores.forget(store.storeId)
       return payer.triesToSavePayment(purchase)
     }
     expect(await become({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
@@ -190,14 +192,14 @@ describe('the delivery fee', () => {
   })
 
   it('is refunded with everything else when the store cancels', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
     await payer.paysByWindow(purchase)
-    const cancel = { storeId: shop.storeId, dealId: purchase.dealId, reason: '배달이 밀렸어요' }
-    await api.call(storeCancelDeal, cancel, { as: shop })
-    expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 16_500 }])
-    const { orderList } = await detail(shop, payer, purchase.dealId)
+    const cancel = { storeId: store.storeId, dealId: purchase.dealId, reason: '배달이 밀렸어요' }
+    await api.call(storeCancelDeal, cancel, { as: store })
+    expect(await api.db.run(refunds, [store.storeId])).toEqual([{ amount: 16_500 }])
+    const { orderList } = await detail(store, payer, purchase.dealId)
     expect(orderList[0]?.orderItemList.map(({ status }) => status)).toEqual([
       orderItemStatus.cancelled,
       orderItemStatus.cancelled,
@@ -205,8 +207,8 @@ describe('the delivery fee', () => {
   })
 
   it('is kept in partial refunds, and refunded with the last product', async () => {
-    const shop = await aDeliveryShop(api)
-    const payer = await aPayer(api, shop)
+    const store = await aDeliveryStore(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder([{ name: '케이크' }, { name: '아메리카노' }])
     await payer.paysByWindow(purchase)
     const [cake, coffee] = purchase.order.orderItemList.map(({ orderItemId }) => orderItemId)
@@ -215,19 +217,19 @@ describe('the delivery fee', () => {
       api.call(
         storeRefundOrder,
         {
-          storeId: shop.storeId,
+          storeId: store.storeId,
           orderId,
           orderItemIdList: [orderItemId ?? 0],
           reason: '품절',
         },
-        { as: shop, key },
+        { as: store, key },
       )
     await giveBack(cake, 'refund-of-the-cake')
     await giveBack(coffee, 'refund-of-the-coffee')
-    expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 7_000 }, { amount: 7_000 }])
+    expect(await api.db.run(refunds, [store.storeId])).toEqual([{ amount: 7_000 }, { amount: 7_000 }])
     await giveBack(coffee, 'refund-of-the-coffee')
-    expect(await api.db.run(refunds, [shop.storeId])).toHaveLength(2)
-    const { deal, orderList } = await detail(shop, payer, purchase.dealId)
+    expect(await api.db.run(refunds, [store.storeId])).toHaveLength(2)
+    const { deal, orderList } = await detail(store, payer, purchase.dealId)
     expect(deal.status).toBe(dealStatus.cancelled)
     expect(orderList).toMatchObject([{ status: orderStatus.cancelled }])
   })

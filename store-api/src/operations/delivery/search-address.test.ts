@@ -4,7 +4,7 @@ import { searchAddress } from '@storefront/contract/endpoints/delivery.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressServiceOf } from '../../addresses/address-service.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const building = {
   zipNo: '04780',
@@ -33,7 +33,7 @@ const service = createServer((request, response) => {
 })
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let customer: TestCustomer
 beforeEach(async () => {
   requests = []
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const { port } = service.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/addrlink/addrLinkApi.do`
   api = await testApi({ env: { JUSO_KEY: 'the key of this deployment', JUSO_URL: url } })
-  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  store = await api.aStore({ bundles: ['ordering', 'payment'] })
   customer = await api.aCustomer()
 })
 afterEach(async () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
 const search = (keyword: string, extraFields = {}, caller: TestCustomer | undefined = customer) =>
   api.request(
     searchAddress,
-    { storeId: shop.storeId, userId: customer.userId, keyword, ...extraFields },
+    { storeId: store.storeId, userId: customer.userId, keyword, ...extraFields },
     caller && { as: caller },
   )
 
@@ -107,7 +107,7 @@ describe('an address search', () => {
 
   it('is for customers, with a rate limit', async () => {
     const guest = await api.request(searchAddress, {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       userId: customer.userId,
       keyword: '포근로',
     })
@@ -133,7 +133,7 @@ describe('the choice of the service', () => {
 
   it('is unavailable where there is none', async () => {
     const without = await testApi({ addresses: null })
-    const request = { storeId: shop.storeId, userId: customer.userId, keyword: '포근로' }
+    const request = { storeId: store.storeId, userId: customer.userId, keyword: '포근로' }
     expect((await without.request(searchAddress, request, { as: customer })).code).toBe(code.serviceSilent)
     await without.close()
   })

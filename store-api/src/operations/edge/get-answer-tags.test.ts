@@ -43,16 +43,16 @@ describe('the tags of the answers of many stores', () => {
   })
 
   it('change with what the store changes, and only those of what has changed', async () => {
-    const shop = await api.aStore()
-    const { storeId } = shop
+    const store = await api.aStore()
+    const { storeId } = store
     const before = await tagsOf(storeId)
-    await api.call(storePauseOrders, { storeId, orderTypes: [orderType.takeout] }, { as: shop })
+    await api.call(storePauseOrders, { storeId, orderTypes: [orderType.takeout] }, { as: store })
     const paused = await tagsOf(storeId)
     expect(paused).toEqual({ ...before, initData: paused?.initData })
     expect(paused?.initData).not.toBe(before?.initData)
 
-    const limit = { storeId, productId: shop.idOf('케이크'), maxNumber: 3 }
-    await api.call(storeSetOrderLimit, limit, { as: shop })
+    const limit = { storeId, productId: store.idOf('케이크'), maxNumber: 3 }
+    await api.call(storeSetOrderLimit, limit, { as: store })
     const limited = await tagsOf(storeId)
     expect(limited?.productData).toBe(before?.productData)
     expect(limited?.productLimits).not.toBe(before?.productLimits)

@@ -18,27 +18,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
 import { cardTotalsOf } from '../../testing/gift-cards.ts'
-import { aBuyer, aGiftShop, aNumberedCard, type GiftShop } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aBuyer, aGiftStore, aNumberedCard, type GiftStore } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
-let giftShop: GiftShop
+let giftStore: GiftStore
 beforeAll(async () => {
-  giftShop = await aGiftShop()
+  giftStore = await aGiftStore()
 })
-afterAll(() => giftShop.api.close())
+afterAll(() => giftStore.api.close())
 beforeEach(() => {
-  giftShop.cancels.script = 'yes'
-  giftShop.provider.approvalOutcome = 'approved'
+  giftStore.cancels.script = 'yes'
+  giftStore.provider.approvalOutcome = 'approved'
 })
 
 async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2] = {}) {
-  const { api, shop } = giftShop
-  const { storeId } = shop
+  const { api, store } = giftStore
+  const { storeId } = store
   const customer = await api.aCustomer()
   const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
-  const buyer = aBuyer(giftShop, customer)
+  const buyer = aBuyer(giftStore, customer)
   const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
   const uses = async (won: number) => {
     const now = api.clock.now()
@@ -56,11 +56,11 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
 }
 
 const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
-  giftShop.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
+  giftStore.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
 
 describe('a charge', () => {
   it('opens a provisional deal with orders for the card and for its discount [3.4-12]', async () => {
-    const { api } = giftShop
+    const { api } = giftStore
     const holder = await aHolder()
     const { dealId, sale } = await holder.buyer.opensCharge(holder.card.cardNum, 50_000)
     expect(sale).toMatchObject({ kind: 'charge', amount: 50_000, discount: -5_000, payAmount: 45_000 })
@@ -83,7 +83,7 @@ describe('a charge', () => {
   })
 
   it('adds its whole amount to the card once, and extends the card for five years [3.9-02]', async () => {
-    const holder = await aHolder(5_000, { endDate: giftShop.api.clock.now() + dayMs })
+    const holder = await aHolder(5_000, { endDate: giftStore.api.clock.now() + dayMs })
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
     expect(await holder.totals()).toMatchObject({ balance: 35_000, lastChargeBalance: 35_000, held: 0 })
@@ -104,18 +104,18 @@ describe('a charge', () => {
   })
 
   it('leaves the card as it was where the provider declines', async () => {
-    giftShop.provider.approvalOutcome = 'declined'
+    giftStore.provider.approvalOutcome = 'declined'
     const holder = await aHolder()
     const { purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'failed' })
     expect(await holder.totals()).toMatchObject({ balance: 5_000, held: 0 })
-    giftShop.provider.approvalOutcome = 'approved'
+    giftStore.provider.approvalOutcome = 'approved'
     expect(await holder.buyer.pays(purpose, 27_000)).toMatchObject({ state: 'approved' })
     expect(await holder.totals()).toMatchObject({ balance: 35_000 })
   })
 
   it('is refused when it is of more than 500,000 won, of nothing, or with another discount', async () => {
-    const { api } = giftShop
+    const { api } = giftStore
     const holder = await aHolder()
     const { storeId, as, own } = holder
     const askForCharge = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
@@ -143,7 +143,7 @@ describe('a charge', () => {
   })
 
   it('costs at least half of its amount where the discount is fixed: small ones are refused', async () => {
-    const { api } = giftShop
+    const { api } = giftStore
     const holder = await aHolder(0, { templateId: 3 })
     const { storeId, as, own } = holder
     const askForCharge = (amount: number) => {
@@ -157,17 +157,17 @@ describe('a charge', () => {
   })
 
   it('is not opened in a store that takes no payments', async () => {
-    const { api } = giftShop
+    const { api } = giftStore
     const holder = await aHolder()
     const { as, own } = holder
-    const { storeId } = await aShopWithPayments(api, { bundles: ['giftcards'] })
+    const { storeId } = await aStoreWithPayments(api, { bundles: ['giftcards'] })
     const request = { storeId, userId: as.userId, orderCard: { cardNum: own.cardNum, amount: 10_000 } }
     expect((await api.request(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
   })
 
   it('is refused for a card that takes none, has expired, or is somebody else’s', async () => {
-    const { api } = giftShop
-    const { storeId } = giftShop.shop
+    const { api } = giftStore
+    const { storeId } = giftStore.store
     const event = await aHolder(5_000, { isRechargeable: false })
     const expired = await aHolder(5_000, { endDate: api.clock.now() - 2 * dayMs })
     const stranger = await api.aCustomer()
@@ -182,7 +182,7 @@ describe('a charge', () => {
   })
 
   it('can be neither read nor paid when it is somebody else’s', async () => {
-    const { api } = giftShop
+    const { api } = giftStore
     const holder = await aHolder()
     const { dealId, purpose } = await holder.buyer.opensCharge(holder.card.cardNum, 10_000)
     const stranger = await api.aCustomer()
@@ -190,7 +190,7 @@ describe('a charge', () => {
     expect((await api.request(getGiftCardSale, { storeId, dealId }, { as: stranger })).code).toBe(
       code.forbidden,
     )
-    const saved = await aBuyer(giftShop, stranger).triesToSavePayment(purpose, 9_000, randomTxNumber())
+    const saved = await aBuyer(giftStore, stranger).triesToSavePayment(purpose, 9_000, randomTxNumber())
     expect(saved.code).toBe(code.forbidden)
     await holder.buyer.pays(purpose, 9_000)
     const request = { storeId, userId: stranger.userId, chargeId: dealId }
@@ -216,7 +216,7 @@ describe('a charge', () => {
     }
     const { checkAndSavePayInfo } = await import('@storefront/contract/endpoints/payment.ts')
     const request = { storeId, dealId: purpose.dealId, txNumber: randomTxNumber(), payType: null, payInfo }
-    expect(await giftShop.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
+    expect(await giftStore.api.request(checkAndSavePayInfo, request, { as })).toMatchObject({
       code: code.notHeld,
       payload: { reason: 'not-for-purpose' },
     })
@@ -230,14 +230,14 @@ describe('the cancel of a charge', () => {
     await holder.buyer.pays(purpose, 27_000)
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200, payload: { status: 'pending' } })
     expect(await holder.totals()).toMatchObject({ balance: 35_000, held: 30_000 })
-    await giftShop.settles()
+    await giftStore.settles()
     expect(await holder.totals()).toMatchObject({
       balance: 5_000,
       held: 0,
       lastChargeBalance: 5_000,
       ledgerSum: 5_000,
     })
-    expect(giftShop.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
+    expect(giftStore.cancels.done.at(-1)).toMatchObject({ amount: 27_000, isWhole: true })
     const [cancel, charge] = await holder.history()
     expect(cancel).toMatchObject({
       type: giftCardUsageType.chargeCancel,
@@ -246,7 +246,7 @@ describe('the cancel of a charge', () => {
     })
     expect(charge?.cancelDate).not.toBeNull()
     const ownRequest = { storeId: holder.storeId, userId: holder.as.userId, dealId }
-    const whole = await giftShop.api.call(getPayAndOrderByDealId, ownRequest, { as: holder.as })
+    const whole = await giftStore.api.call(getPayAndOrderByDealId, ownRequest, { as: holder.as })
     expect(whole.deal.status).toBe(dealStatus.cancelled)
     expect((await cancels(holder, dealId)).code).toBe(code.changed)
   })
@@ -255,13 +255,13 @@ describe('the cancel of a charge', () => {
     const holder = await aHolder(0)
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
-    giftShop.cancels.script = 'no'
+    giftStore.cancels.script = 'no'
     await cancels(holder, dealId)
-    await giftShop.settles()
+    await giftStore.settles()
     expect(await holder.totals()).toMatchObject({ balance: 30_000, held: 0 })
-    giftShop.cancels.script = 'yes'
+    giftStore.cancels.script = 'yes'
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200 })
-    await giftShop.settles()
+    await giftStore.settles()
     expect(await holder.totals()).toMatchObject({ balance: 0, held: 0 })
   })
 
@@ -276,16 +276,18 @@ describe('the cancel of a charge', () => {
     const lateHolder = await aHolder(0)
     const second = await lateHolder.buyer.opensCharge(lateHolder.card.cardNum, 30_000)
     await lateHolder.buyer.pays(second.purpose, 27_000)
-    const stranger = await giftShop.api.aCustomer()
+    const stranger = await giftStore.api.aCustomer()
     const request = {
       ...lateHolder.own,
       userId: stranger.userId,
       cardChargeInfo: { chargeId: second.dealId },
     }
-    expect((await giftShop.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(code.notFound)
-    giftShop.api.clock.pass(7 * dayMs)
+    expect((await giftStore.api.request(cardChargeCancel, request, { as: stranger })).code).toBe(
+      code.notFound,
+    )
+    giftStore.api.clock.pass(7 * dayMs)
     expect((await cancels(lateHolder, second.dealId)).code).toBe(code.changed)
-    giftShop.api.clock.pass(-7 * dayMs)
+    giftStore.api.clock.pass(-7 * dayMs)
     expect((await cancels(lateHolder, second.dealId)).code).toBe(200)
   })
 
@@ -297,7 +299,7 @@ describe('the cancel of a charge', () => {
     await holder.uses(1_001).catch(() => undefined)
     expect(await holder.totals()).toMatchObject({ balance: 31_000, held: 30_000 })
     await holder.uses(1_000)
-    await giftShop.settles()
+    await giftStore.settles()
     expect(await holder.totals()).toMatchObject({ balance: 0, held: 0, ledgerSum: 0 })
   })
 })

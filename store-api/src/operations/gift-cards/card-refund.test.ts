@@ -23,9 +23,9 @@ import {
   useHeldGiftCard,
 } from '../../repositories/gift-card-ledger.ts'
 import { cardTotalsOf, charges } from '../../testing/gift-cards.ts'
-import { aNumberedCard } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aNumberedCard } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { textsFor } from '../../testing/texts.ts'
 
 const dayMs = 24 * 3_600_000
@@ -58,10 +58,10 @@ function jobParts() {
 }
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeAll(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
-  shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?: TestCustomer) {
   const customer = caller ?? (await api.aCustomer())
-  const { storeId } = shop
+  const { storeId } = store
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
   const own = { storeId, userId, cardNum: card.cardNum }
@@ -99,7 +99,7 @@ describe('a refund', () => {
     const { bankCode, accountName: userName } = account
     return api.request(
       checkBankAccount,
-      { storeId: shop.storeId, userId: customer.userId, bankCode, accountNumber, userName },
+      { storeId: store.storeId, userId: customer.userId, bankCode, accountNumber, userName },
       { as: customer },
     )
   }
@@ -114,7 +114,7 @@ describe('a refund', () => {
     await holder.uses(30_000)
     const { as, own } = holder
     expect(
-      await api.call(getBankCodeForBankAccountCheck, { storeId: shop.storeId, userId: as.userId }, { as }),
+      await api.call(getBankCodeForBankAccountCheck, { storeId: store.storeId, userId: as.userId }, { as }),
     ).toEqual({
       국민은행: '004',
     })
@@ -219,7 +219,7 @@ describe('a refund', () => {
   })
 
   it('is left to the staff when the bank never answers, who record it as paid or request it again with its key', async () => {
-    await api.db.run(webhook, [shop.storeId])
+    await api.db.run(webhook, [store.storeId])
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
       await checks(holder.as)
@@ -234,22 +234,22 @@ describe('a refund', () => {
       await paysOut()
       api.clock.pass(300_000)
     }
-    const storeOnly = { storeId: shop.storeId }
-    const list = async () => (await api.call(storeListRefusedMoney, storeOnly, { as: shop })).refusedList
+    const storeOnly = { storeId: store.storeId }
+    const list = async () => (await api.call(storeListRefusedMoney, storeOnly, { as: store })).refusedList
     const waiting = await list()
     expect(bank.keys).toHaveLength(2 * maxTries)
     expect(waiting).toMatchObject([
       { kind: 'gift-card-payout', amount: 9_000, txNumber: null, message: 'no-answer' },
       { kind: 'gift-card-payout', amount: 9_000 },
     ])
-    const events = await api.db.run(payoutEvents, [shop.storeId])
+    const events = await api.db.run(payoutEvents, [store.storeId])
     expect(events.map(({ requestId }) => requestId)).toEqual(waiting.map(({ key }) => key).sort())
     expect(await readBlockingReasons(api.db, first.as.userId)).toMatchObject([{ kind: 'refund' }])
     const settlePayout = (index: number, how: 'again' | 'by-hand') =>
       api.request(
         storeSettleRefusedMoney,
         { ...storeOnly, kind: 'gift-card-payout', key: waiting[index]?.key ?? '', how },
-        { as: shop },
+        { as: store },
       )
     bank.answer = 'paid'
     expect((await settlePayout(0, 'again')).code).toBe(200)
@@ -275,7 +275,7 @@ describe('a refund', () => {
     const reasons = () => readBlockingReasons(api.db, holder.as.userId)
     await checks(holder.as)
     expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
-    expect(await reasons()).toMatchObject([{ kind: 'refund', storeId: shop.storeId }])
+    expect(await reasons()).toMatchObject([{ kind: 'refund', storeId: store.storeId }])
     await paysOut()
     expect(await reasons()).toEqual([])
     const { storeId, card } = await aHolder(5_000, {}, holder.as)

@@ -18,9 +18,9 @@ import type { BankService } from '../../gift-cards/bank-service.ts'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
 import { cardTotalsOf } from '../../testing/gift-cards.ts'
-import { aNumberedCard } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aNumberedCard } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -37,10 +37,10 @@ const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
 }
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeAll(async () => {
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
-  shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?: TestCustomer) {
   const customer = caller ?? (await api.aCustomer())
-  const { storeId } = shop
+  const { storeId } = store
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
   const own = { storeId, userId, cardNum: card.cardNum }
@@ -75,11 +75,11 @@ describe('registering a card', () => {
     address = `10.9.${customer.userId % 250}.1`,
   ) => {
     const { cardNum, cardCvcNum } = card
-    const request = { storeId: shop.storeId, userId: customer.userId, cardNum, cardCvcNum, ...changes }
+    const request = { storeId: store.storeId, userId: customer.userId, cardNum, cardCvcNum, ...changes }
     return api.request(registerUserToCard, request, { as: customer, headers: { 'x-forwarded-for': address } })
   }
   const aCard = (rules: Partial<NewGiftCard> = {}) =>
-    aNumberedCard(api, { storeId: shop.storeId, userId: null, amount: 30_000 }, rules)
+    aNumberedCard(api, { storeId: store.storeId, userId: null, amount: 30_000 }, rules)
 
   it('makes it the customer’s own, with their name for it [3.7-10]', async () => {
     const customer = await api.aCustomer()
@@ -90,7 +90,7 @@ describe('registering a card', () => {
     })
     const list = await api.call(
       getUserCardList,
-      { storeId: shop.storeId, userId: customer.userId },
+      { storeId: store.storeId, userId: customer.userId },
       { as: customer },
     )
     expect(list).toMatchObject([{ amount: 30_000 }])
@@ -123,7 +123,7 @@ describe('registering a card', () => {
     const card = await aNumberedCard(
       api,
       { storeId: issuer.storeId, userId: null, amount: 30_000 },
-      { useStoreIds: [issuer.storeId, shop.storeId] },
+      { useStoreIds: [issuer.storeId, store.storeId] },
     )
     api.app.services.stores.forget(issuer.storeId)
     expect((await registerCard(card, await api.aCustomer())).code).toBe(200)
@@ -277,7 +277,7 @@ it('an owner sees no use of the card by an earlier one', async () => {
   await first.uses(7_777)
   await api.call(unregisterUserFromCard, first.own, { as: first.as })
   const customer = await api.aCustomer()
-  const { storeId } = shop
+  const { storeId } = store
   const own = { storeId, userId: customer.userId, cardNum: first.card.cardNum }
   const registration = { ...own, cardCvcNum: first.card.cardCvcNum }
   await api.call(registerUserToCard, registration, {
@@ -290,7 +290,7 @@ it('an owner sees no use of the card by an earlier one', async () => {
 })
 
 describe('the number for the counter', () => {
-  const takeAtCounter = (cardTempNum: string, amount: number, caller: TestShop = shop) =>
+  const takeAtCounter = (cardTempNum: string, amount: number, caller: TestStoreWithKey = store) =>
     api.request(storeTakeGiftCard, { storeId: caller.storeId, cardTempNum, amount }, { as: caller })
 
   it('pays once, within 180 seconds [3.7-04]', async () => {
@@ -320,7 +320,7 @@ describe('the number for the counter', () => {
     const holder = await aHolder(3_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     expect((await takeAtCounter(cardTempNum, 3_001)).code).toBe(code.notHeld)
-    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await takeAtCounter(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
     expect((await takeAtCounter(cardTempNum, 3_000)).code).toBe(200)
   })
@@ -329,7 +329,7 @@ describe('the number for the counter', () => {
     const holder = await aHolder(10_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     const counterPayment = (await takeAtCounter(cardTempNum, 4_000)).payload as { txNumber: string }
-    const returns = (amount: number, caller: TestShop = shop) =>
+    const returns = (amount: number, caller: TestStoreWithKey = store) =>
       api.request(
         storeReturnGiftCard,
         { storeId: caller.storeId, txNumber: counterPayment.txNumber, amount },
@@ -338,7 +338,7 @@ describe('the number for the counter', () => {
     expect((await returns(3_000)).code).toBe(200)
     expect((await returns(1_001)).code).toBe(code.changed)
     expect((await returns(1_000)).code).toBe(200)
-    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await returns(1, elsewhere)).code).toBe(404)
     expect(await holder.totals()).toMatchObject({ balance: 10_000, ledgerSum: 10_000 })
   })
@@ -348,7 +348,7 @@ describe('a transfer', () => {
   const askForTransfer = (customer: TestCustomer, fromCardNum: string, toCardNum: string) =>
     api.request(
       transferCardAmount,
-      { storeId: shop.storeId, userId: customer.userId, fromCardNum, toCardNum },
+      { storeId: store.storeId, userId: customer.userId, fromCardNum, toCardNum },
       { as: customer },
     )
 

@@ -1,16 +1,16 @@
 import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aBuyer, addTemplates, aGiftStore, type GiftStore } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 
 const dayMs = 24 * 3_600_000
 
-let giftShop: GiftShop
+let giftStore: GiftStore
 beforeAll(async () => {
-  giftShop = await aGiftShop()
+  giftStore = await aGiftStore()
 })
-afterAll(() => giftShop.api.close())
+afterAll(() => giftStore.api.close())
 
 const usedInBranches = statement(
   'test_gift_card_templates_used_in',
@@ -18,13 +18,13 @@ const usedInBranches = statement(
 )
 
 it('a gift of the head office, and a charge of it in a branch, last until the end of a day of the head office', async () => {
-  const { api } = giftShop
+  const { api } = giftStore
   const bundles = ['ordering', 'payment', 'giftcards'] as const
   const timezoneOffset = -600
   const head = await api.aStore({ bundles, flags: { timezoneOffset } })
   await addTemplates(api, head.storeId)
-  const shop = await aShopWithPayments(api, { bundles, parentStoreId: head.storeId })
-  const { storeId } = shop
+  const store = await aStoreWithPayments(api, { bundles, parentStoreId: head.storeId })
+  const { storeId } = store
   await api.db.run(usedInBranches, [head.storeId, [head.storeId, storeId]])
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
   const giveGift = async () => {
@@ -33,12 +33,12 @@ it('a gift of the head office, and a charge of it in a branch, last until the en
     // The first moment after the card's last, as a time of day.
     return { ...card, endsAt: (card.endDate + 1 + timezoneOffset * 60_000) % dayMs }
   }
-  const buyer = aBuyer({ api, shop }, from)
+  const buyer = aBuyer({ api, store }, from)
   await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
   const gift = await giveGift()
   expect(gift.endsAt).toBe(0)
 
-  const owner = aBuyer({ api, shop }, to)
+  const owner = aBuyer({ api, store }, to)
   await owner.pays((await owner.opensCharge(gift.cardNum, 10_000)).purpose, 9_000)
   expect(await giveGift()).toMatchObject({ amount: 40_000, endsAt: 0 })
 })

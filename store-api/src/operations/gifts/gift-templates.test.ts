@@ -7,22 +7,22 @@ import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode, unknownRecipientId } from '@storefront/contract/gift-card-codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
-import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aBuyer, addTemplates, aGiftStore, type GiftStore } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 
-let giftShop: GiftShop
+let giftStore: GiftStore
 beforeAll(async () => {
-  giftShop = await aGiftShop()
+  giftStore = await aGiftStore()
 })
-afterAll(() => giftShop.api.close())
+afterAll(() => giftStore.api.close())
 
 describe('a gift', () => {
   it('is sold to the first payment when it is the template’s last card, and refused to the second with 7005 [3.8-75]', async () => {
-    const { api } = giftShop
-    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    await addTemplates(api, shop.storeId)
-    const apiAndShop = { api, shop }
-    const buyers = [aBuyer(apiAndShop, await api.aCustomer()), aBuyer(apiAndShop, await api.aCustomer())]
+    const { api } = giftStore
+    const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    await addTemplates(api, store.storeId)
+    const apiAndStore = { api, store }
+    const buyers = [aBuyer(apiAndStore, await api.aCustomer()), aBuyer(apiAndStore, await api.aCustomer())]
     const to = await api.aCustomer('김하늘')
     const opened = []
     for (const buyer of buyers) opened.push(await buyer.opensGift(to, 20_000, 2))
@@ -35,9 +35,9 @@ describe('a gift', () => {
   })
 
   it('is refused with an amount that the template does not offer, or other than it was opened', async () => {
-    const { api, shop } = giftShop
+    const { api, store } = giftStore
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const ownRequest = { storeId, userId: customer.userId, toUserName: '김하늘', toUserPhone: '01012341234' }
     const open = (templateId: number, amount: number) =>
       api.request(
@@ -48,7 +48,7 @@ describe('a gift', () => {
     expect((await open(2, 10_000)).code).toBe(code.badRequest)
     expect((await open(1, 500_001)).code).toBe(code.badRequest)
     expect((await open(9, 10_000)).code).toBe(code.notFound)
-    const buyer = aBuyer(giftShop, customer)
+    const buyer = aBuyer(giftStore, customer)
     const to = await api.aCustomer('김하늘')
     const { dealId } = await buyer.opensGift(to)
     const gift = {
@@ -69,9 +69,9 @@ describe('a gift', () => {
 })
 
 it('templates are listed with their categories, the sold-out ones with their count [3.7-21]', async () => {
-  const { api, shop } = giftShop
+  const { api, store } = giftStore
   const customer = await api.aCustomer()
-  const { storeId } = shop
+  const { storeId } = store
   const list = await api.call(
     getCardTemplateListForPresent,
     { storeId, userId: customer.userId },

@@ -22,16 +22,16 @@ import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { refundPurchase } from '../../refunds/refund-purchase.ts'
 import { findCustomer, isInvitedCustomer, recordSignIn } from '../../repositories/customers.ts'
 import { readPayment } from '../../repositories/payments.ts'
-import { aBuyer, addTemplates, aGiftShop, type GiftShop } from '../../testing/gift-shop.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aBuyer, addTemplates, aGiftStore, type GiftStore } from '../../testing/gift-store.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import type { TestCustomer } from '../../testing/test-api.ts'
 import { textsFor } from '../../testing/texts.ts'
 
 const dayMs = 24 * 3_600_000
 
-let gifts: GiftShop
+let gifts: GiftStore
 beforeAll(async () => {
-  gifts = await aGiftShop()
+  gifts = await aGiftStore()
 })
 afterAll(() => gifts.api.close())
 beforeEach(() => {
@@ -64,7 +64,7 @@ async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {})
   const buyer = aBuyer(gifts, from)
   const opened = await buyer.opensGift(to)
   const payment = await buyer.pays(opened.purpose, 27_000)
-  const [{ storeId }, { presentId }] = [gifts.shop, opened]
+  const [{ storeId }, { presentId }] = [gifts.store, opened]
   const gift = (customer: TestCustomer) =>
     api.call(getCardPresent, { storeId, userId: customer.userId, presentId }, { as: customer })
   const cards = (customer: TestCustomer) =>
@@ -96,10 +96,10 @@ describe('a gift', () => {
   })
 
   it('does not exist for its recipient before it is paid [3.4-18]', async () => {
-    const { api, shop } = gifts
+    const { api, store } = gifts
     const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
     const { presentId, dealId } = await aBuyer(gifts, from).opensGift(to)
-    const { storeId } = shop
+    const { storeId } = store
     const requestOf = (customer: TestCustomer) => ({ storeId, userId: customer.userId, presentId })
     expect((await api.request(getCardPresent, requestOf(to), { as: to })).code).toBe(code.forbidden)
     expect(await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })).toEqual([])
@@ -110,7 +110,7 @@ describe('a gift', () => {
   })
 
   it('is found after the first login when it was to a number without an account', async () => {
-    const { api, shop } = gifts
+    const { api, store } = gifts
     const from = await api.aCustomer()
     const phoneNumber = `0108${String(from.userId).padStart(7, '0')}`
     const buyer = aBuyer(gifts, from)
@@ -128,7 +128,7 @@ describe('a gift', () => {
       token: await api.app.services.tokens.issue(customer, api.clock.now()),
     }
     expect(
-      await api.call(getUserCardList, { storeId: shop.storeId, userId }, { as: newCustomer }),
+      await api.call(getUserCardList, { storeId: store.storeId, userId }, { as: newCustomer }),
     ).toMatchObject([{ amount: 30_000 }])
   })
 
@@ -140,7 +140,7 @@ describe('a gift', () => {
     const opened = await aBuyer(gifts, from).opensGift({ name: '새 손님', phoneNumber })
     expect(await findCustomer(api.db, phoneNumber)).toBeNull()
     const request = (toUserPhone: string) => ({
-      storeId: gifts.shop.storeId,
+      storeId: gifts.store.storeId,
       userId: from.userId,
       toUserName: '김하늘',
       toUserPhone,
@@ -274,13 +274,13 @@ describe('the end of a gift', () => {
 
   it('gives the last card of a template back, for the next buyer', async () => {
     const { api } = gifts
-    const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    await addTemplates(api, shop.storeId)
-    const apiAndShop = { api, shop }
+    const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    await addTemplates(api, store.storeId)
+    const apiAndStore = { api, store }
     const [from, other, to] = [await api.aCustomer(), await api.aCustomer(), await api.aCustomer()]
-    const first = await aBuyer(apiAndShop, from).opensGift(to, 20_000, 2)
-    await aBuyer(apiAndShop, from).pays(first.purpose, 20_000)
-    const { storeId } = shop
+    const first = await aBuyer(apiAndStore, from).opensGift(to, 20_000, 2)
+    await aBuyer(apiAndStore, from).pays(first.purpose, 20_000)
+    const { storeId } = store
     const open = (customer: TestCustomer) =>
       api.request(
         createDealOrderForPresent,
@@ -372,7 +372,7 @@ describe('the end of a gift', () => {
   it('is refused in a store that did not sell it [3.4-24]', async () => {
     const { api } = gifts
     const bought = await aGift()
-    const elsewhere = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     const request = { storeId: elsewhere.storeId, userId: bought.from.userId, presentId: bought.presentId }
     expect((await api.request(cancelPresent, request, { as: bought.from })).code).toBe(code.notFound)
     const read = await api.call(

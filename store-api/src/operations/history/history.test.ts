@@ -12,14 +12,14 @@ import { FakeCancels } from '../../testing/fake-cancels.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
@@ -27,7 +27,7 @@ const hour = 3_600_000
 const visits = async (guest: Guest, count: number) => {
   const ids: number[] = []
   for (let nth = 0; nth < count; nth += 1)
-    ids.push(await aBookedDeal(api, shop, { userId: guest.userId, startDate: api.clock.now() + hour }))
+    ids.push(await aBookedDeal(api, store, { userId: guest.userId, startDate: api.clock.now() + hour }))
   return ids
 }
 const pageOf = (
@@ -36,17 +36,17 @@ const pageOf = (
 ) =>
   api.call(
     getDealListOfUserWithTotalCount,
-    { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30, ...page },
+    { storeId: store.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30, ...page },
     { as: guest },
   )
 const idsOf = ({ dealList }: { dealList: { dealId: number }[] }) => dealList.map(({ dealId }) => dealId)
 
 describe('the history of a customer', () => {
   it('has their deals with the orders in them, the newest first [3.3-39, 3.7-54]', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const first = await guest.ordersAtCounter([{ name: '케이크' }])
     const [booked] = await visits(guest, 1)
-    const request = { storeId: shop.storeId, userId: guest.userId }
+    const request = { storeId: store.storeId, userId: guest.userId }
     const answer = await api.call(getDealListOfUser, request, { as: guest })
     expect(idsOf(answer)).toEqual([booked, first.deal.dealId])
     expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ describe('the history of a customer', () => {
       vendors: cancels.adapters,
     })
     onTestFinished(() => paying.close())
-    const paid = await aShopWithPayments(paying, { coupons: [{}] })
+    const paid = await aStoreWithPayments(paying, { coupons: [{}] })
     const { storeId } = paid
     const payer = await aPayer(paying, paid)
     await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
@@ -93,7 +93,7 @@ describe('the history of a customer', () => {
   })
 
   it('is paged, with the total count [3.3-39, 3.7-55]', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const ids = (await visits(guest, 5)).reverse()
     const first = await pageOf(guest, { countPerPage: 2 })
     expect([idsOf(first), first.totalCountOfDeal]).toEqual([ids.slice(0, 2), 5])
@@ -102,7 +102,7 @@ describe('the history of a customer', () => {
   })
 
   it('repeats and omits none when a new deal arrives between two pages', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const ids = (await visits(guest, 5)).reverse()
     const first = idsOf(await pageOf(guest, { countPerPage: 2 }))
     await visits(guest, 1)
@@ -116,20 +116,20 @@ describe('the history of a customer', () => {
   })
 
   it('includes shared deals, but not those that the customer left', async () => {
-    const [own, friend] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+    const [own, friend] = [await aGuest(api, store, '김민호'), await aGuest(api, store, '박소라')]
     const { dealId } = await own.sitDownAt('1')
     const deal = await friend.sitDownAt('1')
     await own.ordersAt(deal, [{ name: '케이크' }])
     const answer = await pageOf(friend)
     expect(idsOf(answer)).toEqual([dealId])
     expect(answer.orderList[0]?.orderItemList[0]?.addedByName).toBe('김*호')
-    const departure = { storeId: shop.storeId, userId: friend.userId, deal: { dealId } }
+    const departure = { storeId: store.storeId, userId: friend.userId, deal: { dealId } }
     await api.call(removeSelfOrderDealUser, departure, { as: friend })
     expect(await pageOf(friend)).toMatchObject({ dealList: [], orderList: [], totalCountOfDeal: 0 })
   })
 
   it('excludes provisional deals and orders', async () => {
-    const paid = await aShopWithPayments(api)
+    const paid = await aStoreWithPayments(api)
     const guest = await aGuest(api, paid)
     const deal = { dealType: dealType.takeout }
     await api.call(registerTakeoutDeal, { storeId: paid.storeId, deal }, { as: guest })
@@ -138,7 +138,7 @@ describe('the history of a customer', () => {
       dealList: [],
       totalCountOfDeal: 0,
     })
-    const atTable = await aGuest(api, shop)
+    const atTable = await aGuest(api, store)
     const table = await atTable.sitDownAt('1')
     await atTable.puts(table, [{ name: '케이크' }])
     expect((await pageOf(atTable)).orderList).toEqual([])
@@ -147,10 +147,10 @@ describe('the history of a customer', () => {
   })
 
   it('is refused to other customers and stores', async () => {
-    const [own, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const [own, stranger] = [await aGuest(api, store), await aGuest(api, store)]
     await visits(own, 1)
     expect(idsOf(await pageOf(stranger))).toEqual([])
-    const page = { storeId: shop.storeId, userId: own.userId, pageNum: 1, countPerPage: 30 }
+    const page = { storeId: store.storeId, userId: own.userId, pageNum: 1, countPerPage: 30 }
     expect((await api.request(getDealListOfUserWithTotalCount, page, { as: stranger })).code).toBe(
       code.forbidden,
     )
@@ -167,17 +167,17 @@ describe('the history of a customer', () => {
   })
 
   it('has the number of teams ahead of a ticket', async () => {
-    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const [first, second] = [await aGuest(api, store), await aGuest(api, store)]
     const ticket = { dealType: dealType.waiting, startDate: api.clock.now() }
-    await aBookedDeal(api, shop, { userId: first.userId, ...ticket })
-    await aBookedDeal(api, shop, { userId: second.userId, ...ticket })
+    await aBookedDeal(api, store, { userId: first.userId, ...ticket })
+    await aBookedDeal(api, store, { userId: second.userId, ...ticket })
     expect((await pageOf(first)).dealList).toMatchObject([{ preWaitingCount: 0 }])
     expect((await pageOf(second)).dealList).toMatchObject([{ preWaitingCount: 1 }])
   })
 
   it('refuses invalid pages', async () => {
-    const guest = await aGuest(api, shop)
-    const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
+    const guest = await aGuest(api, store)
+    const page = { storeId: store.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
     for (const invalidPage of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {
       const answer = await api.request(
         getDealListOfUserWithTotalCount,

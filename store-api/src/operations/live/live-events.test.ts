@@ -12,13 +12,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
@@ -29,12 +29,12 @@ const manyEvents = statement(
 )
 
 const poll = (after?: string, caller?: Guest) =>
-  api.call(getLiveEvents, { storeId: shop.storeId, ...(after && { after }) }, caller && { as: caller })
+  api.call(getLiveEvents, { storeId: store.storeId, ...(after && { after }) }, caller && { as: caller })
 const soldOut = (isClosed: boolean) =>
   api.call(
     storeSetOrderLimit,
-    { storeId: shop.storeId, productId: shop.idOf('케이크'), isClosed },
-    { as: shop },
+    { storeId: store.storeId, productId: store.idOf('케이크'), isClosed },
+    { as: store },
   )
 
 describe('polling', () => {
@@ -51,10 +51,10 @@ describe('polling', () => {
   })
 
   it('returns events of a deal to its customers only', async () => {
-    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const [guest, other] = [await aGuest(api, store), await aGuest(api, store)]
     const { last } = await poll()
     const { order, deal } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
-    await api.call(storeCookOrder, { storeId: shop.storeId, orderId: order.orderId }, { as: shop })
+    await api.call(storeCookOrder, { storeId: store.storeId, orderId: order.orderId }, { as: store })
     const events = (await poll(last, guest)).eventList
     expect(events.map(({ kind }) => kind)).toEqual(['order.changed', 'deal.changed', 'order.changed'])
     expect(events.at(-1)?.data).toEqual({
@@ -69,11 +69,11 @@ describe('polling', () => {
   })
 
   it('returns events in the contract’s shape', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { last } = await poll()
     await guest.ordersAtCounter([{ name: '케이크' }])
     await soldOut(true)
-    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
+    await api.call(storePauseOrders, { storeId: store.storeId, orderTypes: [] }, { as: store })
     const { eventList } = await poll(last, guest)
     const schemas: Record<string, v.GenericSchema> = liveEvents
     for (const { kind, data } of eventList) {
@@ -99,7 +99,7 @@ describe('polling', () => {
   })
 
   it('makes a reader refetch everything after too many events, without reading them', async () => {
-    await api.db.run(manyEvents, [shop.storeId, api.clock.now(), 1_001])
+    await api.db.run(manyEvents, [store.storeId, api.clock.now(), 1_001])
     const madeUp = `0-0-${api.clock.now()}`
     expect((await poll(madeUp)).eventList.map(({ kind }) => kind)).toEqual([
       'store.changed',
@@ -113,7 +113,7 @@ describe('polling', () => {
   })
 
   it('refuses an invalid position', async () => {
-    const request = { storeId: shop.storeId, after: 'yesterday' }
+    const request = { storeId: store.storeId, after: 'yesterday' }
     expect((await api.request(getLiveEvents, request)).code).toBe(code.badRequest)
   })
 })
@@ -131,7 +131,7 @@ describe('a stream', () => {
   }
 
   async function open(caller?: Guest, after?: string) {
-    const query = new URLSearchParams({ storeId: String(shop.storeId), ...(after && { after }) })
+    const query = new URLSearchParams({ storeId: String(store.storeId), ...(after && { after }) })
     const stopping = new AbortController()
     const response = await fetch(`${address}${endpointPath(getLiveEvents)}?${query}`, {
       headers: { accept: 'text/event-stream', ...(caller && { authorization: `Bearer ${caller.token}` }) },
@@ -157,7 +157,7 @@ describe('a stream', () => {
   }
 
   it('sends its position at once, then events as they happen', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { response, messages, stop } = await open(guest)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -186,7 +186,7 @@ describe('a stream', () => {
   })
 
   it('is limited to eight per customer, and allowed again when one is closed', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const streams = []
     for (let index = 0; index < 8; index += 1) streams.push(await open(guest))
     expect((await open(guest)).response.status).toBe(429)

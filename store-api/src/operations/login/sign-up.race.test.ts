@@ -3,7 +3,7 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { inParallel, raceApi } from '../../testing/race-api.ts'
-import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,21 +21,21 @@ const customers = statement<{ user_id: number }>(
 )
 
 /** Several valid codes of one number at once; sent by message, a newer one would void them. */
-async function codesFor(shop: TestShop, phoneNumber: string, count: number) {
+async function codesFor(store: TestStoreWithKey, phoneNumber: string, count: number) {
   const { secrets } = api.app.services
   return inParallel(count, async (index) => {
     const createDate = api.clock.now() - index
     const authNumber = String(100_000 + index)
     const hash = secrets.hash('sms-code', phoneNumber, createDate, authNumber)
-    await api.db.run(addCode, [phoneNumber, createDate, shop.storeId, hash])
+    await api.db.run(addCode, [phoneNumber, createDate, store.storeId, hash])
     return { createDate, authNumber }
   })
 }
 
 describe('signing up', () => {
   it('creates one customer for one new number on two phones at once, and signs in both', async () => {
-    const shop = await api.aStore()
-    const { storeId } = shop
+    const store = await api.aStore()
+    const { storeId } = store
     const request = { storeId, phoneNumber: '01000000000', includeAncestor: 1 }
     const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
     const termsUserAgreementList = templates.map(({ storeId, termsType, hash }) => ({
@@ -46,7 +46,7 @@ describe('signing up', () => {
     }))
     for (let round = 0; round < 10; round += 1) {
       const phoneNumber = `0108888${String(round).padStart(4, '0')}`
-      const codes = await codesFor(shop, phoneNumber, 4)
+      const codes = await codesFor(store, phoneNumber, 4)
       const answers = await Promise.all(
         codes.map((code) =>
           api.call(verifySmsAuthNumber, {

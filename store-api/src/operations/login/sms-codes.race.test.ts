@@ -20,8 +20,8 @@ const codes = statement<{ tries: number; open: boolean }>(
 
 describe('an SMS code', () => {
   it('allows five wrong tries, however many are concurrent', async () => {
-    const shop = await api.aStore()
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
+    const store = await api.aStore()
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber: '01099990001' }
     const { createDate } = await api.call(requestSmsAuthNumber, person)
     const rightCode = Number(await codeFor(api, person.phoneNumber))
     const answers = await inParallel(60, (index) => {
@@ -33,8 +33,8 @@ describe('an SMS code', () => {
   })
 
   it('is sent once for concurrent requests', async () => {
-    const shop = await api.aStore()
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
+    const store = await api.aStore()
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber: '01099990002' }
     const answers = await inParallel(20, () => api.request(requestSmsAuthNumber, person))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
     expect(await api.db.run(codes, [person.phoneNumber])).toHaveLength(1)
@@ -73,9 +73,9 @@ describe('an SMS code', () => {
   })
 
   it('signs in once for concurrent right entries', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const customer = await api.aCustomer('김하늘')
-    const person = { storeId: shop.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
+    const person = { storeId: store.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
       api.clock.pass(400_000)
       const { createDate } = await api.call(requestSmsAuthNumber, person)
@@ -88,9 +88,9 @@ describe('an SMS code', () => {
   })
 
   it('gives one attempt the same answer for concurrent calls', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const customer = await api.aCustomer('김하늘')
-    const person = { storeId: shop.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
+    const person = { storeId: store.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
       api.clock.pass(400_000)
       const { createDate } = await api.call(requestSmsAuthNumber, person)

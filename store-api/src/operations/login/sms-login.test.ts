@@ -10,14 +10,14 @@ import { headers as headerNames } from '@storefront/contract/headers.ts'
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { codeFor, textFor } from '../../testing/texts.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
@@ -30,13 +30,13 @@ const aPhone = () => {
 type Verify = RequestOf<typeof verifySmsAuthNumber>
 
 async function agreeToAll(): Promise<NonNullable<Verify['termsUserAgreementList']>> {
-  const request = { storeId: shop.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
+  const request = { storeId: store.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
   const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
   return templates.map(({ storeId, termsType, hash }) => ({ storeId, termsType, hasAgreed: 1, hash }))
 }
 
 async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
-  const person = { storeId: shop.storeId, name, phoneNumber }
+  const person = { storeId: store.storeId, name, phoneNumber }
   const { createDate } = await api.call(requestSmsAuthNumber, person)
   const authNumber = await codeFor(api, phoneNumber)
   const verify = (change: Partial<Verify> = {}, attempt?: string) =>
@@ -53,27 +53,27 @@ describe('requesting a code', () => {
   it('answers recipient and time, and sends six digits that a browser can fill in [1.7-21, 1.3.6-03]', async () => {
     const phoneNumber = aPhone()
     const payload = await api.call(requestSmsAuthNumber, {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       name: ' 김  하늘 ',
       phoneNumber,
     })
     const createDate = api.clock.now()
-    expect(payload).toEqual({ storeId: shop.storeId, name: '김 하늘', phoneNumber, createDate })
+    expect(payload).toEqual({ storeId: store.storeId, name: '김 하늘', phoneNumber, createDate })
     const lines = (await textFor(api, phoneNumber)).split('\n')
-    expect(lines[0]).toMatch(new RegExp(`^\\[카페 ${shop.storeId}\\] .*\\d{6}`))
+    expect(lines[0]).toMatch(new RegExp(`^\\[카페 ${store.storeId}\\] .*\\d{6}`))
     expect(lines.at(-1)).toMatch(/^@localhost #\d{6}$/)
   })
 
   it('sends English texts to English readers', async () => {
     const phoneNumber = aPhone()
-    const person = { storeId: shop.storeId, name: 'Sky', phoneNumber }
+    const person = { storeId: store.storeId, name: 'Sky', phoneNumber }
     await api.call(requestSmsAuthNumber, person, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
     expect(await textFor(api, phoneNumber)).toContain('Your code is')
   })
 
   it('is possible again after 20 s, and voids the older code', async () => {
     const first = await askForCode()
-    const again = { storeId: shop.storeId, name: '김하늘', phoneNumber: first.phoneNumber }
+    const again = { storeId: store.storeId, name: '김하늘', phoneNumber: first.phoneNumber }
     api.clock.pass(19_999)
     expect((await api.request(requestSmsAuthNumber, again)).code).toBe(code.tooMany)
     api.clock.pass(1)
@@ -84,7 +84,7 @@ describe('requesting a code', () => {
 
   it('is possible ten times an hour for a number, from one network', async () => {
     const phoneNumber = aPhone()
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber }
     for (let request = 0; request < 10; request += 1) {
       await api.call(requestSmsAuthNumber, person)
       api.clock.pass(20_000)
@@ -96,7 +96,7 @@ describe('requesting a code', () => {
 
   it('does not lock out others when a stranger does it: limits and codes are separate by network', async () => {
     const phoneNumber = aPhone()
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber }
     const strangers = { headers: { 'x-forwarded-for': '198.51.100.66' } }
     for (let request = 0; request < 9; request += 1) {
       await api.call(requestSmsAuthNumber, person, strangers)
@@ -114,7 +114,7 @@ describe('requesting a code', () => {
 
   it('is possible thirty times an hour for a number from all unproven networks together', async () => {
     const phoneNumber = aPhone()
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber }
     const own = await askForCode(phoneNumber)
     await own.verify({ termsUserAgreementList: await agreeToAll() })
     api.clock.pass(3_600_000)
@@ -132,7 +132,7 @@ describe('requesting a code', () => {
   })
 
   it('sends one code for two networks in the same millisecond, without an error', async () => {
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone() }
     const ask = (network: number) =>
       api.request(requestSmsAuthNumber, person, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
     expect([(await ask(1)).code, (await ask(2)).code]).toEqual([code.ok, code.tooMany])
@@ -143,7 +143,7 @@ describe('requesting a code', () => {
     const ask = () =>
       api.request(
         requestSmsAuthNumber,
-        { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() },
+        { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone() },
         { headers },
       )
     for (let request = 0; request < 60; request += 1) expect((await ask()).code).toBe(code.ok)
@@ -155,7 +155,7 @@ describe('requesting a code', () => {
     const ask = (network: string) => {
       host += 1
       const headers = { 'x-forwarded-for': `${network}:${host.toString(16)}::1` }
-      const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+      const person = { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone() }
       return api.request(requestSmsAuthNumber, person, { headers })
     }
     for (let request = 0; request < 60; request += 1) expect((await ask('2001:db8:7:7')).code).toBe(code.ok)
@@ -171,7 +171,7 @@ describe('requesting a code', () => {
     ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
   ])('refuses %s', async (_case, change, field) => {
-    const person = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
+    const person = { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
     expect(await api.request(requestSmsAuthNumber, person)).toMatchObject({
       code: code.badRequest,
       payload: { field },
@@ -201,10 +201,10 @@ describe('entering the code', () => {
     expect(Number(content.exp) - Number(content.iat)).toBe(90 * 86_400)
 
     const headers = { authorization: `Bearer ${authToken}` }
-    const init = await api.call(getInitData, { storeId: shop.storeId }, { headers })
+    const init = await api.call(getInitData, { storeId: store.storeId }, { headers })
     expect(init).toMatchObject({ isTokenValid: true, user: { userId: user.userId } })
     api.clock.pass(90 * 86_400_000)
-    const laterAnswer = await api.call(getInitData, { storeId: shop.storeId }, { headers })
+    const laterAnswer = await api.call(getInitData, { storeId: store.storeId }, { headers })
     expect(laterAnswer).toMatchObject({ isTokenValid: false, user: null })
   })
 
@@ -213,7 +213,7 @@ describe('entering the code', () => {
     const agreed = await agreeToAll()
     const { payload: signedUp } = await first.verify({ termsUserAgreementList: agreed })
     api.clock.pass(20_000)
-    shop = await api.aStore()
+    store = await api.aStore()
     const second = await askForCode(first.phoneNumber, '김하늬')
     const { payload: signedIn } = await second.verify()
     const idOf = (payload: unknown) => (payload as { user: { userId: number } }).user.userId
@@ -283,7 +283,7 @@ describe('entering the code', () => {
     expect(rows.map(({ text_hash }) => text_hash).sort()).toEqual(agreed.map(({ hash }) => hash).sort())
     const templates = await api.call(
       getTermsUserAgreementListByUserId,
-      { storeId: shop.storeId, userId: user.userId },
+      { storeId: store.storeId, userId: user.userId },
       { headers: { authorization: `Bearer ${authToken}` } },
     )
     expect(templates.every(({ alreadyConfirmed, hasAgreed }) => alreadyConfirmed && hasAgreed === 1)).toBe(
@@ -301,14 +301,14 @@ describe('entering the code', () => {
       plain(await unknown.verify({ authNumber: unknown.wrongNumber })),
     )
     const lookUp = (phoneNumber: string) =>
-      api.request(getTermsUserAgreementListByPhoneNumber, { storeId: shop.storeId, phoneNumber })
+      api.request(getTermsUserAgreementListByPhoneNumber, { storeId: store.storeId, phoneNumber })
     expect(plain(await lookUp(registered.phoneNumber))).toBe(plain(await lookUp(unknown.phoneNumber)))
   })
 
   it('is rate limited by address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.99' }
     const request = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       name: '김하늘',
       phoneNumber: aPhone(),
       createDate: 1,

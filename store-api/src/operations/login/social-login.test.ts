@@ -12,16 +12,16 @@ import type { SocialProfile } from '../../customers/social-login.ts'
 import { statement } from '../../database/statement.ts'
 import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
 import { fakeKakao } from '../../testing/fake-kakao.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let kakao: ReturnType<typeof fakeKakao>
 beforeEach(async () => {
   api = await testApi()
   kakao = fakeKakao()
   api.app.services.kakao = kakao.login
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
@@ -34,7 +34,7 @@ const aPhone = () => {
 }
 
 async function agreeToAll() {
-  const request = { storeId: shop.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
+  const request = { storeId: store.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
   const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
   return templates.map(({ storeId, termsType, hash }) => ({
     storeId,
@@ -44,9 +44,9 @@ async function agreeToAll() {
   }))
 }
 
-const bring = (brought: string) => api.request(exchangeSocialCode, { storeId: shop.storeId, code: brought })
+const bring = (brought: string) => api.request(exchangeSocialCode, { storeId: store.storeId, code: brought })
 const exchange = (profile: Partial<SocialProfile>) =>
-  api.call(exchangeSocialCode, { storeId: shop.storeId, code: kakao.codeFor(profile) })
+  api.call(exchangeSocialCode, { storeId: store.storeId, code: kakao.codeFor(profile) })
 
 type Change = { phoneNumber?: string; name?: string; authNumber?: string; agrees?: boolean }
 async function verify(
@@ -56,7 +56,7 @@ async function verify(
 ) {
   const headers: Record<string, string> = attempt === undefined ? {} : { 'idempotency-key': attempt }
   const request = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     name: '김하늘',
     phoneNumber: signedUp.phoneNumber,
     createDate: signedUp.createDate,
@@ -115,7 +115,8 @@ describe('exchanging a code', () => {
 
   it('is limited from one address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' }
-    const ask = () => api.request(exchangeSocialCode, { storeId: shop.storeId, code: 'made-up' }, { headers })
+    const ask = () =>
+      api.request(exchangeSocialCode, { storeId: store.storeId, code: 'made-up' }, { headers })
     for (let attempt = 0; attempt < 120; attempt += 1) expect((await ask()).code).toBe(code.socialLoginFailed)
     expect((await ask()).code).toBe(code.tooMany)
   })
@@ -194,7 +195,7 @@ describe('confirming', () => {
 
 describe('an existing customer', () => {
   const ask = (phoneNumber: string, authNumber?: string) =>
-    api.call(getStoreUser, { storeId: shop.storeId, phoneNumber, authNumber: authNumber ?? null })
+    api.call(getStoreUser, { storeId: store.storeId, phoneNumber, authNumber: authNumber ?? null })
 
   it('is returned with a provider’s proof [1.7-24]', async () => {
     const { fromProvider, normalized } = aPhone()
@@ -217,7 +218,7 @@ describe('an existing customer', () => {
 
 describe('the start-up answer', () => {
   it('has the data to open the provider’s page, where there is one', async () => {
-    const { features } = await api.call(getInitData, { storeId: shop.storeId })
+    const { features } = await api.call(getInitData, { storeId: store.storeId })
     expect(features.kakao).toEqual(kakao.login.forBrowsers)
     api.app.services.kakao = undefined
     const without = await api.aStore()

@@ -7,12 +7,12 @@ import { FakeProvider } from '../../testing/fake-provider.ts'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 /** Real answers of a table order with choices, and of a paid takeout. */
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let guest: Guest
 let payer: Payer
 let dealId: number
@@ -23,8 +23,8 @@ beforeAll(async () => {
     env: { SANDBOX_URL: 'http://sandbox.invalid' },
     vendors: new FakeProvider().adapters,
   })
-  shop = await aShopWithPayments(api, { limits: { 라테: 9 } })
-  guest = await aGuest(api, shop)
+  store = await aStoreWithPayments(api, { limits: { 라테: 9 } })
+  guest = await aGuest(api, store)
   ;({ dealId } = await guest.sitDownAt('1'))
   await guest.ordersAt(
     { dealId },
@@ -34,12 +34,12 @@ beforeAll(async () => {
     ],
     { descp: '컵은 두 개 주세요' },
   )
-  payer = await aPayer(api, shop)
+  payer = await aPayer(api, store)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   paidDealId = purchase.dealId
   await payer.paysByWindow(purchase)
-  const link = { storeId: shop.storeId, dealId: paidDealId, orgDealId: dealId, externalNumber: 'B-77' }
-  await api.call(storeLinkDeal, link, { as: shop })
+  const link = { storeId: store.storeId, dealId: paidDealId, orgDealId: dealId, externalNumber: 'B-77' }
+  await api.call(storeLinkDeal, link, { as: store })
 })
 afterAll(() => api.close())
 
@@ -48,7 +48,7 @@ async function answer(
   fields: object,
   caller: Guest | Payer,
 ) {
-  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...fields }, { as: caller })
+  const { body } = await api.raw(endpoint, { storeId: store.storeId, ...fields }, { as: caller })
   return JSON.parse(body).payload
 }
 const fieldsBelow = (path: string, table: FieldTable): FieldTable =>

@@ -20,11 +20,11 @@ const deals = statement<{ deal_id: number; deal_number: string }>(
 describe('a table', () => {
   it('has one deal with all guests when many phones open it concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const shop = await api.aStore()
-      const guests = await inParallel(16, () => aGuest(api, shop))
+      const store = await api.aStore()
+      const guests = await inParallel(16, () => aGuest(api, store))
       const opened = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
       expect(new Set(opened.map(({ dealId }) => dealId)).size).toBe(1)
-      expect(await api.db.run(deals, [shop.storeId])).toHaveLength(1)
+      expect(await api.db.run(deals, [store.storeId])).toHaveLength(1)
       const orders = await Promise.all(
         guests.map((guest, index) =>
           guest.triesToOrderAt(opened[index] ?? { dealId: 0 }, [{ name: '케이크' }]),
@@ -36,11 +36,11 @@ describe('a table', () => {
 
   it('is opened once by one customer who scans two at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const shop = await api.aStore()
-      const guest = await aGuest(api, shop)
+      const store = await api.aStore()
+      const guest = await aGuest(api, store)
       const answers = await Promise.all([
-        guest.asksToSitDownAt(shop.tableCode('1')),
-        guest.asksToSitDownAt(shop.tableCode('2')),
+        guest.asksToSitDownAt(store.tableCode('1')),
+        guest.asksToSitDownAt(store.tableCode('2')),
         guest.triesToOrderAtCounter([{ name: '아메리카노' }]),
       ])
       // The first wins; a table without an order can be changed, so both scans may succeed.
@@ -49,17 +49,17 @@ describe('a table', () => {
           .map(Number)
           .every((each) => each === code.ok || each === code.notOrderable),
       ).toBe(true)
-      const running = await api.db.run(runningDeals, [shop.storeId, guest.userId])
+      const running = await api.db.run(runningDeals, [store.storeId, guest.userId])
       expect(running).toHaveLength(1)
     }
   })
 
   it('allows a customer in one running deal, guaranteed by the database alone', async () => {
-    const shop = await api.aStore()
-    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore()
+    const [guest, other] = [await aGuest(api, store), await aGuest(api, store)]
     await guest.sitDownAt('1')
     const { dealId } = await other.sitDownAt('2')
-    const { storeId } = shop
+    const { storeId } = store
     // The name of the rule is the beginning of it in a distributed table, where each part has its own.
     await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toThrow(
       'unique constraint "deal_user_running',

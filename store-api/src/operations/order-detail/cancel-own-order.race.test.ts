@@ -8,7 +8,7 @@ import { noon } from '../../testing/clock.ts'
 import { aPostgresDatabase } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -27,11 +27,11 @@ const refunded = statement<{ amount: number }>(
 )
 
 it('either the accept or the customer’s concurrent cancel wins, with a refund for the cancel only', async () => {
-  const shop = await aShopWithPayments(api, { policy: { selfCancelUntilAccepted: true } })
-  const { storeId } = shop
+  const store = await aStoreWithPayments(api, { policy: { selfCancelUntilAccepted: true } })
+  const { storeId } = store
   const orders = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const payer = await aPayer(api, shop)
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }], { at: noon + 60 * 60_000 })
       await payer.paysByWindow(purchase)
       return { payer, dealId: purchase.dealId, orderId: purchase.order.orderId }
@@ -41,7 +41,7 @@ it('either the accept or the customer’s concurrent cancel wins, with a refund 
     orders.map(async ({ payer, dealId, orderId }) => {
       const cancel = () => api.request(cancelOwnOrder, { storeId, orderId }, { as: payer })
       const [accepted, ...cancelled] = await Promise.all([
-        api.request(storeAcceptDeal, { storeId, dealId }, { as: shop }),
+        api.request(storeAcceptDeal, { storeId, dealId }, { as: store }),
         cancel(),
         cancel(),
       ])

@@ -13,25 +13,25 @@ import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let booker: Payer
 beforeEach(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api, { info: { reservationSetting: { isPreOrderAvailable: true } } })
-  booker = await aPayer(api, shop)
+  store = await aStoreWithPayments(api, { info: { reservationSetting: { isPreOrderAvailable: true } } })
+  booker = await aPayer(api, store)
   return () => api.close()
 })
 
 const startDate = noon + 24 * 3_600_000
 const bookVisit = (fields: { status?: string; dealType?: string } = {}) =>
-  aBookedDeal(api, shop, { userId: booker.userId, startDate, ...fields })
+  aBookedDeal(api, store, { userId: booker.userId, startDate, ...fields })
 const takesBack = (dealId: number, caller = booker, seen = {}) =>
-  api.request(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as: caller })
+  api.request(cancelDeal, { storeId: store.storeId, dealId, ...seen }, { as: caller })
 
 describe('a customer who cancels a reservation', () => {
   it('has it cancelled, without a reason of the store [2.7-43]', async () => {
@@ -46,7 +46,7 @@ describe('a customer who cancels a reservation', () => {
   it('gets its current state, where the shop has changed it meanwhile [3.4-38]', async () => {
     const dealId = await bookVisit()
     const accepted = await bookVisit()
-    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: accepted }, { as: shop })
+    await api.call(storeAcceptDeal, { storeId: store.storeId, dealId: accepted }, { as: store })
     expect(await takesBack(accepted)).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
@@ -58,9 +58,9 @@ describe('a customer who cancels a reservation', () => {
 
   it('is refused during a payment in it, and with orders [3.4-38]', async () => {
     const dealId = await bookVisit()
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
-    const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
+    const put = await api.call(updateOrder, { storeId: store.storeId, dealId, order }, { as: booker })
     const saved = await booker.savesPayment({ dealId, order: put.order })
     expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
     await booker.givesUp(saved.txNumber)
@@ -73,18 +73,18 @@ describe('a customer who cancels a reservation', () => {
 
   it('can do so once the order is cancelled and its refund pending [3.4-38]', async () => {
     const policy = { selfCancelUntilAccepted: true }
-    shop = await aShopWithPayments(api, {
+    store = await aStoreWithPayments(api, {
       policy,
       info: { reservationSetting: { isPreOrderAvailable: true } },
     })
-    booker = await aPayer(api, shop)
+    booker = await aPayer(api, store)
     const dealId = await bookVisit()
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
-    const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
+    const put = await api.call(updateOrder, { storeId: store.storeId, dealId, order }, { as: booker })
     await booker.paysByWindow({ dealId, order: put.order })
     const { orderId } = put.order
-    const answer = await api.call(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as: booker })
+    const answer = await api.call(cancelOwnOrder, { storeId: store.storeId, orderId }, { as: booker })
     expect(answer).toMatchObject({
       deal: { status: dealStatus.requested },
       order: { status: orderStatus.cancelled },
@@ -98,7 +98,7 @@ describe('a customer who cancels a reservation', () => {
 
   it('is refused for others’ reservations, another type, and a missing one', async () => {
     const dealId = await bookVisit()
-    const stranger = await aPayer(api, shop)
+    const stranger = await aPayer(api, store)
     expect((await takesBack(dealId, stranger)).code).toBe(code.forbidden)
     const ticket = await bookVisit({ dealType: dealType.waiting })
     expect((await takesBack(ticket)).code).toBe(code.notFound)
@@ -108,7 +108,7 @@ describe('a customer who cancels a reservation', () => {
 
 describe('a customer who cancels a ticket', () => {
   const givesBack = (dealId: number, caller = booker) =>
-    api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as: caller })
+    api.request(cancelWaitingOfDeal, { storeId: store.storeId, deal: { dealId } }, { as: caller })
 
   it('leaves the queue, once [2.7-42]', async () => {
     const dealId = await bookVisit({ dealType: dealType.waiting })
@@ -123,7 +123,7 @@ describe('a customer who cancels a ticket', () => {
     const waiting = await bookVisit({ dealType: dealType.waiting })
     const other = waiting + 1
     const send = (fields: object) =>
-      api.request(cancelWaitingOfDeal, { storeId: shop.storeId, ...fields } as never, { as: booker })
+      api.request(cancelWaitingOfDeal, { storeId: store.storeId, ...fields } as never, { as: booker })
     const refused = [
       {},
       { waiting: { dealId: waiting } },
@@ -141,10 +141,10 @@ describe('a customer who cancels a ticket', () => {
 
   it('gets 1001 with the current ticket, where it differs from the sent one [2.7-42, 3.8-74]', async () => {
     const dealId = await bookVisit({ dealType: dealType.waiting })
-    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId }, { as: shop })
+    await api.call(storeAcceptDeal, { storeId: store.storeId, dealId }, { as: store })
     const deal = { dealId, status: dealStatus.requested }
     expect(
-      await api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal }, { as: booker }),
+      await api.request(cancelWaitingOfDeal, { storeId: store.storeId, deal }, { as: booker }),
     ).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
@@ -152,12 +152,12 @@ describe('a customer who cancels a ticket', () => {
     const moved = await bookVisit({ dealType: dealType.waiting })
     const seen = { dealId: moved, startDate: startDate - 60_000, status: dealStatus.requested }
     expect(
-      await api.request(cancelWaitingOfDeal, { storeId: shop.storeId, deal: seen }, { as: booker }),
+      await api.request(cancelWaitingOfDeal, { storeId: store.storeId, deal: seen }, { as: booker }),
     ).toMatchObject({ code: code.changed, payload: { deal: { startDate } } })
   })
 
   it('is refused for another’s ticket', async () => {
     const dealId = await bookVisit({ dealType: dealType.waiting })
-    expect((await givesBack(dealId, await aPayer(api, shop))).code).toBe(code.forbidden)
+    expect((await givesBack(dealId, await aPayer(api, store))).code).toBe(code.forbidden)
   })
 })

@@ -13,7 +13,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 async function aPaidDeal() {
-  const shop = await aShopWithPayments(api)
-  const payer = await aPayer(api, shop)
+  const store = await aStoreWithPayments(api)
+  const payer = await aPayer(api, store)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-  const before = { storeId: shop.storeId, dealId: purchase.dealId }
+  const before = { storeId: store.storeId, dealId: purchase.dealId }
   const provisional = await api.call(getDealToPay, before, { as: payer })
   await payer.paysByWindow(purchase)
   return { as: payer, named: before, provisional }

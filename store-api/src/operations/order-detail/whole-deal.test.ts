@@ -13,12 +13,12 @@ import { joinDeal } from '../../repositories/deal-users.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { removeProvisionalDeal } from '../../repositories/provisional-deals.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
-import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
+import { aDeliveryStore } from '../../testing/a-delivery-store.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -35,7 +35,7 @@ const makeProvisional = statement(
 
 describe('a full deal', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
-    const shop = await aShopWithPayments(api)
+    const shop = await aStoreWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)
@@ -54,7 +54,7 @@ describe('a full deal', () => {
   })
 
   it('has the address for its customer only [2.7-24, 2.7-29]', async () => {
-    const shop = await aDeliveryShop(api)
+    const shop = await aDeliveryStore(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.placesDeliveryOrder([{ name: '케이크', count: 2 }])
     const other = await aPayer(api, shop)
@@ -73,7 +73,7 @@ describe('a full deal', () => {
   })
 
   it('includes points and refunds for its popup [2.7-29]', async () => {
-    const shop = await aShopWithPayments(api)
+    const shop = await aStoreWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)
@@ -129,12 +129,12 @@ describe('a full deal', () => {
   })
 
   it('is linked to no deal of another store, not to itself, and not in a chain', async () => {
-    const [shop, otherShop] = [await api.aStore(), await api.aStore()]
+    const [shop, otherStore] = [await api.aStore(), await api.aStore()]
     const guest = await aGuest(api, shop)
     const { storeId } = shop
     const dealOf = (store = shop) => aBookedDeal(api, store, { userId: guest.userId, startDate: noon })
     const [one, two, three] = [await dealOf(), await dealOf(), await dealOf()]
-    const foreign = await dealOf(otherShop)
+    const foreign = await dealOf(otherStore)
     const link = async (dealId: number, orgDealId: number) =>
       (await api.request(storeLinkDeal, { storeId, dealId, orgDealId }, { as: shop })).code
     expect(await link(one, foreign)).toBe(code.notFound)
@@ -177,7 +177,7 @@ describe('a full deal', () => {
   })
 
   it('returns the earned points [2.7-28]', async () => {
-    const shop = await aShopWithPayments(api)
+    const shop = await aStoreWithPayments(api)
     const payer = await aPayer(api, shop)
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
     await payer.paysByWindow(purchase)

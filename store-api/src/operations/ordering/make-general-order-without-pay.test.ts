@@ -18,8 +18,8 @@ const hour = 3_600_000
 
 describe('an order for the counter', () => {
   it('opens its deal and goes to the kitchen without acceptance [2.7-34, 2.4-39]', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { deal, order } = await guest.ordersAtCounter([{ name: '아메리카노', count: 2 }])
     expect(deal).toMatchObject({
       dealType: dealType.order,
@@ -36,8 +36,8 @@ describe('an order for the counter', () => {
   })
 
   it('is added to the customer’s counter deal, which keeps its number', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const first = await guest.ordersAtCounter([{ name: '아메리카노' }])
     const second = await guest.ordersAtCounter([{ name: '케이크' }])
     expect(second.deal.dealId).toBe(first.deal.dealId)
@@ -47,8 +47,8 @@ describe('an order for the counter', () => {
   })
 
   it('is refused while the customer sits at a table', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
     expect(await guest.triesToOrderAtCounter([{ name: '아메리카노' }])).toMatchObject({
       code: code.notOrderable,
@@ -57,16 +57,16 @@ describe('an order for the counter', () => {
   })
 
   it('opens a new deal once the shop has completed the last one', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { deal } = await guest.ordersAtCounter([{ name: '아메리카노' }])
-    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
     expect((await guest.ordersAtCounter([{ name: '아메리카노' }])).deal.dealId).not.toBe(deal.dealId)
   })
 
   it('ignores an uncompleted deal of yesterday', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { deal } = await guest.ordersAtCounter([{ name: '아메리카노' }])
     api.clock.pass(24 * hour)
     const today = await guest.ordersAtCounter([{ name: '아메리카노' }])
@@ -77,16 +77,16 @@ describe('an order for the counter', () => {
 
 describe('when no orders are taken', () => {
   it('answers that the store is closed, on a day off, or paused', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     api.clock.set(noon + 11 * hour)
     expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-hours', window: { begin: '09:00', end: '22:00' } },
     })
     api.clock.set(noon)
-    const pause = { storeId: shop.storeId, orderTypes: [orderType.general] }
-    await api.call(storePauseOrders, pause, { as: shop })
+    const pause = { storeId: store.storeId, orderTypes: [orderType.general] }
+    await api.call(storePauseOrders, pause, { as: store })
     expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'paused' },
@@ -97,8 +97,8 @@ describe('when no orders are taken', () => {
     const breakTime = { begin: '11:30', end: '13:00' }
     const day = { openingHours: { begin: '09:00', end: '22:00' }, breakTime }
     const openSetting = { businessHours: { weekday: day, weekend: day, holiday: day } }
-    const shop = await api.aStore({ info: { openSetting } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ info: { openSetting } })
+    const guest = await aGuest(api, store)
     expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'break-time', window: breakTime },
@@ -106,8 +106,8 @@ describe('when no orders are taken', () => {
   })
 
   it('refuses post-pay orders in a paid-first store', async () => {
-    const shop = await api.aStore({ prepaid: true })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ prepaid: true })
+    const guest = await aGuest(api, store)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.notOrderable)
   })
 })
@@ -152,10 +152,10 @@ describe('the request', () => {
     ['no lines at all', (order) => order, 'order.orderItemList'],
     ['another way of ordering', (order) => ({ ...order, orderType: orderType.takeout }), 'order.orderType'],
   ])('is refused by its field: %s', async (_case, change, field) => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const order = change({ orderType: orderType.general, orderItemList: [] }) as unknown as Order
-    const request = { storeId: shop.storeId, dealId: null, order, totalSeen: 0 }
+    const request = { storeId: store.storeId, dealId: null, order, totalSeen: 0 }
     expect(await api.request(makeGeneralOrderWithoutPay, request as never, { as: guest })).toMatchObject({
       code: code.badRequest,
       payload: { field },

@@ -22,8 +22,8 @@ const hour = 3_600_000
 
 describe('an order at a table', () => {
   it('is added to the deal of the table [2.7-33, 3.7-67]', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const placed = await guest.ordersAt(deal, [{ name: '아메리카노' }])
     expect(placed.deal.dealId).toBe(deal.dealId)
@@ -31,8 +31,8 @@ describe('an order at a table', () => {
   })
 
   it('stores a snapshot of items, choices under their line', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [
       {
@@ -64,8 +64,8 @@ describe('an order at a table', () => {
   })
 
   it('stores the choices of a dish in a set, and prices them the same later', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const draft = await guest.puts(deal, [
       {
@@ -93,8 +93,8 @@ describe('an order at a table', () => {
   })
 
   it('refuses a dish in a set without its option, and one that is not offered', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const answerTo = async (options: string[] | undefined) =>
       (
@@ -108,11 +108,11 @@ describe('an order at a table', () => {
   })
 
   it('can be placed by everybody at the table, and nobody else', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const [first, second, stranger] = [
-      await aGuest(api, shop),
-      await aGuest(api, shop),
-      await aGuest(api, shop),
+      await aGuest(api, store),
+      await aGuest(api, store),
+      await aGuest(api, store),
     ]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
@@ -121,28 +121,28 @@ describe('an order at a table', () => {
   })
 
   it('needs a deal id', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const order = { orderType: orderType.general, orderItemList: [] }
-    const request = { storeId: shop.storeId, dealId: null, order, totalSeen: 0 }
+    const request = { storeId: store.storeId, dealId: null, order, totalSeen: 0 }
     expect((await api.request(makeSelfOrderWithoutPay, request, { as: guest })).code).toBe(code.badRequest)
   })
 
   it('finds no deal that the shop has completed, or of yesterday', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const completed = await other.sitDownAt('2')
-    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: completed.dealId }, { as: shop })
+    await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: completed.dealId }, { as: store })
     expect((await other.triesToOrderAt(completed, [{ name: '케이크' }])).code).toBe(code.notFound)
     api.clock.pass(24 * hour)
     expect((await guest.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
   })
 
   it('is done at once where the shop does not use the producer app [2.4-03]', async () => {
-    const shop = await api.aStore({ flags: { notUsingProducterApp: true } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ flags: { notUsingProducterApp: true } })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const { order } = await guest.ordersAt(deal, [{ name: '아메리카노', count: 3 }])
     expect(order.status).toBe(orderStatus.cooked)
@@ -152,8 +152,8 @@ describe('an order at a table', () => {
 
 describe('prices', () => {
   it('are the server’s: for another total nothing is ordered, and the new one returned', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const refused = await guest.triesToOrderAt(deal, [{ name: '라테', options: ['크게'], count: 2 }], {
       totalSeen: 10_000,
@@ -168,8 +168,8 @@ describe('prices', () => {
 
 describe('an order with the code of its table', () => {
   it('opens the table and is placed in one idempotent call', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const key = 'one-round-trip-at-table-1'
     const placed = await guest.ordersAtTable('1', [{ name: '아메리카노' }], { key })
     expect(placed.deal).toMatchObject({
@@ -183,17 +183,17 @@ describe('an order with the code of its table', () => {
   })
 
   it('joins the deal that another guest opened there, as sitting down does', async () => {
-    const shop = await api.aStore()
-    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore()
+    const [first, second] = [await aGuest(api, store), await aGuest(api, store)]
     const { deal } = await first.ordersAtTable('1', [{ name: '아메리카노' }])
     expect((await second.ordersAtTable('1', [{ name: '케이크' }])).deal.dealId).toBe(deal.dealId)
     expect((await first.sitDownAt('1')).dealId).toBe(deal.dealId)
   })
 
   it('a refused order with the code of its table seats nobody', async () => {
-    const shop = await api.aStore()
-    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
-    const tn = shop.tableCode('1')
+    const store = await api.aStore()
+    const [first, second] = [await aGuest(api, store), await aGuest(api, store)]
+    const tn = store.tableCode('1')
     const refused = await first.triesToOrderAtTable(tn, [{ name: '케이크' }], { totalSeen: 1 })
     expect(refused.code).toBe(code.priceChanged)
     const { deal } = await second.ordersAtTable('1', [{ name: '케이크' }])
@@ -201,11 +201,11 @@ describe('an order with the code of its table', () => {
   })
 
   it('is refused with a wrong code, and where the guest has ordered at another table', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     expect((await guest.triesToOrderAtTable('1.forged', [{ name: '케이크' }])).code).toBe(code.badTableCode)
     await guest.ordersAtTable('1', [{ name: '케이크' }])
-    expect(await guest.triesToOrderAtTable(shop.tableCode('2'), [{ name: '케이크' }])).toMatchObject({
+    expect(await guest.triesToOrderAtTable(store.tableCode('2'), [{ name: '케이크' }])).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'order-in-progress' },
     })

@@ -15,8 +15,8 @@ afterAll(() => api.close())
 describe('concurrent drafts at a table', () => {
   it('are separate for each guest, lose no line, and have correct totals', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const shop = await api.aStore()
-      const guests = await inParallel(12, () => aGuest(api, shop))
+      const store = await api.aStore()
+      const guests = await inParallel(12, () => aGuest(api, store))
       const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
       const { dealId } = deal ?? { dealId: 0 }
       const answers = await Promise.all(
@@ -26,7 +26,7 @@ describe('concurrent drafts at a table', () => {
         ]),
       )
       expect(countByCode(answers)).toEqual({ 200: 24 })
-      const ids = { storeId: shop.storeId, dealId }
+      const ids = { storeId: store.storeId, dealId }
       const { orderList } = await api.call(getOrderList, ids, guests[0] && { as: guests[0] })
       expect(orderList).toHaveLength(12)
       for (const order of orderList) {
@@ -41,12 +41,12 @@ describe('concurrent drafts at a table', () => {
 
   it('are one order with every line when they are of one guest on two phones', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const shop = await api.aStore()
-      const guest = await aGuest(api, shop)
+      const store = await api.aStore()
+      const guest = await aGuest(api, store)
       const { dealId } = await guest.sitDownAt('1')
       const answers = await inParallel(12, () => guest.triesToPut({ dealId }, [{ name: '케이크' }]))
       expect(countByCode(answers)).toEqual({ 200: 12 })
-      const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: guest })
+      const { orderList } = await api.call(getOrderList, { storeId: store.storeId, dealId }, { as: guest })
       expect(orderList).toHaveLength(1)
       expect(orderList[0]).toMatchObject({ totalAmount: 12 * 7000, totalCount: 12 })
       expect(orderList[0]?.orderItemList).toHaveLength(12)
@@ -55,8 +55,8 @@ describe('concurrent drafts at a table', () => {
 
   it('are ordered as seen or not at all, while the other phone adds lines', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const shop = await api.aStore()
-      const guest = await aGuest(api, shop)
+      const store = await api.aStore()
+      const guest = await aGuest(api, store)
       const deal = await guest.sitDownAt('1')
       const { orderId } = await guest.puts(deal, [{ name: '케이크' }])
       const [placed, added] = await Promise.all([
@@ -72,12 +72,12 @@ describe('concurrent drafts at a table', () => {
 
   it('contain nothing of a guest who leaves while adding', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const shop = await api.aStore()
-      const [stays, leaves] = [await aGuest(api, shop), await aGuest(api, shop)]
+      const store = await api.aStore()
+      const [stays, leaves] = [await aGuest(api, store), await aGuest(api, store)]
       const { dealId } = await stays.sitDownAt('1')
       await leaves.sitDownAt('1')
       await stays.puts({ dealId }, [{ name: '케이크' }])
-      const { storeId } = shop
+      const { storeId } = store
       await Promise.all([
         api.request(
           removeSelfOrderDealUser,

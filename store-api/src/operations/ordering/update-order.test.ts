@@ -40,8 +40,8 @@ const newMenu = statement(
 
 describe('changing a draft order', () => {
   it('adds, changes and removes lines, and keeps their history [2.7-32]', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const draft = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
     expect(draft).toMatchObject({ status: orderStatus.provisional, totalAmount: 11_500, totalCount: 2 })
@@ -53,7 +53,7 @@ describe('changing a draft order', () => {
     expect(changed.orderItemList).toHaveLength(1)
     expect(changed).toMatchObject({ totalAmount: 13_500, totalCount: 3 })
 
-    const events = await api.db.run(history, [shop.storeId, draft.orderId])
+    const events = await api.db.run(history, [store.storeId, draft.orderId])
     expect(events.map(({ kind, data }) => [kind, data.count])).toEqual([
       ['added', 1],
       ['added', 1],
@@ -64,8 +64,8 @@ describe('changing a draft order', () => {
   })
 
   it('replaces the choices of a line with its own', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const draft = await guest.puts(deal, [
       {
@@ -88,8 +88,8 @@ describe('changing a draft order', () => {
   })
 
   it('records removed units of a saved line, and its removal [2.4-29]', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const bread: [string, string] = ['빵', '호밀빵']
     const draft = await guest.puts(deal, [{ name: '샌드위치', choices: [bread, ['토핑', '치즈', 2]] }])
@@ -99,19 +99,19 @@ describe('changing a draft order', () => {
     const empty = await guest.puts(deal, [], { without: [id] })
     expect(empty).toMatchObject({ orderItemList: [], totalAmount: 0 })
 
-    const changes = await api.db.run(history, [shop.storeId, draft.orderId])
+    const changes = await api.db.run(history, [store.storeId, draft.orderId])
     expect(changes.map(({ kind, data }) => [kind, data.children?.map(({ productId }) => productId)])).toEqual(
       [
-        ['added', [shop.idOf('호밀빵'), shop.idOf('치즈')]],
-        ['changed', [shop.idOf('호밀빵')]],
+        ['added', [store.idOf('호밀빵'), store.idOf('치즈')]],
+        ['changed', [store.idOf('호밀빵')]],
         ['removed', undefined],
       ],
     )
   })
 
   it('is visible to the whole table, and changed only by its owner [2.7-31]', async () => {
-    const shop = await api.aStore()
-    const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
+    const store = await api.aStore()
+    const [first, second] = [await aGuest(api, store, '김하늘'), await aGuest(api, store, '이바다')]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
     const draft = await first.puts(deal, [{ name: '아메리카노' }])
@@ -125,7 +125,7 @@ describe('changing a draft order', () => {
     const named = await second.triesToPut(deal, [{ name: '케이크' }], { orderId: draft.orderId })
     expect(named.code).toBe(code.notFound)
     await second.triesToPut(deal, [], { without: [coffee] })
-    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    const ids = { storeId: store.storeId, dealId: deal.dealId }
     for (const [reader, names] of [
       [first, [null, '이*다']],
       [second, ['김*늘', null]],
@@ -139,8 +139,8 @@ describe('changing a draft order', () => {
   })
 
   it('removes a line idempotently', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const draft = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
     const without = [draft.orderItemList[0]?.orderItemId ?? 0]
@@ -149,8 +149,8 @@ describe('changing a draft order', () => {
   })
 
   it('refuses a line that is not in the order, or of another product', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const draft = await guest.puts(deal, [{ name: '아메리카노' }])
     const id = draft.orderItemList[0]?.orderItemId
@@ -159,18 +159,18 @@ describe('changing a draft order', () => {
   })
 
   it('refuses lines over the limits, without counting for them [2.7-32]', async () => {
-    const shop = await api.aStore({ limits: { 케이크: 2 } })
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore({ limits: { 케이크: 2 } })
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     expect((await guest.triesToPut(deal, [{ name: '케이크', count: 3 }])).code).toBe(code.overLimit)
     await guest.puts(deal, [{ name: '케이크', count: 2 }])
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     await other.ordersAtCounter([{ name: '케이크', count: 2 }])
   })
 
   it('answers 400 outside the opening hours, and 404 for an ended deal [2.7-32]', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     api.clock.set(noon + 11 * 3_600_000)
     expect(await guest.triesToPut(deal, [{ name: '케이크' }])).toMatchObject({
@@ -182,8 +182,8 @@ describe('changing a draft order', () => {
   })
 
   it('refuses who is not at the table', async () => {
-    const shop = await api.aStore()
-    const [guest, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore()
+    const [guest, stranger] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await guest.sitDownAt('1')
     expect((await stranger.triesToPut(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
   })
@@ -191,8 +191,8 @@ describe('changing a draft order', () => {
 
 describe('placing a draft', () => {
   it('orders the customer’s own for the seen total, without changing others’', async () => {
-    const shop = await api.aStore()
-    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore()
+    const [first, second] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
     const { orderId } = await first.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
@@ -213,11 +213,11 @@ describe('placing a draft', () => {
   })
 
   it('omits drafts from the order’s detail', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     await guest.puts(deal, [{ name: '아메리카노' }])
-    const request = { storeId: shop.storeId, dealId: deal.dealId, userId: guest.userId }
+    const request = { storeId: store.storeId, dealId: deal.dealId, userId: guest.userId }
     expect((await api.call(getPayAndOrderByDealId, request, { as: guest })).orderList).toEqual([])
     await guest.ordersAt(deal, [{ name: '케이크' }])
     const detail = await api.call(getPayAndOrderByDealId, request, { as: guest })
@@ -233,21 +233,21 @@ describe('placing a draft', () => {
 
 describe('requests that no browser sends', () => {
   const sentBy = async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { dealId } = await guest.sitDownAt('1')
-    const { storeId } = shop
+    const { storeId } = store
     const lines = (many: number, count = 1): LineRequest[] =>
       Array.from({ length: many }, (_, index) => ({
         orderItemId: -1 - index,
-        productId: shop.idOf('케이크'),
+        productId: store.idOf('케이크'),
         count,
       }))
     return {
       lines,
       /** A cake of 700,000 won. */
       isDear: async () => {
-        await api.db.run(setPrice, [storeId, shop.idOf('케이크'), 700_000])
+        await api.db.run(setPrice, [storeId, store.idOf('케이크'), 700_000])
         await api.db.run(newMenu, [storeId])
         await api.app.services.stores.fresh(storeId)
       },
@@ -289,12 +289,12 @@ describe('requests that no browser sends', () => {
 
 describe('a provisional deal', () => {
   it('is removed by its owner, with everything in it [2.7-35]', async () => {
-    const shop = await api.aStore({ prepaid: true })
-    const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore({ prepaid: true })
+    const [guest, friend] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await guest.sitDownAt('1')
     expect(deal.status).toBe(dealStatus.provisional)
     await guest.puts(deal, [{ name: '케이크' }])
-    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    const request = { storeId: store.storeId, dealId: deal.dealId }
     expect((await api.request(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
     await api.call(deletePseudoDeal, request, { as: guest })
     expect((await api.request(getOrderList, request, { as: guest })).code).toBe(code.notFound)
@@ -303,13 +303,13 @@ describe('a provisional deal', () => {
   })
 
   it('is left to the other guests, with their drafts', async () => {
-    const shop = await api.aStore({ prepaid: true })
-    const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const store = await api.aStore({ prepaid: true })
+    const [guest, friend] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await guest.sitDownAt('1')
     await friend.sitDownAt('1')
     await guest.puts(deal, [{ name: '아메리카노' }])
     await friend.puts(deal, [{ name: '케이크' }])
-    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    const request = { storeId: store.storeId, dealId: deal.dealId }
     await api.call(deletePseudoDeal, request, { as: guest })
     const { orderList } = await api.call(getOrderList, request, { as: friend })
     expect(orderList.flatMap(({ orderItemList }) => orderItemList.map(({ name }) => name))).toEqual([
@@ -319,10 +319,10 @@ describe('a provisional deal', () => {
   })
 
   it('cannot be removed with orders or payments', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { dealId } = await guest.sitDownAt('1')
-    const refused = await api.request(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: guest })
+    const refused = await api.request(deletePseudoDeal, { storeId: store.storeId, dealId }, { as: guest })
     expect(refused).toMatchObject({ code: code.changed, payload: { status: dealStatus.inProgress } })
   })
 })

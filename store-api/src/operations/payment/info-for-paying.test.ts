@@ -42,8 +42,8 @@ async function aPayingStore(
   },
 ) {
   const { coupons = [], modules = [], ...rest } = storeOptions
-  const shop = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })
-  const { storeId } = shop
+  const store = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })
+  const { storeId } = store
   const couponTemplates = coupons.map((each): SampleCouponTemplate => {
     templates += 1
     return {
@@ -78,14 +78,14 @@ async function aPayingStore(
     }),
   )
   api.app.services.stores.forget(storeId)
-  return { ...shop, templateIds: couponTemplates.map(({ templateId }) => templateId) }
+  return { ...store, templateIds: couponTemplates.map(({ templateId }) => templateId) }
 }
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('the data of the payment popup', () => {
   it('has each payment method’s entry and VAT rounding, from its provider’s adapter [2.4-61]', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       modules: [
         { value: 'kicc-card-window', name: '카드' },
         { value: 'nanohand-card-key', name: '카드번호 직접 입력' },
@@ -95,7 +95,7 @@ describe('the data of the payment popup', () => {
     const guest = await api.aCustomer()
     const { payModuleList } = await api.call(
       prepareInfoForPaying,
-      { storeId: shop.storeId, userId: guest.userId, termsTypeList: [] },
+      { storeId: store.storeId, userId: guest.userId, termsTypeList: [] },
       { as: guest },
     )
     expect(payModuleList.map(({ value, entry, vatRounding }) => [value, entry, vatRounding])).toEqual([
@@ -106,7 +106,7 @@ describe('the data of the payment popup', () => {
   })
 
   it('comes in one answer: coupons, points, payment methods, and the requested terms [2.7-09, 2.3-23]', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       coupons: [{ name: '모두' }],
       modules: [{ value: 'kicc-card-window', name: '카드' }],
       terms: [
@@ -114,7 +114,7 @@ describe('the data of the payment popup', () => {
         { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '{{name}} 제공' },
       ],
     })
-    const { storeId } = shop
+    const { storeId } = store
     const guest = await api.aCustomer()
     await api.db.run(openBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
     const termsTypeList = [termsType.refund, termsType.privacyProvision]
@@ -136,11 +136,11 @@ describe('the data of the payment popup', () => {
   })
 
   it('has no coupons and points in a store without them', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       coupons: [{}],
       flags: { notUsingCoupon: true, notUsingPoint: true },
     })
-    const { storeId } = shop
+    const { storeId } = store
     const guest = await api.aCustomer()
     await api.db.run(openBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
     const ownRequest = { storeId, userId: guest.userId }
@@ -156,14 +156,14 @@ describe('the data of the payment popup', () => {
     const ask = (storeId: number, userId: number) =>
       api.request(prepareInfoForPaying, { storeId, userId }, { as: guest })
     expect((await ask(plain.storeId, guest.userId)).code).toBe(code.notInContract)
-    const shop = await aPayingStore({})
-    expect((await ask(shop.storeId, other.userId)).code).toBe(code.forbidden)
+    const store = await aPayingStore({})
+    expect((await ask(store.storeId, other.userId)).code).toBe(code.forbidden)
   })
 })
 
 describe('coupons to choose from', () => {
   it('are the customer’s own unheld ones with their templates, and those open to everybody [2.7-04, 2.2-64]', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       coupons: [
         { name: '모두' },
         { name: '환영', issueType: couponIssueType.issuedToUser, isWelcome: true },
@@ -171,7 +171,7 @@ describe('coupons to choose from', () => {
         { name: '꺼짐', isDisabled: true },
       ],
     })
-    const { storeId } = shop
+    const { storeId } = store
     const guest = await api.aCustomer()
     const ownRequest = { storeId, userId: guest.userId }
     const list = () => api.call(getUnusedCouponListOfUser, ownRequest, { as: guest })
@@ -179,10 +179,10 @@ describe('coupons to choose from', () => {
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const before = await list()
     expect(names(before.couponTemplateList)).toEqual(['모두', '환영'])
-    expect(before.couponList).toMatchObject([{ templateId: shop.templateIds[1], isApplied: false }])
+    expect(before.couponList).toMatchObject([{ templateId: store.templateIds[1], isApplied: false }])
 
     const [coupon] = before.couponList
-    const template = { storeId, templateId: shop.templateIds[1] ?? 0 }
+    const template = { storeId, templateId: store.templateIds[1] ?? 0 }
     await api.db.transaction((tx) =>
       holdCoupon(tx, {
         ...ownRequest,
@@ -200,12 +200,12 @@ describe('coupons to choose from', () => {
   })
 
   it('exclude a used coupon that has expired [2.2-64]', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       coupons: [
         { name: '지난', issueType: couponIssueType.issuedToUser, isWelcome: true, endDay: '2026-01-31' },
       ],
     })
-    const { storeId } = shop
+    const { storeId } = store
     const guest = await api.aCustomer()
     const ownRequest = { storeId, userId: guest.userId }
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, Date.parse('2026-01-15T12:00:00+09:00')])
@@ -214,7 +214,7 @@ describe('coupons to choose from', () => {
       holdCoupon(tx, {
         ...ownRequest,
         txNumber: 'TXHELDHELDHELDHELD03',
-        template: { storeId, templateId: shop.templateIds[0] ?? 0 },
+        template: { storeId, templateId: store.templateIds[0] ?? 0 },
         couponId: coupon?.couponId,
         now: 1,
       }),
@@ -224,7 +224,7 @@ describe('coupons to choose from', () => {
   })
 
   it('have all fields of the popup, with lists as JSON text [2.3-25, 2.3-26]', async () => {
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       coupons: [
         {
           name: '환영',
@@ -240,12 +240,12 @@ describe('coupons to choose from', () => {
         },
       ],
     })
-    const { storeId } = shop
+    const { storeId } = store
     const guest = await api.aCustomer()
     await api.db.run(issueWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
     const ownRequest = { storeId, userId: guest.userId }
     const { payload } = await api.request(getUnusedCouponListOfUser, ownRequest, { as: guest })
-    const [templateId] = shop.templateIds
+    const [templateId] = store.templateIds
     expect(payload).toMatchObject({
       couponTemplateList: [
         {
@@ -267,11 +267,11 @@ describe('coupons to choose from', () => {
   })
 
   it('mark a public template that this customer has used', async () => {
-    const shop = await aPayingStore({ coupons: [{}] })
-    const { storeId } = shop
+    const store = await aPayingStore({ coupons: [{}] })
+    const { storeId } = store
     const guest = await api.aCustomer()
     const ownRequest = { storeId, userId: guest.userId }
-    const template = { storeId, templateId: shop.templateIds[0] ?? 0 }
+    const template = { storeId, templateId: store.templateIds[0] ?? 0 }
     await api.db.transaction((tx) =>
       holdCoupon(tx, { ...ownRequest, txNumber: 'TXHELDHELDHELDHELD02', template, now: 1 }),
     )
@@ -293,7 +293,7 @@ describe('coupons to choose from', () => {
 
   it('coupons that are valid and open to everybody are in the start-up data, without details', async () => {
     const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
-    const shop = await aPayingStore({
+    const store = await aPayingStore({
       parentStoreId: head.storeId,
       coupons: [
         { name: '모두', endDay: '2026-11-18' },
@@ -301,7 +301,7 @@ describe('coupons to choose from', () => {
         { name: '단골', issueType: couponIssueType.issued },
       ],
     })
-    const data = await api.call(getInitData, { storeId: shop.storeId })
+    const data = await api.call(getInitData, { storeId: store.storeId })
     expect(names(data.couponTemplateList)).toEqual(['모두'])
     expect(names(data.parentStoreCouponTemplateList)).toEqual(['전 지점'])
     expect(data.couponTemplateList[0]).not.toHaveProperty('descp')

@@ -8,7 +8,7 @@ import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function aPaidDeal() {
-  const shop = await aShopWithPayments(api)
-  const payer = await aPayer(api, shop)
+  const store = await aStoreWithPayments(api)
+  const payer = await aPayer(api, store)
   const { dealId, order } = await payer.placesTakeoutOrder([{ name: '케이크' }])
   await payer.paysByWindow({ dealId, order })
-  return { storeId: shop.storeId, dealId, payer }
+  return { storeId: store.storeId, dealId, payer }
 }
 
 describe('providers’ answers of a deal’s payments', () => {
@@ -37,9 +37,9 @@ describe('providers’ answers of a deal’s payments', () => {
   })
 
   it('have the tax-free part of the amount, in the payment list and in the approval [2.7-17]', async () => {
-    const shop = await aShopWithPayments(api, { taxFree: ['케이크'] })
-    const { storeId } = shop
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api, { taxFree: ['케이크'] })
+    const { storeId } = store
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }, { name: '아메리카노' }])
     await payer.paysByWindow(purchase, { taxFree: 7_000 })
     const { dealId } = purchase
@@ -59,12 +59,12 @@ describe('providers’ answers of a deal’s payments', () => {
   })
 
   it('omit other guests’ cards at a table', async () => {
-    const shop = await aShopWithPayments(api, { prepaid: true })
-    const { storeId } = shop
-    const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
-    const seat = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    const store = await aStoreWithPayments(api, { prepaid: true })
+    const { storeId } = store
+    const [minho, sora] = [await aPayer(api, store), await aPayer(api, store)]
+    const seat = { storeId, deal: { dealType: dealType.self }, tn: store.tableCode('1') }
     const { dealId } = (await api.call(registerDeal, seat, { as: minho })).deal
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.general, orderItemList }
     const put = await api.call(updateOrder, { storeId, dealId, order }, { as: minho })
     await minho.paysByWindow({ dealId, order: put.order as Order })

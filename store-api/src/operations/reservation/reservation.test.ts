@@ -16,18 +16,18 @@ import { sampleData } from '../../../seed/index.ts'
 import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import {
-  aReservingShop,
+  aReservingStore,
   asksToReserve,
   dayOf,
   hour,
   reserves,
   slotAt,
   storeTime,
-} from '../../testing/a-reserving-shop.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+} from '../../testing/a-reserving-store.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let shop: TestStoreWithKey
 let sky: TestCustomer
 let sea: TestCustomer
 /** Tomorrow at 18:00, and an hour later. */
@@ -35,7 +35,7 @@ let six: number
 let seven: number
 beforeEach(async () => {
   api = await testApi()
-  shop = await aReservingShop(api)
+  shop = await aReservingStore(api)
   sky = await api.aCustomer()
   sea = await api.aCustomer('이바다')
   six = storeTime(api, '18:00', { days: 1 })
@@ -177,7 +177,7 @@ describe('a reservation without a deposit', () => {
   })
 
   it('is refused while the store is closed or takes no reservations [1.5.3-01]', async () => {
-    const off = await aReservingShop(api, {}, { info: { functionSetting: {} } })
+    const off = await aReservingStore(api, {}, { info: { functionSetting: {} } })
     expect(await asksToReserve(api, off, sky, { startDate: six })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'switched-off' },
@@ -296,7 +296,7 @@ it('the tables of a day are told without who has them [3.7-44]', async () => {
 })
 
 it('a store without a free table offers a pre-order where it allows both, and nothing else', async () => {
-  const relaxed = await aReservingShop(api, { enableWithoutResource: true, isPreOrderAvailable: true })
+  const relaxed = await aReservingStore(api, { enableWithoutResource: true, isPreOrderAvailable: true })
   await reserves(api, relaxed, sky, { startDate: six, numberOfPerson: 8 })
   expect(await slotAt(api, relaxed, sea, six)).toMatchObject({ mode: 'pre-order', resourceIdList: [] })
   expect(await asksToReserve(api, relaxed, sea, { startDate: six })).toMatchObject({

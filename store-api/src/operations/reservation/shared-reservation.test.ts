@@ -5,22 +5,22 @@ import {
 } from '@storefront/contract/endpoints/shared-reservation.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aReservingShop, reserves, storeTime } from '../../testing/a-reserving-shop.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aReservingStore, reserves, storeTime } from '../../testing/a-reserving-store.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let sky: TestCustomer
 beforeEach(async () => {
   api = await testApi()
-  shop = await aReservingShop(api)
+  store = await aReservingStore(api)
   sky = await api.aCustomer()
 })
 afterEach(() => api.close())
 
 async function shareReservation(t: 'rsvt' | 'order' = 'rsvt') {
-  const { storeId } = shop
-  const { deal } = await reserves(api, shop, sky, {
+  const { storeId } = store
+  const { deal } = await reserves(api, store, sky, {
     startDate: storeTime(api, '18:00', { days: 1 }),
     memo: '프러포즈예요',
     dealUserList: [{ dealType: 'visitor', name: '박구름님', phoneNumber: '01012341234' }],
@@ -51,7 +51,7 @@ it('a link to something else, of another store or to another deal shows nothing 
   expect((await api.request(getSharedReservation, { storeId, s })).code).toBe(code.badShareLink)
   expect((await api.request(getSharedReservationUser, { storeId, s })).code).toBe(code.badShareLink)
   const link = await shareReservation()
-  const other = await aReservingShop(api)
+  const other = await aReservingStore(api)
   expect((await api.request(getSharedReservation, { storeId: other.storeId, s: link.s })).code).toBe(
     code.badShareLink,
   )

@@ -23,23 +23,23 @@ const bundlesOf = async (storeId: number) => (await sandbox.call(getInitData, { 
 
 describe('calls of the sandbox', () => {
   it('do not exist in production, whoever asks', async () => {
-    const shop = await production.aStore({ bundles: ['ordering'] })
-    const requests = goodRequests(shop, { userId: 1, dealId: 1, orderId: 1, txNumber: 'T1' })
+    const store = await production.aStore({ bundles: ['ordering'] })
+    const requests = goodRequests(store, { userId: 1, dealId: 1, orderId: 1, txNumber: 'T1' })
     const sandboxCalls = Object.values(endpoints).filter(({ path }) => path.includes('/sandbox/'))
     expect(sandboxCalls.length).toBeGreaterThan(3)
     for (const endpoint of sandboxCalls) {
       const answer = await production.request(endpoint, requests[endpoint.name] as never, { as: 'edge' })
       expect([endpoint.name, answer.code]).toEqual([endpoint.name, code.notFound])
     }
-    expect(await bundlesOf(shop.storeId)).toEqual(['ordering'])
+    expect(await bundlesOf(store.storeId)).toEqual(['ordering'])
   })
 
   it('change the contract of a copy at once, on the record', async () => {
-    const shop = await sandbox.aStore({ bundles: ['ordering'] })
-    const { storeId } = shop
+    const store = await sandbox.aStore({ bundles: ['ordering'] })
+    const { storeId } = store
     const change = (bundle: 'ordering' | 'giftcards', action: 'add' | 'remove') =>
       sandbox.request(changeSampleContract, { storeId, bundle, action }, { as: 'edge' })
-    const guest = await aGuest(sandbox, shop)
+    const guest = await aGuest(sandbox, store)
     expect((await change('ordering', 'remove')).payload).toEqual({ outcome: 'done' })
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.notInContract)
     expect(await bundlesOf(storeId)).toEqual([])

@@ -13,18 +13,18 @@ import { statement } from '../../database/statement.ts'
 import { makeShareLink } from '../../share/share-link.ts'
 import { aClock } from '../../testing/clock.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let sharer: Guest
 let storeId: number
 let dealId: number
 beforeAll(async () => {
   api = await testApi()
-  shop = await api.aStore({ tables: 3 })
-  ;({ storeId } = shop)
-  sharer = await aGuest(api, shop, '김하늘')
+  store = await api.aStore({ tables: 3 })
+  ;({ storeId } = store)
+  sharer = await aGuest(api, store, '김하늘')
   const deal = await sharer.sitDownAt('1')
   dealId = deal.dealId
   await sharer.ordersAt(deal, [
@@ -72,7 +72,7 @@ describe('creating a share link', () => {
   })
 
   it('refuses another customer’s, another store’s or a missing deal, and a missing gift', async () => {
-    const stranger = await aGuest(api, shop)
+    const stranger = await aGuest(api, store)
     const other = await api.aStore()
     const askForLink = (
       request: { storeId: number; did?: number },
@@ -147,7 +147,7 @@ describe('a shared order', () => {
     const { itemList, deal } = await api.call(getSharedOrder, { storeId, s: await orderLink() })
     expect(deal).toMatchObject({ dealId })
     expect(itemList).toMatchObject([
-      { productId: shop.idOf('라테'), name: '라테', count: 2, choiceList: [{ name: '크게' }] },
+      { productId: store.idOf('라테'), name: '라테', count: 2, choiceList: [{ name: '크게' }] },
       { name: '샌드위치', count: 1, choiceList: [{ name: '치아바타' }] },
     ])
   })
@@ -169,7 +169,7 @@ describe('a shared order', () => {
   it('has the masked name of the sharer for everybody with the link [3.7-51]', async () => {
     const s = await orderLink()
     const request = { storeId, userId: sharer.userId, s }
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     expect((await api.call(getSharedOrderUser, { storeId, s })).user).toEqual({ name: '김*늘' })
     for (const options of [undefined, { as: other }]) {
       const { user } = await api.call(getSharedOrderUser, request, options)
@@ -178,7 +178,7 @@ describe('a shared order', () => {
   })
 
   it('is refused for a link of another type, deal or sharer', async () => {
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const othersDeal = await other.sitDownAt('2')
     await other.ordersAt(othersDeal, [{ name: '케이크' }])
     const own = await orderLink()
@@ -197,7 +197,7 @@ describe('a shared order', () => {
   })
 
   it('is missing once the sharer has left the deal, or without items', async () => {
-    const empty = await aGuest(api, shop)
+    const empty = await aGuest(api, store)
     const deal = await empty.sitDownAt('3')
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
     expect((await api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
@@ -210,7 +210,7 @@ describe('a shared order', () => {
   })
 
   it('is missing once the sharer’s account was removed', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
     const openShared = () => api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })
@@ -240,7 +240,7 @@ describe('referrals', () => {
   })
 
   it('are stored once, however often they are sent [1.7-07]', async () => {
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const userInfluenceList = [await influence({ toUserId: other.userId })]
     for (const _ of [1, 2])
       await api.call(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
@@ -251,7 +251,7 @@ describe('referrals', () => {
   })
 
   it('are ignored for one’s own link, without proof, and for a link of another store', async () => {
-    const [one, other] = [await api.aStore(), await aGuest(api, shop)]
+    const [one, other] = [await api.aStore(), await aGuest(api, store)]
     const send = async (record: UserInfluence, guest: Guest) =>
       (await api.request(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as: guest })).code
     const before = await api.db.run(broughtBy, [storeId, sharer.userId])
@@ -261,7 +261,7 @@ describe('referrals', () => {
     expect(await send(await influence({ s: 'forged' }), other)).toBe(code.ok)
     expect(await send(await influence({ storeId: one.storeId }), other)).toBe(code.ok)
     expect(await api.db.run(broughtBy, [storeId, sharer.userId])).toEqual(before)
-    const third = await aGuest(api, shop)
+    const third = await aGuest(api, store)
     for (const { userId } of [other, third]) {
       expect(await send(await influence({ fromUserId: userId }), other)).toBe(code.ok)
       expect(await api.db.run(broughtBy, [storeId, userId])).toEqual([])
@@ -269,7 +269,7 @@ describe('referrals', () => {
   })
 
   it('can be sent by the customer only', async () => {
-    const other = await aGuest(api, shop)
+    const other = await aGuest(api, store)
     const userInfluenceList = [await influence({ toUserId: sharer.userId })]
     const answer = await api.request(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
     expect(answer.code).toBe(code.forbidden)

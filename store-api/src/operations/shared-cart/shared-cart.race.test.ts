@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
 import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
-import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -16,24 +16,24 @@ const rounds = 6
 
 /** A table at which each guest has published one cake, and has read the others'. */
 async function aTable(count: number) {
-  const shop = await api.aStore()
-  const guests = await inParallel(count, () => aSharingGuest(api, shop))
+  const store = await api.aStore()
+  const guests = await inParallel(count, () => aSharingGuest(api, store))
   await Promise.all(guests.map((guest) => guest.publishes(oneCakeLine, 1)))
   const seen = await Promise.all(guests.map((guest) => guest.reads()))
-  return { shop, guests, seen }
+  return { store, guests, seen }
 }
 
-function ordersOf(shop: TestShop, guest: SharingGuest | undefined) {
+function ordersOf(store: TestStoreWithKey, guest: SharingGuest | undefined) {
   return api.call(
     getOrderList,
-    { storeId: shop.storeId, dealId: guest?.knownVisit.dealId ?? 0 },
+    { storeId: store.storeId, dealId: guest?.knownVisit.dealId ?? 0 },
     guest && { as: guest },
   )
 }
 
 /** How many cakes of each guest the store has. */
-async function orderedOf(shop: TestShop, guests: readonly SharingGuest[]): Promise<number[]> {
-  const { orderList } = await ordersOf(shop, guests[0])
+async function orderedOf(store: TestStoreWithKey, guests: readonly SharingGuest[]): Promise<number[]> {
+  const { orderList } = await ordersOf(store, guests[0])
   const lines = orderList.flatMap(({ orderItemList }) => orderItemList)
   return guests.map(({ userId }) =>
     lines.filter((line) => line.addedByUserId === userId).reduce((sum, { count }) => sum + count, 0),
@@ -43,7 +43,7 @@ async function orderedOf(shop: TestShop, guests: readonly SharingGuest[]): Promi
 describe('concurrent phones at a table', () => {
   it('order each line once if all order everybody’s lines', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { shop, guests, seen } = await aTable(5)
+      const { store, guests, seen } = await aTable(5)
       const answers = await Promise.all(
         guests.map((guest, index) => {
           const everybody = seen[index]
@@ -51,13 +51,13 @@ describe('concurrent phones at a table', () => {
         }),
       )
       expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 4 })
-      expect(await orderedOf(shop, guests)).toEqual([1, 1, 1, 1, 1])
+      expect(await orderedOf(store, guests)).toEqual([1, 1, 1, 1, 1])
     }
   })
 
   it('order each line once if one orders everybody’s while the others order their own', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { shop, guests, seen } = await aTable(4)
+      const { store, guests, seen } = await aTable(4)
       const [first, ...others] = guests
       const [everybody] = seen
       const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('concurrent phones at a table', () => {
         ...others.map((guest) => guest.triesToOrder(oneCakeLine, { totalSeen: 7000 })),
       ])
       const codes = answers.map((answer) => answer?.code)
-      const ordered = await orderedOf(shop, guests)
+      const ordered = await orderedOf(store, guests)
       expect(Math.max(...ordered)).toBe(1)
       expect(ordered).toEqual(
         codes[0] === code.ok
@@ -91,7 +91,7 @@ describe('concurrent phones at a table', () => {
 
   it('order a guest’s lines as they were seen, or not at all, while their owner changes them', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { shop, guests, seen } = await aTable(2)
+      const { store, guests, seen } = await aTable(2)
       const [sender, owner] = guests
       const [everybody] = seen
       const [sent] = await Promise.all([
@@ -101,7 +101,7 @@ describe('concurrent phones at a table', () => {
         ),
       ])
       const guestList = (await sender?.reads())?.guestList ?? []
-      const { orderList } = await ordersOf(shop, sender)
+      const { orderList } = await ordersOf(store, sender)
       const notes = orderList.flatMap(({ orderItemList }) => orderItemList.map(({ descp }) => descp))
       // The order came first and no publication counts, or a newer publication made it refuse.
       expect([notes, guestList.length]).toEqual(sent?.code === code.ok ? [[null, null], 0] : [[], 1])

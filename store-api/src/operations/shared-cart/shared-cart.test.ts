@@ -11,17 +11,17 @@ import { sharedCartJobs } from '../../shared-cart/jobs.ts'
 import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { aSharingGuest, type SharingGuest } from '../../testing/sharing-guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 let minsu: SharingGuest
 let jiyeon: SharingGuest
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
-  minsu = await aSharingGuest(api, shop, '김민수')
-  jiyeon = await aSharingGuest(api, shop, '박지연')
+  store = await api.aStore()
+  minsu = await aSharingGuest(api, store, '김민수')
+  jiyeon = await aSharingGuest(api, store, '박지연')
   return () => api.close()
 })
 
@@ -32,11 +32,11 @@ const notEmpty = statement(
 const oneCakeLine = [{ name: '케이크' }]
 const coffee = [{ name: '아메리카노', count: 2 }]
 const openDeals = async () =>
-  (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
+  (await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })).dealList
 const productsOf = (guests: { orderItemList: { productId: number; count: number }[] }[]) =>
   guests.map(({ orderItemList }) => orderItemList.map(({ productId, count }) => [productId, count]))
 const ordersOf = async (guest: SharingGuest) => {
-  const request = { storeId: shop.storeId, dealId: guest.knownVisit.dealId ?? 0 }
+  const request = { storeId: store.storeId, dealId: guest.knownVisit.dealId ?? 0 }
   return (await api.call(getOrderList, request, { as: guest })).orderList
 }
 
@@ -47,7 +47,7 @@ describe('the shared cart of a table', () => {
     const read = await minsu.reads()
     expect(read).toMatchObject({ isOpen: true, own: { revision: 1, takenCount: 0, taken: null } })
     expect(read.guestList).toMatchObject([{ guestId: jiyeon.userId, name: '박*연', revision: 1 }])
-    expect(productsOf(read.guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
+    expect(productsOf(read.guestList)).toEqual([[[store.idOf('아메리카노'), 2]]])
   })
 
   it('opens a visit that the store does not see, and that expires without an order', async () => {
@@ -55,7 +55,7 @@ describe('the shared cart of a table', () => {
     expect(await openDeals()).toEqual([])
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
+    const request = { storeId: store.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect(await api.request(getSharedCart, request, { as: minsu })).toMatchObject({ code: code.notFound })
     expect((await minsu.publishes(oneCakeLine, 2)).isSaved).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('the shared cart of a table', () => {
     expect(await openDeals()).toHaveLength(1)
     api.clock.pass(15 * 60_000 + 1)
     await expireDeals(api.db, api.clock.now())
-    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('케이크'), 1]]])
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[store.idOf('케이크'), 1]]])
   })
 
   it('is replaced only by a newer publication of the same guest', async () => {
@@ -78,9 +78,9 @@ describe('the shared cart of a table', () => {
       isSaved: false,
       sharedCart: { own: { revision: 5 } },
     })
-    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('케이크'), 1]]])
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[store.idOf('케이크'), 1]]])
     await minsu.publishes(coffee, 6)
-    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
+    expect(productsOf((await jiyeon.reads()).guestList)).toEqual([[[store.idOf('아메리카노'), 2]]])
   })
 
   it('is not replaced by a phone that has not read the visit', async () => {
@@ -91,10 +91,10 @@ describe('the shared cart of a table', () => {
 
   it('cannot be read from outside of the visit, and not published with a forged code', async () => {
     await minsu.publishes(oneCakeLine, 1)
-    const stranger = await aGuest(api, shop)
-    const request = { storeId: shop.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
+    const stranger = await aGuest(api, store)
+    const request = { storeId: store.storeId, dealId: minsu.knownVisit.dealId ?? 0 }
     expect((await api.request(getSharedCart, request, { as: stranger })).code).toBe(code.forbidden)
-    const forged = await aSharingGuest(api, { ...shop, tableCode: () => '1.forged00' })
+    const forged = await aSharingGuest(api, { ...store, tableCode: () => '1.forged00' })
     expect((await forged.triesToPublish(oneCakeLine, 1)).code).toBe(code.badTableCode)
   })
 
@@ -102,7 +102,7 @@ describe('the shared cart of a table', () => {
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const request = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       userId: jiyeon.userId,
       deal: { dealId: jiyeon.knownVisit.dealId ?? 0 },
     }
@@ -116,7 +116,7 @@ describe('the shared cart of a table', () => {
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
-    await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: jiyeon })
+    await api.call(withdrawSharedCart, { storeId: store.storeId }, { as: jiyeon })
     expect((await minsu.reads()).guestList).toEqual([])
     const order = await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })
     expect(order.code).toBe(code.changed)
@@ -128,8 +128,8 @@ describe('the shared cart of a table', () => {
   it('is not withdrawn by the logout of another guest', async () => {
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
-    await api.call(withdrawSharedCart, { storeId: shop.storeId }, { as: minsu })
-    expect(productsOf((await minsu.reads()).guestList)).toEqual([[[shop.idOf('아메리카노'), 2]]])
+    await api.call(withdrawSharedCart, { storeId: store.storeId }, { as: minsu })
+    expect(productsOf((await minsu.reads()).guestList)).toEqual([[[store.idOf('아메리카노'), 2]]])
   })
 
   it('ends with the visit, and is deleted a day later', async () => {
@@ -138,11 +138,11 @@ describe('the shared cart of a table', () => {
     await jiyeon.triesToOrder(coffee, { totalSeen: 9000 })
     await api.call(
       storeCompleteDeal,
-      { storeId: shop.storeId, dealId: jiyeon.knownVisit.dealId ?? 0 },
-      { as: shop },
+      { storeId: store.storeId, dealId: jiyeon.knownVisit.dealId ?? 0 },
+      { as: store },
     )
     expect(await jiyeon.reads()).toMatchObject({ isOpen: false, guestList: [] })
-    expect(await api.db.run(notEmpty, [shop.storeId])).toEqual([])
+    expect(await api.db.run(notEmpty, [store.storeId])).toEqual([])
     api.clock.pass(86_400_001)
     await deleteOldRows(api.db, api.clock.now(), sharedCartJobs.retention)
     expect(await jiyeon.reads()).toMatchObject({ own: { revision: 0 } })
@@ -218,9 +218,9 @@ describe('an order for everybody at the table', () => {
   })
 
   it('is refused if its lines together exceed a limit, without changing a cart', async () => {
-    shop = await api.aStore({ limits: { 아메리카노: 3 } })
-    minsu = await aSharingGuest(api, shop)
-    jiyeon = await aSharingGuest(api, shop)
+    store = await api.aStore({ limits: { 아메리카노: 3 } })
+    minsu = await aSharingGuest(api, store)
+    jiyeon = await aSharingGuest(api, store)
     await minsu.publishes(coffee, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -242,7 +242,7 @@ describe('an order for everybody at the table', () => {
   })
 
   it('does not reach the guests of another table', async () => {
-    const elsewhere = await aSharingGuest(api, { ...shop, tableCode: () => shop.tableCode('2') })
+    const elsewhere = await aSharingGuest(api, { ...store, tableCode: () => store.tableCode('2') })
     await elsewhere.publishes(coffee, 1)
     await minsu.publishes(oneCakeLine, 1)
     const everybody = {
@@ -292,9 +292,9 @@ describe('an order of the own lines', () => {
 
 describe('a prepaid store', () => {
   it('shares carts, but nobody can order for others', async () => {
-    shop = await api.aStore({ prepaid: true })
-    minsu = await aSharingGuest(api, shop)
-    jiyeon = await aSharingGuest(api, shop)
+    store = await api.aStore({ prepaid: true })
+    minsu = await aSharingGuest(api, store)
+    jiyeon = await aSharingGuest(api, store)
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
     const everybody = await minsu.reads()
@@ -305,9 +305,9 @@ describe('a prepaid store', () => {
   })
 
   it('lets a guest whose cart is shared sit down and put together an order of their own', async () => {
-    shop = await api.aStore({ prepaid: true })
-    minsu = await aSharingGuest(api, shop)
-    jiyeon = await aSharingGuest(api, shop)
+    store = await api.aStore({ prepaid: true })
+    minsu = await aSharingGuest(api, store)
+    jiyeon = await aSharingGuest(api, store)
     await jiyeon.publishes(coffee, 1)
     await minsu.publishes(oneCakeLine, 1)
     const deal = await minsu.sitDownAt('1')

@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('is one call per table for concurrent taps, and answered once', async () => {
-  const shop = await api.aStore()
-  const { storeId } = shop
-  const guests = await inParallel(8, () => aGuest(api, shop))
+  const store = await api.aStore()
+  const { storeId } = store
+  const guests = await inParallel(8, () => aGuest(api, store))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   const request = { storeId, dealId: deal?.dealId ?? 0, itemKeyList: ['water'] }
   const answers = await Promise.all(
     guests.map((customer) => api.request(callStaff, request, { as: customer })),
   )
   expect(countByCode(answers)).toEqual({ 200: 8 })
-  const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: shop })
+  const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: store })
   expect(callList).toHaveLength(1)
   const answer = { storeId, callId: callList[0]?.call.callId ?? 0 }
-  const tills = await inParallel(6, () => api.request(storeAnswerStaffCall, answer, { as: shop }))
+  const tills = await inParallel(6, () => api.request(storeAnswerStaffCall, answer, { as: store }))
   expect(countByCode(tills)).toEqual({ 200: 1, [code.changed]: 5 })
 })

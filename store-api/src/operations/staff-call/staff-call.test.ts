@@ -9,7 +9,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -28,101 +28,101 @@ const listen = statement(
 )
 
 async function seatGuest(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
-  const shop = await api.aStore(storeOptions)
-  const guest = await aGuest(api, shop)
+  const store = await api.aStore(storeOptions)
+  const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
-  return { shop, guest, dealId }
+  return { store, guest, dealId }
 }
-const calls = (shop: TestShop, dealId: number, guest: Guest, ...itemKeyList: string[]) =>
-  api.request(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as: guest })
-const open = async (shop: TestShop) =>
-  (await api.call(storeListStaffCalls, { storeId: shop.storeId }, { as: shop })).callList
-const answers = (shop: TestShop, callId: number) =>
-  api.request(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
+const calls = (store: TestStoreWithKey, dealId: number, guest: Guest, ...itemKeyList: string[]) =>
+  api.request(callStaff, { storeId: store.storeId, dealId, itemKeyList }, { as: guest })
+const open = async (store: TestStoreWithKey) =>
+  (await api.call(storeListStaffCalls, { storeId: store.storeId }, { as: store })).callList
+const answers = (store: TestStoreWithKey, callId: number) =>
+  api.request(storeAnswerStaffCall, { storeId: store.storeId, callId }, { as: store })
 
 describe('a staff call', () => {
   it('is sent to the store with table and items, and answered once', async () => {
-    const { shop, guest, dealId } = await seatGuest()
-    await api.db.run(listen, [shop.storeId])
-    expect((await calls(shop, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
-    const [waiting] = await open(shop)
+    const { store, guest, dealId } = await seatGuest()
+    await api.db.run(listen, [store.storeId])
+    expect((await calls(store, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
+    const [waiting] = await open(store)
     expect(waiting).toMatchObject({
       resourceName: '1번 테이블',
       call: { dealId, state: 'called', itemList: [{ name: '물' }, { name: '계산' }] },
     })
     const callId = waiting?.call.callId ?? 0
-    expect(await api.db.run(storeEvents, [shop.storeId])).toMatchObject([
+    expect(await api.db.run(storeEvents, [store.storeId])).toMatchObject([
       { data: { dealId, callId, itemKeyList: ['water', 'bill'] } },
     ])
-    expect((await answers(shop, callId)).code).toBe(code.ok)
-    expect((await answers(shop, callId)).code).toBe(code.changed)
-    expect(await open(shop)).toEqual([])
-    const staffCall = await api.call(getStaffCall, { storeId: shop.storeId, dealId }, { as: guest })
+    expect((await answers(store, callId)).code).toBe(code.ok)
+    expect((await answers(store, callId)).code).toBe(code.changed)
+    expect(await open(store)).toEqual([])
+    const staffCall = await api.call(getStaffCall, { storeId: store.storeId, dealId }, { as: guest })
     expect(staffCall.call).toMatchObject({ callId, state: 'answered' })
   })
 
   it('is merged with another guest’s open call', async () => {
-    const { shop, guest, dealId } = await seatGuest()
-    const friend = await aGuest(api, shop)
+    const { store, guest, dealId } = await seatGuest()
+    const friend = await aGuest(api, store)
     await friend.sitDownAt('1')
-    await calls(shop, dealId, guest, 'water', 'bill')
-    await calls(shop, dealId, friend, 'tissue', 'water')
-    const waiting = await open(shop)
+    await calls(store, dealId, guest, 'water', 'bill')
+    await calls(store, dealId, friend, 'tissue', 'water')
+    const waiting = await open(store)
     expect(waiting).toHaveLength(1)
     expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['bill', 'tissue', 'water'])
   })
 
   it('has a cooldown and a rate limit', async () => {
-    const { shop, guest, dealId } = await seatGuest()
-    await calls(shop, dealId, guest, 'water')
-    await answers(shop, (await open(shop))[0]?.call.callId ?? 0)
-    expect(await calls(shop, dealId, guest, 'water')).toMatchObject({
+    const { store, guest, dealId } = await seatGuest()
+    await calls(store, dealId, guest, 'water')
+    await answers(store, (await open(store))[0]?.call.callId ?? 0)
+    expect(await calls(store, dealId, guest, 'water')).toMatchObject({
       code: code.tooMany,
       payload: { waitMs: 30_000 },
     })
     api.clock.pass(30_000)
-    expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.ok)
+    expect((await calls(store, dealId, guest, 'water')).code).toBe(code.ok)
     const codes = []
-    for (let time = 0; time < 12; time += 1) codes.push((await calls(shop, dealId, guest, 'bill')).code)
+    for (let time = 0; time < 12; time += 1) codes.push((await calls(store, dealId, guest, 'bill')).code)
     expect(codes.at(0)).toBe(code.ok)
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
   it('is refused for unknown items, by strangers, and after the deal has ended', async () => {
-    const { shop, guest, dealId } = await seatGuest()
-    expect((await calls(shop, dealId, guest, 'gold')).code).toBe(code.badRequest)
-    expect((await calls(shop, dealId, guest)).code).toBe(code.badRequest)
-    expect((await calls(shop, dealId, await aGuest(api, shop), 'water')).code).toBe(code.forbidden)
-    await calls(shop, dealId, guest, 'water')
-    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId }, { as: shop })
-    expect(await open(shop)).toEqual([])
-    expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.notFound)
+    const { store, guest, dealId } = await seatGuest()
+    expect((await calls(store, dealId, guest, 'gold')).code).toBe(code.badRequest)
+    expect((await calls(store, dealId, guest)).code).toBe(code.badRequest)
+    expect((await calls(store, dealId, await aGuest(api, store), 'water')).code).toBe(code.forbidden)
+    await calls(store, dealId, guest, 'water')
+    await api.call(storeCompleteDeal, { storeId: store.storeId, dealId }, { as: store })
+    expect(await open(store)).toEqual([])
+    expect((await calls(store, dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
   it('is refused without a table', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
-    expect((await calls(shop, order.dealId, guest, 'water')).code).toBe(code.notFound)
+    expect((await calls(store, order.dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
   it('offers the store’s own items; a store without any takes no calls', async () => {
     const own = await seatGuest({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
     const staffCall = await api.call(
       getStaffCall,
-      { storeId: own.shop.storeId, dealId: own.dealId },
+      { storeId: own.store.storeId, dealId: own.dealId },
       { as: own.guest },
     )
     expect(staffCall).toMatchObject({ itemList: [{ key: 'coal' }], call: null })
-    expect((await calls(own.shop, own.dealId, own.guest, 'coal')).code).toBe(code.ok)
+    expect((await calls(own.store, own.dealId, own.guest, 'coal')).code).toBe(code.ok)
     const none = await seatGuest({ policy: { staffCallItems: [] } })
-    expect((await calls(none.shop, none.dealId, none.guest, 'water')).code).toBe(code.badRequest)
+    expect((await calls(none.store, none.dealId, none.guest, 'water')).code).toBe(code.badRequest)
   })
 
   it('is answered only by its own store', async () => {
-    const { shop, guest, dealId } = await seatGuest()
-    await calls(shop, dealId, guest, 'water')
+    const { store, guest, dealId } = await seatGuest()
+    await calls(store, dealId, guest, 'water')
     const other = await api.aStore()
-    expect((await answers(other, (await open(shop))[0]?.call.callId ?? 0)).code).toBe(code.notFound)
+    expect((await answers(other, (await open(store))[0]?.call.callId ?? 0)).code).toBe(code.notFound)
   })
 })

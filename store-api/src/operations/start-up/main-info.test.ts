@@ -14,25 +14,29 @@ import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
-let shop: TestShop
+let store: TestStoreWithKey
 beforeEach(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  store = await api.aStore()
   return () => api.close()
 })
 
 describe('the data for checking a tap on Main', () => {
   it('are the current store, and the customer’s deals of the period [1.7-35]', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크' }])
-    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
+    await api.call(
+      storePauseOrders,
+      { storeId: store.storeId, orderTypes: [orderType.takeout] },
+      { as: store },
+    )
     const now = api.clock.now()
     const request = {
-      storeId: shop.storeId,
+      storeId: store.storeId,
       userId: guest.userId,
       startDate: now - 86_400_000,
       endDate: now + 86_400_000,
@@ -40,8 +44,8 @@ describe('the data for checking a tap on Main', () => {
     }
     const info = await api.call(getMainInfo, request, { as: guest })
     expect(info).toMatchObject({
-      storeInfo: { storeId: shop.storeId, functionSetting: { isOrderAvailable: true } },
-      storeData: { pageName: shop.pageName, pausedOrderTypes: [orderType.takeout] },
+      storeInfo: { storeId: store.storeId, functionSetting: { isOrderAvailable: true } },
+      storeData: { pageName: store.pageName, pausedOrderTypes: [orderType.takeout] },
       lastBizHourHistory: null,
       holidayList: [20_261_225],
       unknownHolidayMonthList: [],
@@ -59,26 +63,26 @@ describe('the data for checking a tap on Main', () => {
   })
 
   it('are the store only for a guest; others’ deals are refused', async () => {
-    const guest = await aGuest(api, shop)
+    const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
-    const info = await api.call(getMainInfo, { storeId: shop.storeId })
-    expect(info).toMatchObject({ storeData: { pageName: shop.pageName }, dealList: [] })
+    const info = await api.call(getMainInfo, { storeId: store.storeId })
+    expect(info).toMatchObject({ storeData: { pageName: store.pageName }, dealList: [] })
     const stranger = await api.aCustomer()
-    const request = { storeId: shop.storeId, userId: guest.userId }
+    const request = { storeId: store.storeId, userId: guest.userId }
     expect((await api.request(getMainInfo, request, { as: stranger })).code).toBe(code.forbidden)
     expect((await api.request(getMainInfo, { storeId: 999_999 })).code).toBe(code.notFound)
-    const strange = { storeId: shop.storeId, startDay: 'today' } as never
+    const strange = { storeId: store.storeId, startDay: 'today' } as never
     expect((await api.request(getMainInfo, strange)).code).toBe(code.badRequest)
   })
 })
 
 it('a list of deals can be refetched for one of them [2.7-46]', async () => {
-  const guest = await aGuest(api, shop)
+  const guest = await aGuest(api, store)
   const deal = await guest.sitDownAt('1')
   const ask = (dealId: number) =>
     api.call(
       getBizHourDealListOfPeriod,
-      { storeId: shop.storeId, userId: guest.userId, dealId },
+      { storeId: store.storeId, userId: guest.userId, dealId },
       { as: guest },
     )
   expect((await ask(deal.dealId)).dealList.map(({ dealId }) => dealId)).toEqual([deal.dealId])
@@ -87,16 +91,16 @@ it('a list of deals can be refetched for one of them [2.7-46]', async () => {
 
 describe('limits of a future day', () => {
   it('are counted for that day, kinds on request only [1.7-09]', async () => {
-    shop = await api.aStore({ limits: { 케이크: 3 } })
-    const guest = await aGuest(api, shop)
+    store = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, store)
     await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크', count: 2 }])
-    const { storeId } = shop
+    const { storeId } = store
     const today = await api.call(getProductOrderLimitList, { storeId })
     expect(today.productOrderLimitList).toMatchObject([{ leftCount: 1, applyStdDate: '2026-11-18' }])
     const tomorrow = await api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19' })
     expect(tomorrow).toMatchObject({
       productPreorderLimitList: [
-        { productId: shop.idOf('케이크'), maxNumber: 3, leftCount: 3, applyStdDate: '2026-11-19' },
+        { productId: store.idOf('케이크'), maxNumber: 3, leftCount: 3, applyStdDate: '2026-11-19' },
       ],
       productKindPreorderLimitList: [],
     })
@@ -111,12 +115,12 @@ describe('limits of a future day', () => {
 
 describe('limits of a kind of products', () => {
   it('are listed for a future day on request, separately from those of products [1.7-09]', async () => {
-    shop = await api.aStore({ limits: { 케이크: 3 } })
-    const { storeId } = shop
+    store = await api.aStore({ limits: { 케이크: 3 } })
+    const { storeId } = store
     await api.db.run(limitKind, [storeId])
     const ask = (extraFields: object) =>
       api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19', ...extraFields })
-    const cake = { productId: shop.idOf('케이크'), leftCount: 3 }
+    const cake = { productId: store.idOf('케이크'), leftCount: 3 }
     const kind = { productKindId: 70, maxNumber: 8, leftCount: 8, applyStdDate: '2026-11-19' }
     for (const extraFields of [{}, { includeProductKind: 0 }]) {
       expect(await ask(extraFields)).toMatchObject({
@@ -147,7 +151,7 @@ describe('the kind of a day', () => {
       openingHours: { begin, end },
       breakTime,
     })
-    shop = await api.aStore({
+    store = await api.aStore({
       info: {
         openSetting: {
           businessHours: {
@@ -159,7 +163,7 @@ describe('the kind of a day', () => {
         },
       },
     })
-    const dateTypeOf = (date: string) => api.call(getDateType, { storeId: shop.storeId, day: date })
+    const dateTypeOf = (date: string) => api.call(getDateType, { storeId: store.storeId, day: date })
     expect(await dateTypeOf('2026-11-20')).toEqual({
       dateType: 'weekday',
       closedDay: null,
@@ -183,9 +187,9 @@ describe('the kind of a day', () => {
 
 describe('the history of business hours', () => {
   it('is that of a business date, each record linked to the previous one [2.7-45]', async () => {
-    const { storeId } = shop
+    const { storeId } = store
     for (const change of [storeOpenBusiness, storeCloseBusiness, storeOpenBusiness]) {
-      await api.call(change, { storeId }, { as: shop })
+      await api.call(change, { storeId }, { as: store })
       api.clock.pass(60_000)
     }
     const { bizHourHistoryList, lastBizHourHistory, businessDate } = await api.call(getBizHourHistoryList, {

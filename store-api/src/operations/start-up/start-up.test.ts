@@ -24,11 +24,11 @@ beforeEach(async () => {
 describe('the start-up data', () => {
   it('contain everything that a page needs, in one answer [1.7-04, 3.7-68]', async () => {
     const head = await api.aStore()
-    const shop = await api.aStore({ parentStoreId: head.storeId, bundles: ['ordering', 'giftcards'] })
-    const data = await api.call(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore({ parentStoreId: head.storeId, bundles: ['ordering', 'giftcards'] })
+    const data = await api.call(getInitData, { storeId: store.storeId })
     expect(data).toMatchObject({
-      storeInfo: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
-      storeData: { pageName: shop.pageName, timezoneOffset: 540, pausedOrderTypes: [] },
+      storeInfo: { storeId: store.storeId, name: `카페 ${store.storeId}` },
+      storeData: { pageName: store.pageName, timezoneOffset: 540, pausedOrderTypes: [] },
       categoryList: [{ name: '커피' }],
       resourceList: [{ name: '1번 테이블' }, { name: '2번 테이블' }],
       parentStore: { storeId: head.storeId },
@@ -50,26 +50,26 @@ describe('the start-up data', () => {
   })
 
   it('contain the settings as JSON text', async () => {
-    const shop = await api.aStore()
-    const answer = await api.raw(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const answer = await api.raw(getInitData, { storeId: store.storeId })
     const { storeInfo } = answer.json<{ payload: { storeInfo: Record<string, unknown> } }>().payload
     expect(JSON.parse(String(storeInfo.openSetting))).toHaveProperty('businessHours')
   })
 
   it('reflect changes of the shop at once', async () => {
-    const shop = await api.aStore()
-    const read = () => api.call(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const read = () => api.call(getInitData, { storeId: store.storeId })
     await read()
-    const pause = { storeId: shop.storeId, orderTypes: [orderType.takeout] }
-    await api.call(storePauseOrders, pause, { as: shop })
+    const pause = { storeId: store.storeId, orderTypes: [orderType.takeout] }
+    await api.call(storePauseOrders, pause, { as: store })
     expect((await read()).storeData.pausedOrderTypes).toEqual([orderType.takeout])
-    await api.call(storeOpenBusiness, { storeId: shop.storeId }, { as: shop })
+    await api.call(storeOpenBusiness, { storeId: store.storeId }, { as: store })
     expect((await read()).lastBizHourHistory).toMatchObject({
       bizHourType: bizHourType.business,
       stdDate: '2026-11-18',
     })
     api.clock.pass(60_000)
-    await api.call(storeCloseBusiness, { storeId: shop.storeId }, { as: shop })
+    await api.call(storeCloseBusiness, { storeId: store.storeId }, { as: store })
     expect((await read()).lastBizHourHistory).toMatchObject({
       bizHourType: bizHourType.off,
       orgLastBizHour: { bizHourType: bizHourType.business },
@@ -77,22 +77,22 @@ describe('the start-up data', () => {
   })
 
   it('reflect changes without a signal, once revisions are polled', async () => {
-    const shop = await api.aStore()
-    const nameOf = async () => (await api.call(getInitData, { storeId: shop.storeId })).storeInfo.name
+    const store = await api.aStore()
+    const nameOf = async () => (await api.call(getInitData, { storeId: store.storeId })).storeInfo.name
     await nameOf()
-    await api.db.run(rename, [shop.storeId, JSON.stringify({ name: '새 이름' })])
-    expect(await nameOf()).toBe(`카페 ${shop.storeId}`)
+    await api.db.run(rename, [store.storeId, JSON.stringify({ name: '새 이름' })])
+    expect(await nameOf()).toBe(`카페 ${store.storeId}`)
     await api.app.services.stores.checkRevisions()
     expect(await nameOf()).toBe('새 이름')
   })
 
   it('support ETag revalidation and compression', async () => {
-    const shop = await api.aStore()
-    const first = await api.raw(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const first = await api.raw(getInitData, { storeId: store.storeId })
     const etag = String(first.headers.etag)
     const second = await api.raw(
       getInitData,
-      { storeId: shop.storeId },
+      { storeId: store.storeId },
       { headers: { 'if-none-match': etag } },
     )
     expect([second.statusCode, second.body]).toEqual([304, ''])
@@ -102,7 +102,7 @@ describe('the start-up data', () => {
     ] as const) {
       const answer = await api.raw(
         getInitData,
-        { storeId: shop.storeId },
+        { storeId: store.storeId },
         { headers: { 'accept-encoding': encoding } },
       )
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -115,35 +115,35 @@ describe('the start-up data', () => {
       ['br-2', undefined],
     ]) {
       const options = { headers: { 'accept-encoding': header ?? '' } }
-      const { headers } = await api.raw(getInitData, { storeId: shop.storeId }, options)
+      const { headers } = await api.raw(getInitData, { storeId: store.storeId }, options)
       expect(headers['content-encoding'], header).toBe(encoding)
     }
   })
 
   it('have the same code and message as a personal answer', async () => {
-    const shop = await api.aStore()
-    const prepared = await api.request(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const prepared = await api.request(getInitData, { storeId: store.storeId })
     expect(Object.keys(prepared)).toEqual(['code', 'message', 'payload'])
     expect([prepared.code, prepared.message]).toEqual([code.ok, 'ok'])
     const customer = await api.aCustomer()
-    const own = await api.request(getInitData, { storeId: shop.storeId }, { as: customer })
+    const own = await api.request(getInitData, { storeId: store.storeId }, { as: customer })
     expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
   })
 
   it('cannot be shown to another session from the browser’s back/forward cache', async () => {
-    const shop = await api.aStore()
-    const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const { headers } = await api.raw(getInitData, { storeId: store.storeId })
     expect(String(headers.vary)).toContain('authorization')
     const customer = await api.aCustomer()
-    const own = await api.raw(getInitData, { storeId: shop.storeId }, { as: customer })
+    const own = await api.raw(getInitData, { storeId: store.storeId }, { as: customer })
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
   it('change with the day', async () => {
-    const shop = await api.aStore()
-    await api.call(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    await api.call(getInitData, { storeId: store.storeId })
     api.clock.set(Date.UTC(2027, 1, 1, 3))
-    expect((await api.call(getInitData, { storeId: shop.storeId })).holidayList).toContain(20_270_301)
+    expect((await api.call(getInitData, { storeId: store.storeId })).holidayList).toContain(20_270_301)
   })
 
   it('are 404 for an unknown store', async () => {
@@ -154,29 +154,29 @@ describe('the start-up data', () => {
 
 describe('product data', () => {
   it('has field names once and a row of values per product [1.7-11, 3.7-70, 3.7-72]', async () => {
-    const shop = await api.aStore()
-    const { productList, version } = await api.call(getProductData, { storeId: shop.storeId })
+    const store = await api.aStore()
+    const { productList, version } = await api.call(getProductData, { storeId: store.storeId })
     expect(productList.fields).toContain('price')
     const products = unpack(productList)
     expect(products.find(({ name }) => name === '라테')).toMatchObject({
-      productId: shop.idOf('라테'),
+      productId: store.idOf('라테'),
       price: 5000,
       optionItems: [{ value: '보통' }, { value: '크게', price: 700 }],
     })
-    expect(version).toBe(`${shop.storeId}.1`)
+    expect(version).toBe(`${store.storeId}.1`)
   })
 
   it('are a separate call for the head office, empty without one [1.7-10, 3.7-69]', async () => {
     const head = await api.aStore()
-    const shop = await api.aStore({ parentStoreId: head.storeId })
-    const { productList } = await api.call(getRootProductData, { storeId: shop.storeId })
+    const store = await api.aStore({ parentStoreId: head.storeId })
+    const { productList } = await api.call(getRootProductData, { storeId: store.storeId })
     expect(unpack(productList).every(({ storeId }) => storeId === head.storeId)).toBe(true)
     expect((await api.call(getRootProductData, { storeId: head.storeId })).productList.values).toEqual([])
   })
 
   it('is not sent again for the same version: same ETag', async () => {
-    const shop = await api.aStore()
-    const ask = (headers = {}) => api.raw(getProductData, { storeId: shop.storeId }, { headers })
+    const store = await api.aStore()
+    const ask = (headers = {}) => api.raw(getProductData, { storeId: store.storeId }, { headers })
     const etag = String((await ask()).headers.etag)
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
   })
@@ -184,8 +184,8 @@ describe('product data', () => {
 
 describe('public holidays', () => {
   const dateTypeOf = async (day: string) => {
-    const shop = await api.aStore()
-    return api.call(holidayCheck, { storeId: shop.storeId, day })
+    const store = await api.aStore()
+    return api.call(holidayCheck, { storeId: store.storeId, day })
   }
 
   it('are the published ones of a month [1.7-12]', async () => {
@@ -194,19 +194,19 @@ describe('public holidays', () => {
   })
 
   it('are unavailable for an unpublished month; rules treat every day as a holiday', async () => {
-    const shop = await api.aStore()
-    const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
+    const store = await api.aStore()
+    const answer = await api.request(holidayCheck, { storeId: store.storeId, day: '2031-02' })
     expect(answer).toMatchObject({ code: code.notFound, payload: { field: 'day' } })
     api.clock.set(Date.UTC(2027, 11, 5))
-    const { holidayList, unknownHolidayMonthList } = await api.call(getInitData, { storeId: shop.storeId })
+    const { holidayList, unknownHolidayMonthList } = await api.call(getInitData, { storeId: store.storeId })
     expect(unknownHolidayMonthList).toEqual(['2028-01'])
     expect(holidayList?.filter((day) => day >= 20_280_101)).toHaveLength(31)
     expect(holidayList).toContain(20_271_225)
   })
 
   it('are requested by month', async () => {
-    const shop = await api.aStore()
-    const answer = await api.request(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
+    const store = await api.aStore()
+    const answer = await api.request(holidayCheck, { storeId: store.storeId, day: '2026-13' })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'day' } })
   })
 })
@@ -214,9 +214,9 @@ describe('public holidays', () => {
 describe('the edge’s calls', () => {
   it('return what a store’s HTML needs before any script runs', async () => {
     const userMobileSetting = { accentHue: 20, slides: [{ image: '/images/a.webp', hue: 20, title: '가을' }] }
-    const shop = await api.aStore({ info: { userMobileSetting, translations: { en: { name: 'Cafe' } } } })
-    expect(await api.call(getStoreHints, { pageName: shop.pageName }, { as: 'edge' })).toMatchObject({
-      storeId: shop.storeId,
+    const store = await api.aStore({ info: { userMobileSetting, translations: { en: { name: 'Cafe' } } } })
+    expect(await api.call(getStoreHints, { pageName: store.pageName }, { as: 'edge' })).toMatchObject({
+      storeId: store.storeId,
       nameEn: 'Cafe',
       accentHue: 20,
       bundles: ['ordering'],

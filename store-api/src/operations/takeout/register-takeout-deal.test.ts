@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const setting: PackageSetting = {
   instantPackageOrderEnabled: true,
 }
 
-function aShop(packageSetting = setting, storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
+function aTakeoutStore(packageSetting = setting, storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
   return api.aStore({
     bundles: ['ordering', 'payment'],
     ...storeOptions,
@@ -36,30 +36,30 @@ function aShop(packageSetting = setting, storeOptions: Parameters<TestApi['aStor
   })
 }
 const takeout = { dealType: dealType.takeout }
-const register = (shop: TestShop, customer: TestCustomer, deal = {}, key?: string) =>
+const register = (store: TestStoreWithKey, customer: TestCustomer, deal = {}, key?: string) =>
   api.request(
     registerTakeoutDeal,
-    { storeId: shop.storeId, deal: { ...takeout, ...deal } },
+    { storeId: store.storeId, deal: { ...takeout, ...deal } },
     { as: customer, ...(key && { key }) },
   )
-const registered = async (shop: TestShop, customer: TestCustomer, deal = {}) =>
+const registered = async (store: TestStoreWithKey, customer: TestCustomer, deal = {}) =>
   (
     await api.call(
       registerTakeoutDeal,
-      { storeId: shop.storeId, deal: { ...takeout, ...deal } },
+      { storeId: store.storeId, deal: { ...takeout, ...deal } },
       { as: customer },
     )
   ).deal
 
 describe('a takeout deal', () => {
   it('is registered provisional, for one person, with its customer [2.4-34, 2.7-36]', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const deal = await registered(shop, customer, { numberOfPerson: 1, status: dealStatus.provisional })
+    const deal = await registered(store, customer, { numberOfPerson: 1, status: dealStatus.provisional })
     expect(deal).toMatchObject({
       dealType: dealType.takeout,
       status: dealStatus.provisional,
-      storeId: shop.storeId,
+      storeId: store.storeId,
       userId: customer.userId,
       numberOfPerson: 1,
       startDate: noon,
@@ -71,9 +71,12 @@ describe('a takeout deal', () => {
   })
 
   it('starts at the chosen time, with the customer’s request', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const pickUpTime = noon + 60 * minute
-    const deal = await registered(shop, await api.aCustomer(), { startDate: pickUpTime, descp: '포크 두 개' })
+    const deal = await registered(store, await api.aCustomer(), {
+      startDate: pickUpTime,
+      descp: '포크 두 개',
+    })
     const endDate = pickUpTime + 60 * minute
     expect(deal).toMatchObject({
       startDate: pickUpTime,
@@ -85,8 +88,8 @@ describe('a takeout deal', () => {
   })
 
   it('has dates computed by the server, whatever the browser sends', async () => {
-    const shop = await aShop()
-    const deal = await registered(shop, await api.aCustomer(), {
+    const store = await aTakeoutStore()
+    const deal = await registered(store, await api.aCustomer(), {
       startDate: noon + 60 * minute,
       endDate: noon + 600 * minute,
       orgStartDate: 1,
@@ -98,37 +101,37 @@ describe('a takeout deal', () => {
   })
 
   it('is registered once, however often its call is repeated', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const first = await register(shop, customer, {}, 'the same key')
+    const first = await register(store, customer, {}, 'the same key')
     api.clock.pass(30_000)
-    expect(await register(shop, customer, {}, 'the same key')).toEqual(first)
+    expect(await register(store, customer, {}, 'the same key')).toEqual(first)
   })
 
   it('can exist beside another one and beside a table', async () => {
-    const shop = await aShop()
-    const guest = await aGuest(api, shop)
+    const store = await aTakeoutStore()
+    const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
-    const [one, other] = [await registered(shop, guest), await registered(shop, guest)]
+    const [one, other] = [await registered(store, guest), await registered(store, guest)]
     expect(one.dealId).not.toBe(other.dealId)
   })
 
   it('is not shown to the store before it is paid', async () => {
-    const shop = await aShop()
-    await registered(shop, await api.aCustomer())
-    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    const store = await aTakeoutStore()
+    await registered(store, await api.aCustomer())
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
     expect(dealList).toEqual([])
   })
 
   it('expires after 15 minutes', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const deal = await registered(shop, customer, { startDate: noon + 120 * minute })
+    const deal = await registered(store, customer, { startDate: noon + 120 * minute })
     const readOwnDeals = async () =>
       (
         await api.call(
           getBizHourDealListOfPeriod,
-          { storeId: shop.storeId, dealIdList: `${deal.dealId}` },
+          { storeId: store.storeId, dealIdList: `${deal.dealId}` },
           { as: customer },
         )
       ).dealList
@@ -152,20 +155,24 @@ describe('takeout is refused', () => {
       breakTime: { begin: '15:00', end: '16:00' },
     }
     const businessHours = { weekday: day, weekend: day, holiday: day }
-    const shop = await aShop(setting, { info: { openSetting: { businessHours } } })
+    const store = await aTakeoutStore(setting, { info: { openSetting: { businessHours } } })
     const customer = await api.aCustomer()
     api.clock.set(noon + 190 * minute)
-    expect(await reasonOf(register(shop, customer))).toBe('break-time')
+    expect(await reasonOf(register(store, customer))).toBe('break-time')
     api.clock.set(noon + 10 * 60 * minute)
-    expect(await reasonOf(register(shop, customer))).toBe('outside-hours')
-    expect((await register(shop, customer)).payload).toMatchObject({ window: day.openingHours })
+    expect(await reasonOf(register(store, customer))).toBe('outside-hours')
+    expect((await register(store, customer)).payload).toMatchObject({ window: day.openingHours })
     api.clock.set(noon)
-    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
-    expect(await reasonOf(register(shop, customer))).toBe('paused')
+    await api.call(
+      storePauseOrders,
+      { storeId: store.storeId, orderTypes: [orderType.takeout] },
+      { as: store },
+    )
+    expect(await reasonOf(register(store, customer))).toBe('paused')
   })
 
   it('for a time before it can be ready, after closing, on another day, or off the interval [2.5-76]', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
     for (const startDate of [
       noon + 10 * minute,
@@ -174,62 +181,62 @@ describe('takeout is refused', () => {
       noon - 60 * minute,
       noon + 61 * minute,
     ]) {
-      expect(await reasonOf(register(shop, customer, { startDate }))).toBe('outside-takeout')
+      expect(await reasonOf(register(store, customer, { startDate }))).toBe('outside-takeout')
     }
   })
 
   it('in a mode that the store does not have', async () => {
-    const onlyTimed = await aShop({ ...setting, instantPackageOrderEnabled: false })
+    const onlyTimed = await aTakeoutStore({ ...setting, instantPackageOrderEnabled: false })
     expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('time-kind-off')
-    const onlyInstant = await aShop({ ...setting, timeSelectedPackageOrderEnabled: false })
+    const onlyInstant = await aTakeoutStore({ ...setting, timeSelectedPackageOrderEnabled: false })
     const startDate = noon + 60 * minute
     expect(await reasonOf(register(onlyInstant, await api.aCustomer(), { startDate }))).toBe('time-kind-off')
   })
 
   it('where it cannot be paid in advance [2.5-77]', async () => {
-    const shop = await aShop(setting, { bundles: ['ordering'] })
-    expect((await register(shop, await api.aCustomer())).code).toBe(code.notInContract)
+    const store = await aTakeoutStore(setting, { bundles: ['ordering'] })
+    expect((await register(store, await api.aCustomer())).code).toBe(code.notInContract)
   })
 
   it('for another customer, another store, and another kind of deal', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
     const other = await api.aCustomer()
-    expect((await register(shop, customer, { userId: other.userId })).code).toBe(code.forbidden)
-    expect((await register(shop, customer, { storeId: 1 })).code).toBe(code.badRequest)
-    expect((await register(shop, customer, { dealType: dealType.delivery })).code).toBe(code.badRequest)
+    expect((await register(store, customer, { userId: other.userId })).code).toBe(code.forbidden)
+    expect((await register(store, customer, { storeId: 1 })).code).toBe(code.badRequest)
+    expect((await register(store, customer, { dealType: dealType.delivery })).code).toBe(code.badRequest)
   })
 
   it('over the rate limit', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    for (let count = 0; count < 20; count += 1) await registered(shop, customer)
-    expect((await register(shop, customer)).code).toBe(code.tooMany)
-    expect((await register(shop, await api.aCustomer())).code).toBe(code.ok)
+    for (let count = 0; count < 20; count += 1) await registered(store, customer)
+    expect((await register(store, customer)).code).toBe(code.tooMany)
+    expect((await register(store, await api.aCustomer())).code).toBe(code.ok)
   })
 })
 
 describe('the order of a takeout deal', () => {
-  const lines = (shop: TestShop) => [
-    { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 2 },
-    { orderItemId: -2, productId: shop.idOf('케이크'), count: 1 },
+  const lines = (store: TestStoreWithKey) => [
+    { orderItemId: -1, productId: store.idOf('아메리카노'), count: 2 },
+    { orderItemId: -2, productId: store.idOf('케이크'), count: 1 },
   ]
-  const put = (shop: TestShop, customer: TestCustomer, dealId: number, order = {}) =>
+  const put = (store: TestStoreWithKey, customer: TestCustomer, dealId: number, order = {}) =>
     api.request(
       updateOrder,
       {
-        storeId: shop.storeId,
+        storeId: store.storeId,
         dealId,
-        order: { orderType: orderType.takeout, orderItemList: lines(shop), ...order },
+        order: { orderType: orderType.takeout, orderItemList: lines(store), ...order },
       },
       { as: customer },
     )
 
   it('is built by the server as provisional, with the server’s prices and the note [2.4-35]', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const { dealId } = await registered(shop, customer)
-    const answer = await put(shop, customer, dealId, { descp: '얼음 적게' })
+    const { dealId } = await registered(store, customer)
+    const answer = await put(store, customer, dealId, { descp: '얼음 적게' })
     const built = {
       status: orderStatus.provisional,
       orderType: orderType.takeout,
@@ -237,29 +244,29 @@ describe('the order of a takeout deal', () => {
       descp: '얼음 적게',
     }
     expect(answer).toMatchObject({ code: code.ok, payload: { order: built } })
-    const request = { storeId: shop.storeId, dealId }
+    const request = { storeId: store.storeId, dealId }
     expect((await api.call(getOrderList, request, { as: customer })).orderList).toMatchObject([built])
   })
 
   it('has no other order type, and no other owner', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const { dealId } = await registered(shop, customer)
-    expect((await put(shop, customer, dealId, { orderType: orderType.general })).code).toBe(code.badRequest)
-    expect((await put(shop, await api.aCustomer(), dealId)).code).toBe(code.forbidden)
+    const { dealId } = await registered(store, customer)
+    expect((await put(store, customer, dealId, { orderType: orderType.general })).code).toBe(code.badRequest)
+    expect((await put(store, await api.aCustomer(), dealId)).code).toBe(code.forbidden)
   })
 
   it('is removed together with its deal [2.4-40]', async () => {
-    const shop = await aShop()
+    const store = await aTakeoutStore()
     const customer = await api.aCustomer()
-    const { dealId } = await registered(shop, customer)
-    await put(shop, customer, dealId)
+    const { dealId } = await registered(store, customer)
+    await put(store, customer, dealId)
     const repeatedAnswer = await api.request(
       deletePseudoDeal,
-      { storeId: shop.storeId, dealId },
+      { storeId: store.storeId, dealId },
       { as: customer },
     )
     expect(repeatedAnswer.code).toBe(code.ok)
-    expect((await put(shop, customer, dealId)).code).toBe(code.notFound)
+    expect((await put(store, customer, dealId)).code).toBe(code.notFound)
   })
 })

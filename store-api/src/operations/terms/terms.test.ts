@@ -32,10 +32,10 @@ describe('the terms of a store', () => {
     const head = await api.aStore({
       terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
     })
-    const shop = await api.aStore({ parentStoreId: head.storeId, terms: [own] })
-    const request = { storeId: shop.storeId, phoneNumber: '01000000000' }
+    const store = await api.aStore({ parentStoreId: head.storeId, terms: [own] })
+    const request = { storeId: store.storeId, phoneNumber: '01000000000' }
     const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 1 })
-    expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, shop.storeId]))
+    expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, store.storeId]))
     const ownTerms = await api.call(getTermsUserAgreementListByPhoneNumber, {
       ...request,
       includeAncestor: 0,
@@ -44,13 +44,13 @@ describe('the terms of a store', () => {
   })
 
   it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {
-    const shop = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [own] })
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
-    const request = { storeId: shop.storeId, phoneNumber: '01000000000', termsTypeList }
+    const request = { storeId: store.storeId, phoneNumber: '01000000000', termsTypeList }
     const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
     expect(templates.map(({ storeId, termsType: type }) => [storeId, type])).toEqual([
       [1, termsType.age],
-      [shop.storeId, termsType.giftCard],
+      [store.storeId, termsType.giftCard],
     ])
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
@@ -58,10 +58,10 @@ describe('the terms of a store', () => {
   it('are not required earlier when they are of payments and gift cards', async () => {
     const each = { title: '약관', isRequired: true, template: '{{name}}' }
     const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
-    const shop = await api.aStore({ terms: [own, ...terms] })
+    const store = await api.aStore({ terms: [own, ...terms] })
     const guest = await api.aCustomer()
     const typesOf = async (termsTypeList?: string) => {
-      const defaults = { storeId: shop.storeId, userId: guest.userId, includeAncestor: 0 }
+      const defaults = { storeId: store.storeId, userId: guest.userId, includeAncestor: 0 }
       const request = { ...defaults, ...(termsTypeList && { termsTypeList }) }
       const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: guest })
       return templates.map((each) => each.termsType)
@@ -72,23 +72,23 @@ describe('the terms of a store', () => {
   })
 
   it('are filled from their owner, and identified by the hash of the filled text', async () => {
-    const [shop, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
+    const [store, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
     const read = async (storeId: number) => {
       const termsTypeList = termsType.giftCard
       return (await api.call(getStoreTermsTemplateList, { storeId, termsTypeList }))[0]
     }
-    expect(await read(shop.storeId)).toMatchObject({
-      template: `카페 ${shop.storeId}`,
+    expect(await read(store.storeId)).toMatchObject({
+      template: `카페 ${store.storeId}`,
       hash: expect.any(String),
     })
-    expect((await read(shop.storeId))?.hash).not.toBe((await read(other.storeId))?.hash)
+    expect((await read(store.storeId))?.hash).not.toBe((await read(other.storeId))?.hash)
   })
 
   it('have the store’s English name, if any, which is not part of the hash', async () => {
     const terms = [{ ...own, template: '충전한 금액은 5년 동안 써요.' }]
     const english = { translations: { en: { name: 'Moonlight Cafe' } } }
-    const shops = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
-    const read = shops.map(async ({ storeId }) => {
+    const stores = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
+    const read = stores.map(async ({ storeId }) => {
       const request = { storeId, termsTypeList: termsType.giftCard }
       return (await api.call(getStoreTermsTemplateList, request))[0]
     })
@@ -106,21 +106,21 @@ describe('the terms of a store', () => {
   })
 
   it('can be read one by one, with their owner on request [1.7-16, 1.7-17]', async () => {
-    const shop = await api.aStore({ terms: [own] })
-    const request = { storeId: shop.storeId, termsType: termsType.giftCard }
+    const store = await api.aStore({ terms: [own] })
+    const request = { storeId: store.storeId, termsType: termsType.giftCard }
     const template = await api.call(getStoreTermsTemplate, request)
-    expect(template).toMatchObject({ title: '선불카드 약관', template: `카페 ${shop.storeId}` })
+    expect(template).toMatchObject({ title: '선불카드 약관', template: `카페 ${store.storeId}` })
     expect(await api.call(getStoreTermsTemplateWithStore, request)).toEqual({
       termsTemplate: template,
-      store: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
+      store: { storeId: store.storeId, name: `카페 ${store.storeId}` },
     })
     for (const endpoint of [getStoreTermsTemplate, getStoreTermsTemplateWithStore])
       expect((await api.request(endpoint, { ...request, termsType: termsType.age })).code).toBe(code.notFound)
   })
 
   it('are listed in the same way for the viewer [1.7-19]', async () => {
-    const shop = await api.aStore({ terms: [own] })
-    const request = { storeId: shop.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
+    const store = await api.aStore({ terms: [own] })
+    const request = { storeId: store.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
     const viewed = await api.call(getViewedTermsTemplateList, request)
     expect(viewed.map((each) => each.title)).toEqual(['선불카드 약관'])
     expect(viewed).toEqual(await api.call(getStoreTermsTemplateList, request))
@@ -147,8 +147,8 @@ describe('the terms of a store', () => {
   })
 
   it('are in the start-up data without their texts', async () => {
-    const shop = await api.aStore({ terms: [own] })
-    const { termsTemplateList } = await api.call(getInitData, { storeId: shop.storeId })
+    const store = await api.aStore({ terms: [own] })
+    const { termsTemplateList } = await api.call(getInitData, { storeId: store.storeId })
     expect(termsTemplateList).toHaveLength(5)
     expect(
       termsTemplateList.every(({ template, hasTemplate }) => template === undefined && hasTemplate),
@@ -158,9 +158,9 @@ describe('the terms of a store', () => {
 
 describe('agreements', () => {
   it('are stored, and returned with the templates from then on [1.7-14, 1.7-20]', async () => {
-    const shop = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const { userId } = customer
     const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
     const answer = await api.call(
@@ -178,9 +178,9 @@ describe('agreements', () => {
   })
 
   it('can be withdrawn if optional; a refusal confirms optional terms', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const { userId } = customer
     const marketingAgreement = (hasAgreed: 0 | 1) => ({
       storeId: 1,
@@ -199,9 +199,9 @@ describe('agreements', () => {
   })
 
   it('are requested again when the text has changed [1.3.3-04]', async () => {
-    const shop = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const { userId } = customer
     const read = async () => {
       const request = { storeId, userId, termsTypeList: termsType.giftCard }
@@ -238,10 +238,10 @@ describe('agreements', () => {
   })
 
   it('are refused without agreement to the current required text, or for terms of another store', async () => {
-    const shop = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [own] })
     const other = await api.aStore({ terms: [own] })
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const { userId } = customer
     const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
     const say = async (change: object) => {
@@ -262,9 +262,9 @@ describe('the marketing settings', () => {
   const news = { termsType: termsType.marketing, title: '소식', isRequired: false, template: '소식' }
 
   async function aSubscriber() {
-    const shop = await api.aStore({ terms: [own, news] })
+    const store = await api.aStore({ terms: [own, news] })
     const customer = await api.aCustomer()
-    const { storeId } = shop
+    const { storeId } = store
     const { userId } = customer
     const requestOf = (...changes: object[]) => {
       const answer = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }

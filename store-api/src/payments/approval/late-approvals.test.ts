@@ -4,21 +4,21 @@ import type { InquiryResult } from '../../pay-vendors/vendor.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
 import { settlePayment } from './settle.ts'
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 let payer: Payer
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api)
-  payer = await aPayer(api, shop)
+  store = await aStoreWithPayments(api)
+  payer = await aPayer(api, store)
   return () => api.close()
 })
 
@@ -31,7 +31,7 @@ async function paid() {
 async function receiveApproval(txNumber: string, tid: string) {
   const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
   const found: InquiryResult = { kind: 'approved', approval }
-  return settlePayment(paymentContext(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
+  return settlePayment(paymentContext(), { storeId: store.storeId, txNumber }, found, 'inquiry')
 }
 async function runReversals() {
   await reverseApprovals(paymentContext(), fail)
@@ -39,7 +39,7 @@ async function runReversals() {
 function fail(error: unknown): void {
   throw error
 }
-const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, txNumber])
+const reversalsOf = (txNumber: string) => api.db.run(reversals, [store.storeId, txNumber])
 
 it('a paid payment ignores a repetition of its own approval, and reverses nothing', async () => {
   const { txNumber } = await paid()
@@ -100,7 +100,7 @@ it.each([
   // The process dies before its request arrives.
   void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
   await reached
-  await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
+  await api.db.run(backToAuthenticated, [store.storeId, saved.txNumber])
   api.clock.pass(minutes * minute)
   await reconcilePayments(paymentContext(), fail)
   expect((await payer.payment(saved.txNumber)).state).toBe(state)

@@ -4,7 +4,7 @@ import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { oneCakeLine } from '../../testing/payment-setup.ts'
 import { raceApi } from '../../testing/race-api.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { reconcilePayment } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
@@ -26,14 +26,14 @@ function fail(error: unknown): void {
 it('an approval answered while its net cancel begins is either paid or reversed, never both', async () => {
   for (let round = 0; round < 16; round += 1) {
     const { payments } = api.app.services
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const txNumber = randomTxNumber()
     const { reached, resume } = provider.pauseNext()
     const paying = payer.paysByWindow(purchase, { txNumber })
     await reached
-    const now = () => readPayment(api.db, shop.storeId, txNumber)
+    const now = () => readPayment(api.db, store.storeId, txNumber)
     const approving = await now()
     if (!approving) throw new Error('no payment')
     // The process that requested the approval is believed to have died.

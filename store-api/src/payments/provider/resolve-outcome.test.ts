@@ -19,10 +19,10 @@ import { inquireOutcome, resolveOutcome } from './resolve-outcome.ts'
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPaymentSetup({ withoutInquiry: true }))
+  ;({ api, provider, store, payer } = await aPaymentSetup({ withoutInquiry: true }))
   return () => api.close()
 })
 
@@ -37,11 +37,11 @@ describe('an approval without an answer at a provider without an inquiry', () =>
   it('is net-cancelled, and ends as not paid with its holds released', async () => {
     const { payment, txNumber } = await paidWith('lost')
     expect(payment.state).toBe('unknown')
-    expect(await remainingCakes(api, shop)).toEqual([2])
+    expect(await remainingCakes(api, store)).toEqual([2])
     await jobsAfter(1)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     expect(provider.approvedCharges(txNumber)).toEqual([])
-    expect(await remainingCakes(api, shop)).toEqual([3])
+    expect(await remainingCakes(api, store)).toEqual([3])
     expect(provider.requests).toEqual(['start', 'approve', 'net cancel'])
     await jobsAfter(60)
     expect(netCancels()).toBe(1)
@@ -67,7 +67,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
       expect(netCancels()).toBe(tries)
       expect((await payer.payment(txNumber)).state).toBe('unknown')
     }
-    expect(await remainingCakes(api, shop)).toEqual([2])
+    expect(await remainingCakes(api, store)).toEqual([2])
     provider.cancelOutcome = 'cancelled'
     await jobsAfter(6)
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
@@ -83,35 +83,35 @@ describe('an approval without an answer at a provider without an inquiry', () =>
     resume()
     const { payment, txNumber } = await paying
     expect(payment.state).toBe('unknown')
-    expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ reason: 'late' }])
+    expect(await reversalsIn(api, store, txNumber)).toMatchObject([{ reason: 'late' }])
     provider.cancelOutcome = 'cancelled'
     await jobsAfter(6)
     await jobsAfter(6)
     expect((await payer.payment(txNumber)).state).toBe('cancelled')
-    expect(await reversalsIn(api, shop, txNumber)).toMatchObject([{ state: 'done' }])
+    expect(await reversalsIn(api, store, txNumber)).toMatchObject([{ state: 'done' }])
     expect(provider.approvedCharges(txNumber)).toEqual([])
   })
 
   it('an unanswered approval at a provider without an inquiry whose net cancel is refused stays unknown, and is reported to the store once', async () => {
     provider.cancelOutcome = 'refused'
-    await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
-    api.app.services.stores.forget(shop.storeId)
+    await api.db.run(webhook, [store.storeId, 'https://shop.example/webhook'])
+    api.app.services.stores.forget(store.storeId)
     const { txNumber } = await paidWith('lost')
     for (let tries = 1; tries < 8; tries += 1) await jobsAfter(6)
     expect((await payer.payment(txNumber)).state).toBe('unknown')
-    const events = await api.db.run(refusals, [shop.storeId])
+    const events = await api.db.run(refusals, [store.storeId])
     expect(events).toMatchObject([{ data: { txNumber, tid: null, amount: 7000, message: 'N1 한도 초과' } }])
   })
 
   it('an unanswered approval at a provider without an inquiry whose net cancel is refused is reported also where the provider did not answer in between', async () => {
-    await api.db.run(webhook, [shop.storeId, 'https://shop.example/webhook'])
-    api.app.services.stores.forget(shop.storeId)
+    await api.db.run(webhook, [store.storeId, 'https://shop.example/webhook'])
+    api.app.services.stores.forget(store.storeId)
     provider.cancelOutcome = 'lost'
     const { txNumber } = await paidWith('lost')
     for (let tries = 1; tries < 7; tries += 1) await jobsAfter(6)
     provider.cancelOutcome = 'refused'
     for (let tries = 1; tries < 4; tries += 1) await jobsAfter(30)
-    const events = await api.db.run(refusals, [shop.storeId])
+    const events = await api.db.run(refusals, [store.storeId])
     expect(events).toMatchObject([{ data: { txNumber, message: 'N1 한도 초과' } }])
   })
 })
@@ -126,7 +126,7 @@ it('a decline is followed by a net cancel, because an unknown code may have been
 
 it('a payment is never net-cancelled once it is approved, even where an older state of it was read', async () => {
   const { txNumber } = await paidWith('approved')
-  const row = await readPayment(api.db, shop.storeId, txNumber)
+  const row = await readPayment(api.db, store.storeId, txNumber)
   expect(row?.state).toBe('approved')
   if (row) await resolveOutcome(api.app.services.payments, { ...row, state: 'unknown' })
   expect(netCancels()).toBe(0)

@@ -13,7 +13,7 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/payment-setup.ts'
-import { windowPayType } from '../../testing/shop-with-payments.ts'
+import { windowPayType } from '../../testing/store-with-payments.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
@@ -40,7 +40,7 @@ function request(gifts: readonly number[], seats = 0) {
     amount: won,
     vatAmount: 0,
   }
-  return { storeId: day.shop.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
+  return { storeId: day.store.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
 }
 
 async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
@@ -64,7 +64,7 @@ it('a payment that has no deal and holds nothing is saved, opened, approved and 
     purpose: { kind: 'donation' },
   })
   expect(donations).toMatchObject({ completed: [11_000], published: 1 })
-  expect(await readRecordsOfPayment(day.api.db, day.shop.storeId, payment.txNumber)).toMatchObject([
+  expect(await readRecordsOfPayment(day.api.db, day.store.storeId, payment.txNumber)).toMatchObject([
     { tender: 'provider', dealId: null, amount: 11_000, taxFreeAmount: 11_000 },
   ])
 })
@@ -92,7 +92,7 @@ it('the same number for other gifts is not the same payment', async () => {
 })
 
 it('an approval after the payment was given up is reversed', async () => {
-  const { api, shop, payer, provider } = day
+  const { api, store, payer, provider } = day
   provider.approvalOutcome = 'lost'
   const payment = await pays([11_000], 1)
   expect(payment.state).toBe('unknown')
@@ -101,7 +101,7 @@ it('an approval after the payment was given up is reversed', async () => {
   await runJobs(api)
   expect(await payer.payment(payment.txNumber)).toMatchObject({ state: 'cancelled' })
   await runJobs(api)
-  expect(await reversalsIn(api, shop, payment.txNumber)).toMatchObject([
+  expect(await reversalsIn(api, store, payment.txNumber)).toMatchObject([
     { state: 'done', reason: 'not-for-sale' },
   ])
   expect(provider.approvedCharges(payment.txNumber)).toEqual([])
@@ -143,7 +143,7 @@ it('two lines without a product are refunded separately, each with its amount', 
 
 function refundRequest(txNumber: string, lineIds: number[] | null = null) {
   return {
-    storeId: day.shop.storeId,
+    storeId: day.store.storeId,
     txNumber,
     orderIds: [],
     lineIds,

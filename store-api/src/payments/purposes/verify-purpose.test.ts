@@ -4,29 +4,29 @@ import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
-import { aShopWithPayments, handKeyed, windowPayType } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed, windowPayType } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 let payer: Payer
 
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api)
-  payer = await aPayer(api, shop)
+  store = await aStoreWithPayments(api)
+  payer = await aPayer(api, store)
   return () => api.close()
 })
 
 const losses = {
   'the deal is gone': ({ dealId }: Saved) =>
-    api.call(storeCancelDeal, { storeId: shop.storeId, dealId, reason: '재료 소진' }, { as: shop }),
-  'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [shop.storeId, txNumber]),
+    api.call(storeCancelDeal, { storeId: store.storeId, dealId, reason: '재료 소진' }, { as: store }),
+  'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [store.storeId, txNumber]),
   'the price of its order is another one': ({ dealId }: Saved) =>
-    api.db.run(changePrice, [shop.storeId, dealId]),
-  'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [shop.storeId, dealId]),
+    api.db.run(changePrice, [store.storeId, dealId]),
+  'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [store.storeId, dealId]),
 }
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {

@@ -9,14 +9,14 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/payment-setup.ts'
-import { inWindowPayType } from '../../testing/shop-with-payments.ts'
+import { inWindowPayType } from '../../testing/store-with-payments.ts'
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPaymentSetup({ withoutInquiry: true }))
+  ;({ api, provider, store, payer } = await aPaymentSetup({ withoutInquiry: true }))
   return () => api.close()
 })
 
@@ -41,11 +41,11 @@ describe('a payment that its return calls paid, at a provider whose list is dela
     // A customer who does not wait for the result loses no payment.
     expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'opened' })
     await jobsAfter(6)
-    expect(await remainingCakes(api, shop)).toEqual([2])
+    expect(await remainingCakes(api, store)).toEqual([2])
     provider.isListBehind = false
     await jobsAfter(5)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
-    expect(await reversalsIn(api, shop, txNumber)).toEqual([])
+    expect(await reversalsIn(api, store, txNumber)).toEqual([])
     expect(provider.approvedCharges(txNumber)).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('a payment that its return calls paid, at a provider whose list is dela
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'opened' })
     await jobsAfter(6)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'cancelled' })
-    expect(await remainingCakes(api, shop)).toEqual([3])
+    expect(await remainingCakes(api, store)).toEqual([3])
   })
 })
 

@@ -4,14 +4,14 @@ import type { InquiryResult } from '../../pay-vendors/vendor.ts'
 import { aClock } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reverseApprovals } from './reverse-approvals.ts'
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 let payer: Payer
 /** Fixed answer of every inquiry; null: the ledger's state. */
 let oddWord: InquiryResult | null
@@ -27,8 +27,8 @@ beforeEach(async () => {
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   api = await testApi({ env, clock, vendors: [{ ...window, inquire }, provider.hand] })
   await api.db.run(nothingDue, [])
-  shop = await aShopWithPayments(api)
-  payer = await aPayer(api, shop)
+  store = await aStoreWithPayments(api)
+  payer = await aPayer(api, store)
   return () => api.close()
 })
 
@@ -72,7 +72,7 @@ describe('an unknown code treated as a decline', () => {
       api.clock.pass(60 * minute)
       await jobs()
     }
-    const due = await api.db.run(stillDue, [shop.storeId])
+    const due = await api.db.run(stillDue, [store.storeId])
     expect(due).toEqual([])
   })
 })

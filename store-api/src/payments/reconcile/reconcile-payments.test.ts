@@ -17,21 +17,21 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/payment-setup.ts'
-import { handKeyed } from '../../testing/shop-with-payments.ts'
+import { handKeyed } from '../../testing/store-with-payments.ts'
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPaymentSetup())
+  ;({ api, provider, store, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
 const jobs = () => runJobs(api)
-const remainingByLimit = () => remainingCakes(api, shop)
+const remainingByLimit = () => remainingCakes(api, store)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
-const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+const reversalsOf = (txNumber: string) => reversalsIn(api, store, txNumber)
 
 describe('an approval without an answer', () => {
   it('is unknown, keeps its holds, and is settled by an inquiry: approved', async () => {
@@ -49,7 +49,7 @@ describe('an approval without an answer', () => {
     await jobs()
     expect((await payer.payment(txNumber)).state).toBe('approved')
     expect(provider.approvedCharges(txNumber)).toHaveLength(1)
-    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
+    expect(await readPayRecords(api.db, store.storeId, purchase.dealId)).toHaveLength(1)
     const calls = provider.callCount(txNumber)
     expect(calls).toBeGreaterThan(0)
     api.clock.pass(60 * minute)
@@ -118,7 +118,7 @@ describe('the payment of a process that dies', () => {
     const { reached } = provider.pauseNext()
     void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
-    await api.db.run(force, [shop.storeId, saved.txNumber, 'authenticated', api.clock.now()])
+    await api.db.run(force, [store.storeId, saved.txNumber, 'authenticated', api.clock.now()])
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('approved')
   })
@@ -145,7 +145,7 @@ describe('an expired payment', () => {
     await payer.opensPayWindow(saved)
     api.clock.pass(14 * minute)
     await expireDeals(api.db, api.clock.now() + 10 * minute)
-    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toMatchObject({
+    expect(await readDeal(api.db, store.storeId, saved.dealId)).toMatchObject({
       status: dealStatus.provisional,
     })
     api.clock.pass(2 * minute)
@@ -153,7 +153,7 @@ describe('an expired payment', () => {
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
     expect(await remainingByLimit()).toEqual([3])
     await expireDeals(api.db, api.clock.now())
-    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
+    expect(await readDeal(api.db, store.storeId, saved.dealId)).toBeNull()
   })
 
   it('opens no window, and accepts no card', async () => {

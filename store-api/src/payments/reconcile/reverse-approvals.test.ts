@@ -19,21 +19,21 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/payment-setup.ts'
-import { handKeyed } from '../../testing/shop-with-payments.ts'
+import { handKeyed } from '../../testing/store-with-payments.ts'
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPaymentSetup())
+  ;({ api, provider, store, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
 const jobs = () => runJobs(api)
-const remainingByLimit = () => remainingCakes(api, shop)
+const remainingByLimit = () => remainingCakes(api, store)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
-const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+const reversalsOf = (txNumber: string) => reversalsIn(api, store, txNumber)
 
 describe('an approval that must be reversed', () => {
   it('is reversed if its amount differs', async () => {
@@ -43,7 +43,7 @@ describe('an approval that must be reversed', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
     expect(provider.approvedCharges(txNumber)).toEqual([])
     expect(await remainingByLimit()).toEqual([3])
-    expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toEqual([])
+    expect(await readPayRecords(api.db, store.storeId, purchase.dealId)).toEqual([])
   })
 
   it('is reversed where the shop has cancelled the deal meanwhile', async () => {
@@ -52,8 +52,8 @@ describe('an approval that must be reversed', () => {
     const { reached, resume } = provider.pauseNext()
     const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
-    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
-    await api.call(storeCancelDeal, named, { as: shop })
+    const named = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, named, { as: store })
     resume()
     expect(await returning).toBe('cancelled')
     await jobs()
@@ -64,24 +64,24 @@ describe('an approval that must be reversed', () => {
   it('is not requested where the shop has cancelled the deal before', async () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
-    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
-    await api.call(storeCancelDeal, named, { as: shop })
+    const named = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, named, { as: store })
     expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
     // And there is nothing to refund, because nothing was paid.
-    expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
+    expect(await readRefundsOfDeals(api.db, store.storeId, [named.dealId])).toEqual([])
   })
 
   it.each(['order', 'coupon', 'points'])('is reversed if its %s is no longer held', async (kind) => {
-    await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
-    const coupon = { templateId: shop.templateIds[0] ?? 0 }
+    await api.db.run(openBalance, [store.storeId, payer.userId, 3000, pointPileType.manual, 0])
+    const coupon = { templateId: store.templateIds[0] ?? 0 }
     const discounts = { coupon, couponWon: 1000, points: 2000 }
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), discounts)
     const address = await payer.opensPayWindow(saved)
     const { reached, resume } = provider.pauseNext()
     const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
-    await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
+    await api.db.run(loseHold, [store.storeId, saved.txNumber, kind])
     resume()
     expect(await returning).toBe('cancelled')
     await jobs()
@@ -106,7 +106,7 @@ describe('an approval that must be reversed', () => {
   })
 
   it('is recorded as refused if the provider refuses permanently', async () => {
-    await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
+    await api.db.run(webhook, [store.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
     provider.cancelOutcome = 'refused'
     for (let tries = 0; tries < 6; tries += 1) {
@@ -116,11 +116,11 @@ describe('an approval that must be reversed', () => {
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused', message: 'C1 한도 초과' }])
 
     // The store is notified once, and finds it in a list until staff resolve it.
-    const { storeId } = shop
+    const { storeId } = store
     const storeEvents = await api.db.run(storeEventRows, [storeId])
     expect(storeEvents).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
     const refused = async () =>
-      (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList.filter(
+      (await api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList.filter(
         (each) => each.txNumber === txNumber,
       )
     const [waiting] = await refused()
@@ -132,7 +132,7 @@ describe('an approval that must be reversed', () => {
     if (!waiting) throw new Error('nothing waits')
     const seeTo = (how: 'again' | 'by-hand') => {
       const { kind, key } = waiting
-      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+      return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: store })
     }
     expect((await seeTo('again')).code).toBe(200)
     expect(await refused()).toEqual([])

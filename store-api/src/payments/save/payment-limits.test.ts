@@ -6,19 +6,19 @@ import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { returnRequest } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
-import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed } from '../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { randomTxNumber } from './random-tx-number.ts'
 
 let api: TestApi
 let provider: FakeProvider
-let shop: TestShop
+let store: TestStoreWithKey
 let payer: Payer
 beforeEach(async () => {
   provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api)
-  payer = await aPayer(api, shop)
+  store = await aStoreWithPayments(api)
+  payer = await aPayer(api, store)
   return () => api.close()
 })
 
@@ -44,7 +44,7 @@ describe('payments of one customer', () => {
   it('have limited holds', async () => {
     const codes: number[] = []
     for (let index = 0; index < 62; index += 1) {
-      const request = { storeId: shop.storeId, txNumber: randomTxNumber() }
+      const request = { storeId: store.storeId, txNumber: randomTxNumber() }
       codes.push((await api.request(registerCouponAndPointPseudoUse, request, { as: payer })).code)
     }
     expect(codes.filter((each) => each === 200)).toHaveLength(60)
@@ -60,7 +60,7 @@ describe('payments of one customer', () => {
     }
     expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
     expect((await payer.triesToSavePayment(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
-    const elsewhere = await aShopWithPayments(api)
+    const elsewhere = await aStoreWithPayments(api)
     const payerElsewhere = await aPayer(api, elsewhere, payer)
     const other = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
     expect((await payerElsewhere.triesToSavePayment(other, { payType: handKeyed })).code).toBe(code.tooMany)
@@ -97,7 +97,7 @@ describe('repeated requests', () => {
 })
 
 function txNumberOf(index: number): string {
-  return `TX${String(shop.storeId).padStart(14, '0')}${String(index).padStart(4, '0')}`
+  return `TX${String(store.storeId).padStart(14, '0')}${String(index).padStart(4, '0')}`
 }
 
 const countEvents = statement<{ count: number }>(

@@ -5,7 +5,7 @@ import { readHolds } from '../../repositories/holds.ts'
 import { aPostgresDatabase } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { randomTxNumber } from './random-tx-number.ts'
 
@@ -21,9 +21,9 @@ afterAll(async () => {
 })
 
 it('a payment that is refused by the rate limit sends nothing after its rollback: what another number holds stays held', async () => {
-  const shop = await aShopWithPayments(api, { coupons: [{}] })
-  const payer = await aPayer(api, shop)
-  const { storeId } = shop
+  const store = await aStoreWithPayments(api, { coupons: [{}] })
+  const payer = await aPayer(api, store)
+  const { storeId } = store
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   for (let count = 0; count < 30; count += 1) {
     const txNumber = randomTxNumber()
@@ -31,7 +31,7 @@ it('a payment that is refused by the rate limit sends nothing after its rollback
     await payer.givesUp(txNumber)
   }
   const abandoned = randomTxNumber()
-  const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
+  const couponList = [{ templateId: store.templateIds[0] ?? 0 }]
   await api.call(registerCouponAndPointPseudoUse, { storeId, txNumber: abandoned, couponList }, { as: payer })
 
   expect((await payer.triesToSavePayment(purchase)).code).toBe(code.tooMany)

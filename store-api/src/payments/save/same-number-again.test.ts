@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import type { Purchase } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
-import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments, handKeyed } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -13,7 +13,7 @@ let saved: Saved
 beforeEach(async () => {
   const { adapters } = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
-  payer = await aPayer(api, await aShopWithPayments(api))
+  payer = await aPayer(api, await aStoreWithPayments(api))
   purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   saved = await payer.savesPayment(purchase)
   return () => api.close()

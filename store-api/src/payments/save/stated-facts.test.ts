@@ -4,10 +4,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { receiptVat } from '@storefront/domain/money/vat.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aBuyer, aGiftShop, aNumberedCard } from '../../testing/gift-shop.ts'
+import { aBuyer, aGiftStore, aNumberedCard } from '../../testing/gift-store.ts'
 import { saveRequest } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments, windowPayType } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments, windowPayType } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { cardSubject } from '../tenders/gift-card.ts'
 import { randomTxNumber } from './random-tx-number.ts'
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 /** An order of 7,000 won, of which a gift card pays 3,000, and everything that its pay request may state. */
 async function anOrderToPay() {
-  const shop = await aShopWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-  const { storeId } = shop
-  const payer = await aPayer(api, shop)
+  const store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+  const { storeId } = store
+  const payer = await aPayer(api, store)
   const { userId } = payer
   const card = await aNumberedCard(api, { storeId, userId, amount: 10_000 })
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
@@ -55,7 +55,7 @@ async function anOrderToPay() {
       { ...request, payInfo: { ...request.payInfo, ...payInfoFields } },
       { as: payer },
     )
-  return { shop, stated, cardPay, order, savePayment }
+  return { store, stated, cardPay, order, savePayment }
 }
 
 describe('what a pay request states besides its amounts', () => {
@@ -68,9 +68,9 @@ describe('what a pay request states besides its amounts', () => {
   })
 
   it('is refused with its field where it is something else, and nothing is held [2.3-12]', async () => {
-    const { shop, stated, cardPay, order, savePayment } = await anOrderToPay()
+    const { store, stated, cardPay, order, savePayment } = await anOrderToPay()
     const stranger = await api.aCustomer('이바다')
-    const { storeId } = shop
+    const { storeId } = store
     const { cardNum } = await aNumberedCard(api, { storeId, userId: stranger.userId, amount: 10_000 })
     const { orderId } = order
     const otherFields: [keyof PayRequest, Partial<PayRequest>][] = [
@@ -110,11 +110,11 @@ describe('what a pay request states besides its amounts', () => {
 })
 
 it('a charge states its card, and a gift its number, with the won that they get [2.3-12]', async () => {
-  const { api, shop } = await aGiftShop()
-  const { storeId } = shop
+  const { api, store } = await aGiftStore()
+  const { storeId } = store
   const customer = await api.aCustomer('김하늘')
   const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount: 0 })
-  const buyer = aBuyer({ api, shop }, customer)
+  const buyer = aBuyer({ api, store }, customer)
   const recipient = await api.aCustomer('이바다')
   const charge = await buyer.opensCharge(card.cardNum, 20_000)
   const gift = await buyer.opensGift(recipient)

@@ -14,8 +14,8 @@ import { authenticatedReturn, returnRequest } from '../../testing/pay-requests.t
 import { aPayer } from '../../testing/payer.ts'
 import { oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
-import { aShopWithPayments, handKeyed } from '../../testing/shop-with-payments.ts'
-import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed } from '../../testing/store-with-payments.ts'
+import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
@@ -42,9 +42,9 @@ function fail(error: unknown): void {
 }
 const look = () => reconcilePayments(api.app.services.payments, fail)
 const runReversals = () => reverseApprovals(api.app.services.payments, fail)
-const remainingByLimit = (shop: TestShop) => remainingCakes(api, shop)
-async function openOrderCount(shop: TestShop): Promise<number> {
-  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+const remainingByLimit = (store: TestStoreWithKey) => remainingCakes(api, store)
+async function openOrderCount(store: TestStoreWithKey): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
 const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
@@ -53,11 +53,11 @@ describe('a double tap', () => {
   // Guard: the lock of payment_number_lock.
   it('is one payment with two keys and one number, whose window opens once', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api, { limits: { 케이크: 1 } })
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api, { limits: { 케이크: 1 } })
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const txNumber = randomTxNumber()
-      const aside = { storeId: shop.storeId, txNumber, couponList: [] }
+      const aside = { storeId: store.storeId, txNumber, couponList: [] }
       await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
       const answers = await inParallel(6, () => payer.triesToSavePayment(purchase, { txNumber }))
       expect(countByCode(answers)).toEqual({ 200: 6 })
@@ -72,8 +72,8 @@ describe('a double tap', () => {
   // Guard: `p.state = any($3)` of payment_move.
   it('requests one approval of a hand-keyed card, with one key and with many', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api)
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api)
+      const payer = await aPayer(api, store)
       const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
         payType: handKeyed,
       })
@@ -83,7 +83,7 @@ describe('a double tap', () => {
       for (const answer of answers) expect([code.ok, code.inFlight]).toContain(answer.code)
       expect(ok(answers).length).toBeGreaterThan(3)
       expect(provider.charges.length - before).toBe(1)
-      expect(await openOrderCount(shop)).toBe(1)
+      expect(await openOrderCount(store)).toBe(1)
     }
   })
 })
@@ -93,14 +93,14 @@ describe('concurrent state changes of a payment', () => {
   it('happen once: return, notification, poll, clean-up and job', async () => {
     provider.approvalDelayMs = 15
     for (const round of rounds) {
-      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const saved = await payer.savesPayment(purchase)
       const { txNumber } = saved
       const address = await payer.opensPayWindow(saved)
       const { page: _page, ...message } = returnRequest(address, authenticatedReturn(txNumber))
-      const giveUp = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
+      const giveUp = { storeId: store.storeId, txNumber, reason: 'window-closed' as const }
       const ends = [
         () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
         () => payer.returnsFromProvider(address, { result: 'cancel', orderNo: txNumber }),
@@ -121,20 +121,20 @@ describe('concurrent state changes of a payment', () => {
       expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
       // Nothing is reversed: the first state change won.
       expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
-      expect(await openOrderCount(shop)).toBe(isPaid ? 1 : 0)
-      expect(await remainingByLimit(shop)).toEqual([isPaid ? 4 : 5])
-      const records = await readPayRecords(api.db, shop.storeId, purchase.dealId)
+      expect(await openOrderCount(store)).toBe(isPaid ? 1 : 0)
+      expect(await remainingByLimit(store)).toEqual([isPaid ? 4 : 5])
+      const records = await readPayRecords(api.db, store.storeId, purchase.dealId)
       expect(records).toHaveLength(isPaid ? 1 : 0)
     }
   })
 
   // Guard: `p.state = any($3)` of payment_move: without it the job cancels a payment that is being approved.
   it('have no effect during an approval when a job read it as open', async () => {
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
-    const payment = await readPayment(api.db, shop.storeId, saved.txNumber)
+    const payment = await readPayment(api.db, store.storeId, saved.txNumber)
     const { reached, resume } = provider.pauseNext()
     const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
@@ -146,22 +146,22 @@ describe('concurrent state changes of a payment', () => {
   // Guard: `p.state = any($3)` of payment_move; the index pay_record_once is the second guard.
   it('settle an unknown outcome once, however many inquiries run', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, store)
       provider.approvalOutcome = 'lost'
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const { txNumber } = await payer.paysByWindow(purchase)
-      const giveUp = { storeId: shop.storeId, txNumber }
-      await api.db.run(isDue, [shop.storeId, txNumber])
+      const giveUp = { storeId: store.storeId, txNumber }
+      await api.db.run(isDue, [store.storeId, txNumber])
       await Promise.all([
         ...(await inParallel(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
         look(),
         look(),
       ])
       expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
-      expect(await readPayRecords(api.db, shop.storeId, purchase.dealId)).toHaveLength(1)
-      expect(await openOrderCount(shop)).toBe(1)
-      expect(await remainingByLimit(shop)).toEqual([4])
+      expect(await readPayRecords(api.db, store.storeId, purchase.dealId)).toHaveLength(1)
+      expect(await openOrderCount(store)).toBe(1)
+      expect(await remainingByLimit(store)).toEqual([4])
     }
   })
 })
@@ -169,11 +169,11 @@ describe('concurrent state changes of a payment', () => {
 describe('jobs of many processes', () => {
   // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
   it('inquire about one payment once', async () => {
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     provider.approvalOutcome = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
-    await api.db.run(isDue, [shop.storeId, txNumber])
+    await api.db.run(isDue, [store.storeId, txNumber])
     provider.requests.length = 0
     await inParallel(8, look)
     expect(provider.requests).toEqual(['inquire'])
@@ -181,8 +181,8 @@ describe('jobs of many processes', () => {
 
   // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
   it('cancel one approval once', async () => {
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     provider.approvalOutcome = 'other-amount'
     const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     provider.requests.length = 0

@@ -9,7 +9,7 @@ import { joinDeal } from '../../repositories/deal-users.ts'
 import { aGiftCard, cardTotalsOf } from '../../testing/gift-cards.ts'
 import { aRefundingApi, settleDueRefunds } from '../../testing/paid-order.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { cardSubject } from './gift-card.ts'
 
@@ -21,9 +21,9 @@ afterAll(() => api.close())
 
 /** A customer with gift cards of these balances, about to take out cake for 7,000 won. */
 async function aCustomerWithCards(...amounts: number[]) {
-  const shop = await aShopWithPayments(api)
-  const payer = await aPayer(api, shop)
-  const { storeId } = shop
+  const store = await aStoreWithPayments(api)
+  const payer = await aPayer(api, store)
+  const { storeId } = store
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId: payer.userId, amount }))
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
@@ -34,7 +34,7 @@ async function aCustomerWithCards(...amounts: number[]) {
     })
   let refunds = 0
   return {
-    shop,
+    store,
     payer,
     purchase,
     cards,
@@ -48,7 +48,7 @@ async function aCustomerWithCards(...amounts: number[]) {
         ...(orderItemIdList && { orderItemIdList }),
       }
       const { code: answer } = await api.request(storeRefundOrder, request, {
-        as: shop,
+        as: store,
         key: `card-refund-${storeId}-${refunds}`,
       })
       expect(answer).toBe(code.ok)
@@ -81,9 +81,9 @@ it('two gift cards and a provider pay an order together, each its own amount [2.
 })
 
 it('gift cards pay a whole order without a provider', async () => {
-  const { shop, payer, purchase, cardTenders, balances, refund } = await aCustomerWithCards(10_000)
+  const { store, payer, purchase, cardTenders, balances, refund } = await aCustomerWithCards(10_000)
   const { txNumber } = await payer.savesPayment(purchase, { tenders: cardTenders(7_000), payType: null })
-  const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash }
+  const result = { storeId: store.storeId, txNumber, payMethod: payMethod.cash }
   expect((await api.call(registerPayResult, result, { as: payer })).payment).toMatchObject({
     state: 'approved',
     amount: 0,
@@ -109,10 +109,10 @@ it('a refund returns to the provider first, then to each gift card what it paid 
 })
 
 it('the payer’s receipt has each card’s name, approval number and balance after it; another guest’s has none of them [2.2-112]', async () => {
-  const { shop, payer, purchase, cardTenders, refund } = await aCustomerWithCards(1_500, 1_000)
+  const { store, payer, purchase, cardTenders, refund } = await aCustomerWithCards(1_500, 1_000)
   expect((await payer.paysByWindow(purchase, { tenders: cardTenders(1_500, 400) })).state).toBe('approved')
   await refund()
-  const { storeId } = shop
+  const { storeId } = store
   const { dealId } = purchase
   const linesFor = async (caller: typeof payer) =>
     (await api.call(getWholeDeal, { storeId, dealId }, { as: caller })).payList
@@ -128,7 +128,7 @@ it('the payer’s receipt has each card’s name, approval number and balance af
   const numbers = payList.flatMap(({ prepaidcardApprNumber: number }) => number ?? [])
   expect(new Set(numbers).size).toBe(4)
 
-  const other = await aPayer(api, shop)
+  const other = await aPayer(api, store)
   const guest = { storeId, dealId, userId: other.userId }
   await api.db.transaction((tx) => joinDeal(tx, guest, api.clock.now(), false))
   expect(await linesFor(other)).toEqual([1_500, 400, -1_500, -400].map((won) => [won, undefined, undefined]))
@@ -146,8 +146,8 @@ it.each([
   ['that belongs to somebody else', async () => (await api.aCustomer()).userId],
   ['that nobody registered', async () => null],
 ])('a gift card %s pays nothing', async (_which, owner) => {
-  const { payer, purchase, shop } = await aCustomerWithCards()
-  const card = await aGiftCard(api, { storeId: shop.storeId, userId: await owner(), amount: 5_000 })
+  const { payer, purchase, store } = await aCustomerWithCards()
+  const card = await aGiftCard(api, { storeId: store.storeId, userId: await owner(), amount: 5_000 })
   const tenders = [{ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }]
   expect(await payer.triesToSavePayment(purchase, { tenders })).toMatchObject({ code: code.notHeld })
   expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 5_000, held: 0 })

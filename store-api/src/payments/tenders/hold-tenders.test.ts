@@ -14,26 +14,26 @@ import {
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
 let api: PaymentSetup['api']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, shop, payer } = await aPaymentSetup())
+  ;({ api, store, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
 const jobs = () => runJobs(api)
 
 describe('held coupons and points', () => {
-  const couponList = () => [{ templateId: shop.templateIds[0] ?? 0 }]
+  const couponList = () => [{ templateId: store.templateIds[0] ?? 0 }]
   const setAside = (txNumber: string, amount = 2000) =>
     api.request(
       registerCouponAndPointPseudoUse,
-      { storeId: shop.storeId, txNumber, couponList: couponList(), pointOrder: { amount } },
+      { storeId: store.storeId, txNumber, couponList: couponList(), pointOrder: { amount } },
       { as: payer },
     )
-  const balance = async () => (await api.db.run(balanceOf, [shop.storeId, payer.userId]))[0]
+  const balance = async () => (await api.db.run(balanceOf, [store.storeId, payer.userId]))[0]
   beforeEach(async () => {
-    await api.db.run(openBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+    await api.db.run(openBalance, [store.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   })
 
   it('are taken over by the payment of the same number [2.7-12]', async () => {

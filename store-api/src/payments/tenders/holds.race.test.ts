@@ -17,8 +17,8 @@ import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import { aPayer } from '../../testing/payer.ts'
 import { minute, oneCakeLine, remainingCakes } from '../../testing/payment-setup.ts'
 import { countByCode, inParallel, raceApi } from '../../testing/race-api.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
-import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
+import type { TestApi, TestStoreWithKey } from '../../testing/test-api.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* Each test fails without the guard that is named above it. Locks serialise most calls; the named guard decides between
@@ -38,9 +38,9 @@ afterAll(() => api.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-const remainingByLimit = (shop: TestShop) => remainingCakes(api, shop)
-async function openOrderCount(shop: TestShop): Promise<number> {
-  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+const remainingByLimit = (store: TestStoreWithKey) => remainingCakes(api, store)
+async function openOrderCount(store: TestStoreWithKey): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
   return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
 }
 const successful = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
@@ -48,14 +48,14 @@ const successful = (answers: readonly Envelope[]) => answers.filter((answer) => 
 describe('the last units', () => {
   // Guard: `used + $4 <= max_number` of order_limit_take.
   it('are held for as many of the concurrent payments as there are units, and each of those is paid once', async () => {
-    const shop = await aShopWithPayments(api, { limits: { 케이크: 3 } })
+    const store = await aStoreWithPayments(api, { limits: { 케이크: 3 } })
     const payers = await inParallel(20, async () => {
-      const payer = await aPayer(api, shop)
+      const payer = await aPayer(api, store)
       return { payer, purchase: await payer.placesTakeoutOrder(oneCakeLine) }
     })
     const answers = await Promise.all(payers.map(({ payer, purchase }) => payer.triesToSavePayment(purchase)))
     expect(countByCode(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
-    expect(await remainingByLimit(shop)).toEqual([0])
+    expect(await remainingByLimit(store)).toEqual([0])
     await Promise.all(
       answers.map(async ({ payload }, index) => {
         const saved = payload as { payInfo?: { txNumber: string }; nonce: string }
@@ -66,8 +66,8 @@ describe('the last units', () => {
         await payer?.returnsFromProvider(returnUrl ?? '', authenticatedReturn(txNumber))
       }),
     )
-    expect(await openOrderCount(shop)).toBe(3)
-    expect(await remainingByLimit(shop)).toEqual([0])
+    expect(await openOrderCount(store)).toBe(3)
+    expect(await remainingByLimit(store)).toEqual([0])
   })
 })
 
@@ -75,9 +75,9 @@ describe('the last coupon', () => {
   // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
   it('is used at one branch of its head office, for concurrent payments at two', async () => {
     for (const _round of rounds) {
-      const parent = await aShopWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
+      const parent = await aStoreWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
       const [templateId = 0] = parent.templateIds
-      const branches = await inParallel(2, () => aShopWithPayments(api, { parentStoreId: parent.storeId }))
+      const branches = await inParallel(2, () => aStoreWithPayments(api, { parentStoreId: parent.storeId }))
       const customer = await api.aCustomer()
       const [issued] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
       const coupon = { templateId, couponId: issued?.coupon_id ?? 0 }
@@ -99,9 +99,9 @@ describe('the last points', () => {
   // Guard: `where free >= $4` of points_hold, and the check constraint of point_balance as second guard.
   it('are held once by concurrent tabs, and none is lost', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api)
-      const payer = await aPayer(api, shop)
-      const { storeId } = shop
+      const store = await aStoreWithPayments(api)
+      const payer = await aPayer(api, store)
+      const { storeId } = store
       await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
       const answers = await inParallel(8, () =>
         api.request(
@@ -123,8 +123,8 @@ describe('two tabs', () => {
   // Guard: the index payment_running.
   it('make one payment when they have two orders of one customer', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api)
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api)
+      const payer = await aPayer(api, store)
       const tabs = [await payer.placesTakeoutOrder(oneCakeLine), await payer.placesTakeoutOrder(oneCakeLine)]
       const answers = await Promise.all(tabs.map((purchase) => payer.triesToSavePayment(purchase)))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
@@ -134,30 +134,30 @@ describe('two tabs', () => {
   // Guard: the index payment_running, and the query of running payments under the deal's lock.
   it('make one payment of one order when they save it at once under different payment numbers', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api, { limits: { 케이크: 5 } })
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const answers = await inParallel(5, () => payer.triesToSavePayment(purchase))
       expect(countByCode(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
-      expect(await remainingByLimit(shop)).toEqual([4])
+      expect(await remainingByLimit(store)).toEqual([4])
     }
   })
 
   // Guard: the index hold_order.
   it('of two guests at a prepaid table: each guest can pay only their own order', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api, { prepaid: true })
-      const guests = await inParallel(2, () => aPayer(api, shop))
-      const { storeId } = shop
+      const store = await aStoreWithPayments(api, { prepaid: true })
+      const guests = await inParallel(2, () => aPayer(api, store))
+      const { storeId } = store
       const deal = { dealType: dealType.self }
-      const tn = shop.tableCode('1')
+      const tn = store.tableCode('1')
       const [seated] = await Promise.all(
         guests.map((guest) => api.call(registerDeal, { storeId, deal, tn }, { as: guest })),
       )
       const [first] = guests
       if (!seated || !first) throw new Error('nobody sat down')
       const { dealId } = seated.deal
-      const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+      const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
       const order = { orderId: null, orderType: orderType.general, orderItemList }
       const answer = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
       const orderOfFirst = { dealId, order: answer.order as Order }
@@ -177,13 +177,13 @@ describe('the deal of a payment', () => {
   // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
   it('does not expire while the payment is saved', async () => {
     for (const _round of rounds) {
-      const shop = await aShopWithPayments(api)
-      const payer = await aPayer(api, shop)
+      const store = await aStoreWithPayments(api)
+      const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const expireProvisionalDeals = () => expireDeals(api.db, api.clock.now() + 20 * minute)
       const saving: Promise<Envelope>[] = []
       await api.db.transaction(async (tx) => {
-        await lockOrder(tx, shop.storeId, purchase.order.orderId)
+        await lockOrder(tx, store.storeId, purchase.order.orderId)
         saving.push(payer.triesToSavePayment(purchase))
         await waitForLocks(1)
       })
@@ -191,18 +191,18 @@ describe('the deal of a payment', () => {
       await Promise.all([...saving, ...(await inParallel(4, expireProvisionalDeals))])
       await expireProvisionalDeals()
       expect((await saving[0])?.code).toBe(code.ok)
-      expect(await readDeal(api.db, shop.storeId, purchase.dealId)).not.toBeNull()
+      expect(await readDeal(api.db, store.storeId, purchase.dealId)).not.toBeNull()
     }
   })
 
   // Guard: the version that order-purpose.ts increments by writing the order's lines.
   it('keeps the amount that the payment was saved with: a concurrent change of the order is refused', async () => {
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
-    const { storeId } = shop
+    const { storeId } = store
     const { orderId } = purchase.order
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('아메리카노'), count: 1 }]
     const order = { orderId, orderType: orderType.takeout, orderItemList }
     const change = { storeId, dealId: purchase.dealId, order }
     const answers: Promise<Envelope>[] = []

@@ -12,16 +12,16 @@ import {
 
 let api: PaymentSetup['api']
 let provider: PaymentSetup['provider']
-let shop: PaymentSetup['shop']
+let store: PaymentSetup['store']
 let payer: PaymentSetup['payer']
 beforeEach(async () => {
-  ;({ api, provider, shop, payer } = await aPaymentSetup())
+  ;({ api, provider, store, payer } = await aPaymentSetup())
   return () => api.close()
 })
 
 const jobs = () => runJobs(api)
 const paidWith = (script: ApprovalScript) => payWith(script, { provider, payer })
-const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+const reversalsOf = (txNumber: string) => reversalsIn(api, store, txNumber)
 
 describe('a notification', () => {
   const notify = (orderNo: string, vendor: 'kicc' | 'kovan' = 'kicc') => {

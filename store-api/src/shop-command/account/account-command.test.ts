@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPayAccount, readPayAccounts } from '../../repositories/pay-accounts.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPayer } from '../../testing/payer.ts'
-import { aShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { accountCommand } from './account-command.ts'
 import { answersFrom } from './read-answers.ts'
@@ -76,10 +76,10 @@ describe("a store's account at a provider", () => {
   })
 
   it('keeps its merchant id, and is not removed, while a payment runs; its keys may change', async () => {
-    const shop = await aShopWithPayments(api, {})
-    const { pageName, storeId } = shop
+    const store = await aStoreWithPayments(api, {})
+    const { pageName, storeId } = store
     await run([pageName, 'set', 'kicc'])
-    const payer = await aPayer(api, shop)
+    const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     expect(await run([pageName, 'remove', 'kicc'])).toContain(
       '1 payments or refunds at kicc need the account',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { readProducts, readStore } from '../../repositories/stores.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 import { readFolder } from '../folder/read-folder.ts'
 import { planLines } from '../plan/print-plan.ts'
 import { aFolder, aMenu, aStoreFile } from '../testing/a-folder.ts'
@@ -33,7 +33,7 @@ const addKey = statement(
 )
 
 /** Gives a store of a folder a contract and a counter, so that guests can order. */
-async function aShopOf(storeId: number, pageName: string): Promise<TestShop> {
+async function aStoreOf(storeId: number, pageName: string): Promise<TestStoreWithKey> {
   await api.db.run(openStore, [storeId])
   const { secrets } = api.app.services
   const storeKey = `key of folder ${storeId}`
@@ -231,7 +231,7 @@ describe('what customers and staff hold', () => {
       'tables.json': tables,
     }
     const { storeId } = await apply(files)
-    const shop = await aShopOf(storeId, store.pageName)
+    const shop = await aStoreOf(storeId, store.pageName)
     const guest = await aGuest(api, shop)
     const { deal, order } = await guest.ordersAtTable('1', [{ name: '라테', count: 2 }])
     const without = { ...files, 'menu.json': aMenu({ key: 'tea', name: '차', price: 4000 }) }
@@ -253,7 +253,7 @@ describe('what customers and staff hold', () => {
       'tables.json': [table, two],
     }
     const { storeId } = await apply(files)
-    const shop = await aShopOf(storeId, store.pageName)
+    const shop = await aStoreOf(storeId, store.pageName)
     const guest = await aGuest(api, shop)
     await guest.ordersAtTable('1', [{ name: '차' }])
     await expect(apply({ ...files, 'tables.json': [two] })).rejects.toThrow(
@@ -277,7 +277,7 @@ describe('what customers and staff hold', () => {
       'tables.json': [{ number: '1', name: '1번' }],
     }
     const { storeId } = await apply(files)
-    const shop = await aShopOf(storeId, store.pageName)
+    const shop = await aStoreOf(storeId, store.pageName)
     const [table] = (await api.call(getInitData, { storeId })).resourceList
     const { tn } = await api.call(
       storeRenewTableCode,

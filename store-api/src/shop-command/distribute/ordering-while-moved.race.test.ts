@@ -13,10 +13,10 @@ describe.skipIf(inject('citus') === null)('a store that moves to another node', 
   afterAll(() => api.close())
 
   it('takes every order of its customers meanwhile, once', async () => {
-    const shop = await api.aStore({ tables: 4 })
+    const store = await api.aStore({ tables: 4 })
     let isMoving = true
     const orders = inParallel(4, async (index) => {
-      const guest = await aGuest(api, shop)
+      const guest = await aGuest(api, store)
       const deal = await guest.sitDownAt(String(index + 1))
       let count = 0
       // One more after the store has arrived. Each throws unless it is answered with success.
@@ -27,12 +27,12 @@ describe.skipIf(inject('citus') === null)('a store that moves to another node', 
       return count
     })
     try {
-      for (const _where of ['there', 'back']) await moveStore(api.db, shop.storeId)
+      for (const _where of ['there', 'back']) await moveStore(api.db, store.storeId)
     } finally {
       isMoving = false
     }
     const sent = (await orders).reduce((sum, count) => sum + count, 0)
-    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
     expect(dealList.flatMap(({ orderList }) => orderList)).toHaveLength(sent)
     expect(sent).toBeGreaterThan(8)
   })

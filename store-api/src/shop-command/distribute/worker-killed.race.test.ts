@@ -8,10 +8,10 @@ import { aClock, noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { inParallel } from '../../testing/race-api.ts'
 import { type ServerProcess, startServers } from '../../testing/server-process.ts'
-import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const downMs = 20_000
-const [shops, guestsOfEach] = [6, 2]
+const [storeCount, guestsOfEach] = [6, 2]
 
 /* A cluster of its own, because other test files use the common one. */
 describe.skipIf(inject('citus') === null)('a worker that is killed and comes back', () => {
@@ -36,11 +36,11 @@ describe.skipIf(inject('citus') === null)('a worker that is killed and comes bac
   })
 
   it('loses and doubles no order, and its stores go on by themselves', { timeout: 240_000 }, async () => {
-    const all = await inParallel(shops, () => api.aStore({ tables: guestsOfEach }))
-    const seated = await inParallel(shops * guestsOfEach, async (index) => {
-      const shop = all[index % shops] as TestShop
-      const guest = await aGuest(api, shop)
-      return { guest, deal: await guest.sitDownAt(String(1 + Math.floor(index / shops))) }
+    const all = await inParallel(storeCount, () => api.aStore({ tables: guestsOfEach }))
+    const seated = await inParallel(storeCount * guestsOfEach, async (index) => {
+      const store = all[index % storeCount] as TestStoreWithKey
+      const guest = await aGuest(api, store)
+      return { guest, deal: await guest.sitDownAt(String(1 + Math.floor(index / storeCount))) }
     })
     let isOver = false
     const refusals: number[] = []
@@ -72,7 +72,7 @@ describe.skipIf(inject('citus') === null)('a worker that is killed and comes bac
     const sent = await ordering
 
     const dealLists = await Promise.all(
-      all.map((shop) => api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })),
+      all.map((store) => api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })),
     )
     const found = new Map(
       dealLists.flatMap(({ dealList }) =>

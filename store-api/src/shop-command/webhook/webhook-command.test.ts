@@ -68,13 +68,13 @@ describe("a store's webhook", () => {
   })
 
   it('gets the events of the store from then on', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     await guest.ordersAtCounter([{ name: '케이크' }])
-    await run(shop.pageName, 'set', 'https://till.test/events')
-    const other = await aGuest(api, shop)
+    await run(store.pageName, 'set', 'https://till.test/events')
+    const other = await aGuest(api, store)
     await other.ordersAtCounter([{ name: '케이크' }])
-    expect((await readWebhook(api.db, shop.storeId))?.waiting).toBeGreaterThan(0)
+    expect((await readWebhook(api.db, store.storeId))?.waiting).toBeGreaterThan(0)
   })
 
   it.each(['', 'till.test', 'http://till.test/', 'https://user:word@till.test/', 'ftp://till.test/'])(

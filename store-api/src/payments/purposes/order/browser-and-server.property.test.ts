@@ -15,8 +15,8 @@ import { aGiftCard } from '../../../testing/gift-cards.ts'
 import { aGuest, type Guest } from '../../../testing/guest.ts'
 import { saveRequest } from '../../../testing/pay-requests.ts'
 import { cartLines, menuOfBrowser, randomCarts } from '../../../testing/random-carts.ts'
-import { aShopWithPayments, handKeyed, windowPayType } from '../../../testing/shop-with-payments.ts'
-import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.ts'
+import { aStoreWithPayments, handKeyed, windowPayType } from '../../../testing/store-with-payments.ts'
+import { type TestApi, type TestStoreWithKey, testApi } from '../../../testing/test-api.ts'
 
 /** Number of carts that both sides price; fewer in the bounded run. */
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
@@ -27,14 +27,14 @@ import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { cardSubject } from '../../tenders/gift-card.ts'
 
 let api: TestApi
-let shop: TestShop & { templateIds: number[] }
+let store: TestStoreWithKey & { templateIds: number[] }
 let guest: Guest
 /** Subjects of the guest's gift cards, each with `cardBalance` won. */
 let cards: string[]
 beforeAll(async () => {
   const provider = new FakeProvider()
   api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
-  shop = await aShopWithPayments(api, {
+  store = await aStoreWithPayments(api, {
     coupons: [
       {},
       { couponType: couponType.rate, amount: 15, maxDiscountAmount: 4000, minOrderAmount: 9000 },
@@ -42,12 +42,12 @@ beforeAll(async () => {
       { amount: 1_700, targetType: couponTargetType.category },
     ],
   })
-  guest = await aGuest(api, shop)
-  const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
+  guest = await aGuest(api, store)
+  const points = [store.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
   await api.db.run(openBalance, points)
   cards = []
   for (let index = 0; index < 2; index += 1) {
-    const cardOptions = { storeId: shop.storeId, userId: guest.userId, amount: cardBalance }
+    const cardOptions = { storeId: store.storeId, userId: guest.userId, amount: cardBalance }
     cards.push(cardSubject(await aGiftCard(api, cardOptions)))
   }
 })
@@ -64,8 +64,8 @@ const cart = fc.record({
 })
 
 it('computes the same cart, coupon, points, gift cards and VAT in browser and server', async () => {
-  const { storeId } = shop
-  const index = await menuOfBrowser(api, shop)
+  const { storeId } = store
+  const index = await menuOfBrowser(api, store)
   const info = { storeId, userId: guest.userId }
   const { couponTemplateList, couponList, pointAmount } = await api.call(prepareInfoForPaying, info, {
     as: guest,
@@ -79,7 +79,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       // Amounts of the cart, from the menu as the browser loads it.
-      const lines = cartLines(shop, wantedLines)
+      const lines = cartLines(store, wantedLines)
       const clientTotal = cartTotal(lines, index)
       const checked = checkOrder({
         lines,
@@ -97,7 +97,7 @@ it('computes the same cart, coupon, points, gift cards and VAT in browser and se
       expect(order).toMatchObject({ totalAmount: clientTotal.sum, totalCount: clientTotal.count })
 
       // Amounts of the payment popup, from the order as the API answers it.
-      const templateId = shop.templateIds[coupon]
+      const templateId = store.templateIds[coupon]
       const chosen = templateId === undefined ? undefined : { templateId, couponId: null }
       const { orderItemList } = order
       const draft = payDraft({

@@ -7,7 +7,7 @@ import { openBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import type { PayOptions } from '../../../testing/pay-requests.ts'
 import { aPayer } from '../../../testing/payer.ts'
-import { aShopWithPayments } from '../../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { randomTxNumber } from '../../save/random-tx-number.ts'
 
@@ -22,16 +22,16 @@ afterEach(() => api.close())
  * Answer to a customer with 3,000 points who wants to pay 7,000 won with these options, in a store with these settings.
  */
 async function answerTo(
-  options: Parameters<typeof aShopWithPayments>[1],
+  options: Parameters<typeof aStoreWithPayments>[1],
   how: (templateId: number) => PayOptions,
 ) {
-  const shop = await aShopWithPayments(api, options)
-  const payer = await aPayer(api, shop)
-  const { storeId } = shop
+  const store = await aStoreWithPayments(api, options)
+  const payer = await aPayer(api, store)
+  const { storeId } = store
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   const txNumber = randomTxNumber()
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-  const answer = await payer.triesToSavePayment(purchase, { txNumber, ...how(shop.templateIds[0] ?? 0) })
+  const answer = await payer.triesToSavePayment(purchase, { txNumber, ...how(store.templateIds[0] ?? 0) })
   if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   return answer
 }
@@ -54,9 +54,9 @@ describe('points', () => {
   })
 
   it('cannot be held beyond the balance, nor beyond the range of the column', async () => {
-    const shop = await aShopWithPayments(api)
-    const payer = await aPayer(api, shop)
-    const { storeId } = shop
+    const store = await aStoreWithPayments(api)
+    const payer = await aPayer(api, store)
+    const { storeId } = store
     await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
     for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       const request = { storeId, txNumber: randomTxNumber(), couponList: [], pointOrder: { amount } }
@@ -84,19 +84,19 @@ describe('a coupon', () => {
     ['of those who hold it', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
     ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
     ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
-  ])('is refused: %s', async (_which, shop, reason) => {
-    expect(await answerTo(shop, couponUse)).toMatchObject({
+  ])('is refused: %s', async (_which, store, reason) => {
+    expect(await answerTo(store, couponUse)).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },
     })
   })
 
   it('issued to a customer cannot be held by others who know its number', async () => {
-    const shop = await aShopWithPayments(api, { coupons: [{ issueType: couponIssueType.issued }] })
-    const payer = await aPayer(api, shop)
-    const { storeId } = shop
+    const store = await aStoreWithPayments(api, { coupons: [{ issueType: couponIssueType.issued }] })
+    const payer = await aPayer(api, store)
+    const { storeId } = store
     const txNumber = randomTxNumber()
-    const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
+    const couponList = [{ templateId: store.templateIds[0] ?? 0 }]
     const request = { storeId, txNumber, couponList }
     const answer = await api.request(registerCouponAndPointPseudoUse, request, { as: payer })
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'coupon' } })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { type Purchase, saveRequest } from '../../../testing/pay-requests.ts'
 import { aPayer } from '../../../testing/payer.ts'
-import { aShopWithPayments } from '../../../testing/shop-with-payments.ts'
+import { aStoreWithPayments } from '../../../testing/store-with-payments.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 
 let api: TestApi
@@ -21,12 +21,12 @@ afterAll(() => api.close())
 
 describe('an order that is named twice', () => {
   it('is neither placed nor paid twice', async () => {
-    const shop = await aShopWithPayments(api)
-    const { storeId } = shop
-    const payer = await aPayer(api, shop)
-    const seat = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    const store = await aStoreWithPayments(api)
+    const { storeId } = store
+    const payer = await aPayer(api, store)
+    const seat = { storeId, deal: { dealType: dealType.self }, tn: store.tableCode('1') }
     const { dealId } = (await api.call(registerDeal, seat, { as: payer })).deal
-    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderId: null, orderType: orderType.general, orderItemList }
     const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
     const purchase: Purchase = { dealId, order: put.order }
@@ -45,7 +45,7 @@ describe('an order that is named twice', () => {
     })
     const placed = await api.request(registerOrderWithoutPay, { storeId, payInfo }, { as: payer })
     expect(placed.code).toBe(code.badRequest)
-    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: store })
     expect(dealList.flatMap(({ orderList = [] }) => orderList)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { makeWaiting, makeWaitingDeal } from '@storefront/contract/endpoints/waiting.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
-import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from './test-api.ts'
 
 /** The business date of the tests' clock. */
 export const today = '2026-11-18'
@@ -9,15 +9,15 @@ export const today = '2026-11-18'
 type Setting = NonNullable<StoreInfoJson['waitingSetting']>
 
 /** A cafe that is open from 9 to 22 and has a queue, with 5 minutes for a team; two tables. */
-export function aWaitingShop(
+export function aWaitingStore(
   api: TestApi,
   setting: Partial<Setting> = {},
   options: { info?: Partial<StoreInfoJson>; flags?: { notUsingWaiting?: boolean } } = {},
 ) {
-  const { info, ...shopOptions } = options
-  return aShopWithPayments(api, {
+  const { info, ...storeOptions } = options
+  return aStoreWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
-    ...shopOptions,
+    ...storeOptions,
     info: {
       waitingSetting: { averageWaitingTime: 5, isPreOrderAvailable: true, ...setting },
       functionSetting: {
@@ -32,20 +32,20 @@ export function aWaitingShop(
   })
 }
 
-type Shop = Pick<TestShop, 'storeId'>
+type StoreRef = Pick<TestStoreWithKey, 'storeId'>
 
 /** Takes a provisional ticket; throws where none is left. */
-export async function takesTicket(api: TestApi, { storeId }: Shop, customer: TestCustomer) {
+export async function takesTicket(api: TestApi, { storeId }: StoreRef, customer: TestCustomer) {
   const { waiting } = await api.call(makeWaiting, { storeId }, { as: customer })
   if (!waiting) throw new Error('no ticket is left')
   return waiting
 }
 
 /** Takes a ticket and joins the queue, for two. */
-export async function joins(api: TestApi, shop: Shop, customer: TestCustomer) {
-  const { day, waitingNumber } = await takesTicket(api, shop, customer)
+export async function joins(api: TestApi, store: StoreRef, customer: TestCustomer) {
+  const { day, waitingNumber } = await takesTicket(api, store, customer)
   const request = {
-    storeId: shop.storeId,
+    storeId: store.storeId,
     waiting: { day, waitingNumber },
     deal: { numberOfPerson: 2, numberOfChild: 1 },
   }

@@ -1,5 +1,5 @@
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
 import type { TestApi } from './test-api.ts'
 
 export const areas = [
@@ -9,18 +9,18 @@ export const areas = [
 ]
 
 /** A cafe that delivers in 40 minutes, in two areas. */
-export function aDeliveryShop(
+export function aDeliveryStore(
   api: TestApi,
   {
     setting,
     info,
     ...storeOptions
-  }: NonNullable<Parameters<typeof aShopWithPayments>[1]> & {
+  }: NonNullable<Parameters<typeof aStoreWithPayments>[1]> & {
     setting?: StoreInfoJson['deliverySetting']
     info?: Partial<StoreInfoJson>
   } = {},
 ) {
-  return aShopWithPayments(api, {
+  return aStoreWithPayments(api, {
     ...storeOptions,
     info: {
       functionSetting: { isDelivable: true, isPackagable: true, isOrderAvailable: true },

@@ -13,7 +13,7 @@ import { aGuest, type RequestedLine } from './guest.ts'
 import { aKey } from './paid-order.ts'
 import { authenticatedReturn } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
-import { aShopWithPayments, windowPayType } from './shop-with-payments.ts'
+import { aStoreWithPayments, windowPayType } from './store-with-payments.ts'
 import type { TestApi } from './test-api.ts'
 
 const ledger = statement<{ won: number; entries: number }>(
@@ -23,11 +23,11 @@ const ledger = statement<{ won: number; entries: number }>(
 )
 
 /** A shop whose counter puts orders of one guest on credit; the guest repays by a provider. */
-export async function aCreditShop(api: TestApi, options: Parameters<typeof aShopWithPayments>[1] = {}) {
-  const shop = await aShopWithPayments(api, options)
-  const guest = await aGuest(api, shop)
-  const payer = await aPayer(api, shop, guest)
-  const { storeId } = shop
+export async function aCreditStore(api: TestApi, options: Parameters<typeof aStoreWithPayments>[1] = {}) {
+  const store = await aStoreWithPayments(api, options)
+  const guest = await aGuest(api, store)
+  const payer = await aPayer(api, store, guest)
+  const { storeId } = store
   const { userId } = guest
   const savesRepayment = (won: number, { taxFree = 0, txNumber = randomTxNumber() } = {}) => {
     const payInfo = {
@@ -53,7 +53,7 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     return { txNumber, returns: () => payer.returnsFromProvider(returnUrl, authenticatedReturn(txNumber)) }
   }
   return {
-    shop,
+    store,
     guest,
     payer,
     storeId,
@@ -67,24 +67,24 @@ export async function aCreditShop(api: TestApi, options: Parameters<typeof aShop
     },
     orders: async (lines: RequestedLine[]) => (await guest.ordersAtCounter(lines)).order,
     triesToCharge: (orderId: number, key = aKey()) =>
-      api.request(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key }),
+      api.request(storeChargeOrderOnCredit, { storeId, orderId }, { as: store, key }),
     onCredit: async (lines: RequestedLine[]) => {
       const { order } = await guest.ordersAtCounter(lines)
       const { orderId } = order
-      await api.call(storeChargeOrderOnCredit, { storeId, orderId }, { as: shop, key: aKey() })
+      await api.call(storeChargeOrderOnCredit, { storeId, orderId }, { as: store, key: aKey() })
       return order
     },
     refunds: (orderId: number, orderItemIdList?: number[]) =>
       api.call(
         storeRefundOrder,
         { storeId, orderId, reason: '재료 소진', ...(orderItemIdList && { orderItemIdList }) },
-        { as: shop, key: aKey() },
+        { as: store, key: aKey() },
       ),
     cancelsRepayment: (txNumber: string) =>
       api.request(
         storeCancelCreditRepayment,
         { storeId, txNumber, reason: '착오' },
-        { as: shop, key: aKey() },
+        { as: store, key: aKey() },
       ),
     info: async () =>
       (await api.call(getLazyChargeInfoOfUser, { storeId, userId }, { as: guest })).lazyChargePayInfo,

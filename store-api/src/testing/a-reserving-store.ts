@@ -6,8 +6,8 @@ import {
 } from '@storefront/contract/endpoints/reservation.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import type { StoreInfoJson } from '../database/schema/store-json.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
-import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
+import type { TestApi, TestCustomer, TestStoreWithKey } from './test-api.ts'
 
 export const hour = 3_600_000
 /** Percent of the deposit that is retained: half of it from a day before on, all of it from three hours before on. */
@@ -19,12 +19,12 @@ export const penalties = [
 type Setting = NonNullable<StoreInfoJson['reservationSetting']>
 
 /** A cafe that is open from 9 to 22 and takes reservations of an hour; two tables for four. */
-export function aReservingShop(
+export function aReservingStore(
   api: TestApi,
   setting: Partial<Setting> = {},
   options: { tables?: number; info?: Partial<StoreInfoJson> } = {},
 ) {
-  return aShopWithPayments(api, {
+  return aStoreWithPayments(api, {
     bundles: ['ordering', 'payment', 'booking'],
     ...(options.tables !== undefined && { tables: options.tables }),
     info: {
@@ -61,7 +61,7 @@ type Wanted = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
 /** Asks for a reservation, for two and to be confirmed unless told otherwise. */
 export function asksToReserve(
   api: TestApi,
-  { storeId }: Pick<TestShop, 'storeId'>,
+  { storeId }: Pick<TestStoreWithKey, 'storeId'>,
   customer: TestCustomer,
   { startDate = 0, resourceList, withoutResource, confirmDeal = true, dealNumberParam, ...deal }: Wanted,
 ): Promise<Envelope> {
@@ -77,20 +77,20 @@ export function asksToReserve(
 /** The same; throws where it is refused. */
 export async function reserves(
   api: TestApi,
-  shop: Pick<TestShop, 'storeId'>,
+  store: Pick<TestStoreWithKey, 'storeId'>,
   customer: TestCustomer,
   requested: Wanted,
 ) {
-  const { code, message, payload } = await asksToReserve(api, shop, customer, requested)
+  const { code, message, payload } = await asksToReserve(api, store, customer, requested)
   if (code !== 200) throw new Error(`not reserved: ${code} ${message} ${JSON.stringify(payload)}`)
   const { deal } = payload as { deal: { dealId: number } }
-  return api.call(getReservation, { storeId: shop.storeId, dealId: deal.dealId }, { as: customer })
+  return api.call(getReservation, { storeId: store.storeId, dealId: deal.dealId }, { as: customer })
 }
 
 /** The slot that begins at a moment, for two. */
 export async function slotAt(
   api: TestApi,
-  { storeId }: Pick<TestShop, 'storeId'>,
+  { storeId }: Pick<TestStoreWithKey, 'storeId'>,
   customer: TestCustomer,
   startDate: number,
 ) {

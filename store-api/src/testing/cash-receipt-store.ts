@@ -13,7 +13,7 @@ import { aGiftCard } from './gift-cards.ts'
 import { settleDueRefunds } from './paid-order.ts'
 import type { PayOptions } from './pay-requests.ts'
 import { aPayer } from './payer.ts'
-import { aShopWithPayments } from './shop-with-payments.ts'
+import { aStoreWithPayments } from './store-with-payments.ts'
 import type { TestApi, TestApiOptions } from './test-api.ts'
 
 export const personal: CashReceiptInfo = {
@@ -61,9 +61,9 @@ export async function aReceiptCustomer(
   amounts: readonly number[],
   { without = [] }: { without?: readonly number[] } = {},
 ) {
-  const shop = await aShopWithPayments(api, { info: { licenseNumber: '123-45-67890' } })
-  const { storeId } = shop
-  const payer = await aPayer(api, shop)
+  const store = await aStoreWithPayments(api, { info: { licenseNumber: '123-45-67890' } })
+  const { storeId } = store
+  const payer = await aPayer(api, store)
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const [index, amount] of amounts.entries()) {
     const cardOptions = { storeId, userId: payer.userId, amount }
@@ -79,7 +79,7 @@ export async function aReceiptCustomer(
   const lineOf = (name: string) =>
     purchase.order.orderItemList.find((each) => each.name === name)?.orderItemId ?? 0
   return {
-    shop,
+    store,
     storeId,
     payer,
     purchase,
@@ -103,7 +103,7 @@ export async function aReceiptCustomer(
         reason: '재료 소진',
         ...(names && { orderItemIdList: names.map(lineOf) }),
       }
-      await api.call(storeRefundOrder, request, { as: shop, key: `receipt-refund-${refunds}` })
+      await api.call(storeRefundOrder, request, { as: store, key: `receipt-refund-${refunds}` })
       await settleDueRefunds(api)
     },
     receipt: (txNumber: string) => readCashReceipt(api.db, storeId, txNumber),

@@ -15,14 +15,20 @@ import { FakeCancels } from './fake-cancels.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { aGiftCard } from './gift-cards.ts'
 import { authenticatedReturn, returnRequest } from './pay-requests.ts'
-import { aShopWithPayments, origin, windowPayType } from './shop-with-payments.ts'
-import { type TestApi, type TestApiOptions, type TestCustomer, type TestShop, testApi } from './test-api.ts'
+import { aStoreWithPayments, origin, windowPayType } from './store-with-payments.ts'
+import {
+  type TestApi,
+  type TestApiOptions,
+  type TestCustomer,
+  type TestStoreWithKey,
+  testApi,
+} from './test-api.ts'
 
-export interface GiftShop {
+export interface GiftStore {
   api: TestApi
   provider: FakeProvider
   cancels: FakeCancels
-  shop: TestShop
+  store: TestStoreWithKey
   /** Runs the job that settles refunds at the provider. */
   settles(): Promise<void>
 }
@@ -62,25 +68,25 @@ const templates = (storeId: number): SampleGiftCardTemplate[] => [
 ]
 
 /** A cafe that sells gift cards: with 10 % off, a single one, and with 5,000 won off; with a scripted provider. */
-export async function aGiftShop(
+export async function aGiftStore(
   make: (options: TestApiOptions) => Promise<TestApi> = testApi,
-): Promise<GiftShop> {
+): Promise<GiftStore> {
   const provider = new FakeProvider()
   const cancels = new FakeCancels(provider)
   const api = await make({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: cancels.adapters })
-  const shop = await aShopWithPayments(api, {
+  const store = await aStoreWithPayments(api, {
     bundles: ['ordering', 'payment', 'giftcards'],
     info: { translations: { en: { name: 'Gift shop' } } },
   })
-  await addTemplates(api, shop.storeId)
+  await addTemplates(api, store.storeId)
   const settles = () =>
     settleRefunds(api.app.services.payments, (error) => {
       throw error
     })
-  return { api, provider, cancels, shop, settles }
+  return { api, provider, cancels, store, settles }
 }
 
-/** The templates of `aGiftShop` in another store. */
+/** The templates of `aGiftStore` in another store. */
 export async function addTemplates(api: TestApi, storeId: number): Promise<void> {
   await api.db.transaction((tx) =>
     writeGiftCardTemplates(tx, {
@@ -121,8 +127,8 @@ export async function aNumberedCard(
 }
 
 /** A customer who buys charges and gifts: simulates browser, edge and provider. */
-export function aBuyer({ api, shop }: Pick<GiftShop, 'api' | 'shop'>, customer: TestCustomer) {
-  const { storeId } = shop
+export function aBuyer({ api, store }: Pick<GiftStore, 'api' | 'store'>, customer: TestCustomer) {
+  const { storeId } = store
   const { userId } = customer
   const triesToSavePayment = (purpose: PayPurpose, won: number, txNumber: string): Promise<Envelope> => {
     const payType = won > 0 ? windowPayType : null

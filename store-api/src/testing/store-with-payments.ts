@@ -1,7 +1,7 @@
 import { writeSample } from '../sample/load.ts'
 import type { SampleCouponTemplate } from '../sample/sample-coupons.ts'
 import type { StoreOptions } from './a-store.ts'
-import type { TestApi, TestShop } from './test-api.ts'
+import type { TestApi, TestStoreWithKey } from './test-api.ts'
 
 export const windowPayType = 'kicc-card-1'
 export const handKeyed = 'nanohand-card-1'
@@ -10,15 +10,15 @@ export const inWindowPayType = 'kovan-card-1'
 export const origin = 'https://shop.example'
 
 /** A cafe that sells takeout, with these payment methods. */
-export async function aShopWithPayments(
+export async function aStoreWithPayments(
   api: TestApi,
   {
     coupons = [],
     payTypes = [windowPayType, handKeyed, inWindowPayType],
     ...storeOptions
   }: StoreOptions & { coupons?: Partial<SampleCouponTemplate>[]; payTypes?: readonly string[] } = {},
-): Promise<TestShop & { templateIds: number[] }> {
-  const shop = await api.aStore({
+): Promise<TestStoreWithKey & { templateIds: number[] }> {
+  const store = await api.aStore({
     bundles: ['ordering', 'payment'],
     ...storeOptions,
     info: {
@@ -36,7 +36,7 @@ export async function aShopWithPayments(
       ...storeOptions.info,
     },
   })
-  const { storeId } = shop
+  const { storeId } = store
   const templates = coupons.map((each, index) => aTemplate(storeId, storeId * 10 + index, each))
   await api.db.transaction((tx) =>
     writeSample(tx, {
@@ -56,7 +56,7 @@ export async function aShopWithPayments(
     }),
   )
   api.app.services.stores.forget(storeId)
-  return { ...shop, templateIds: templates.map(({ templateId }) => templateId) }
+  return { ...store, templateIds: templates.map(({ templateId }) => templateId) }
 }
 
 /** 1,000 won off, for everybody, once. */
