@@ -123,6 +123,15 @@ describe('Main as it is rendered on the server', () => {
     expect(render(facts({}, { path: '/waiting' }))).toBeUndefined()
   })
 
+  it('has a frame that needs the store’s name only, and rejects an answer without it', () => {
+    const part = render(facts()) ?? { html: '', header: null, assumes: [] }
+    const answerOf = (storeInfo: object) => ({
+      answers: { initData: JSON.stringify({ code: 200, message: '', payload: { storeInfo } }) },
+    })
+    expect(frame(facts({}, answerOf({ name: '달빛 서점' })), part).html).toContain('달빛 서점')
+    expect(() => frame(facts({}, answerOf({})), part)).toThrow('name')
+  })
+
   it('rejects a malformed answer', () => {
     expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })

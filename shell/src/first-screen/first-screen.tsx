@@ -62,8 +62,9 @@ function assumptionOfMain(assumption: StorageAssumption): StorageAssumption[] {
 /** Renders the app's frame around a screen that the shell or a remote rendered. */
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {
   const host = installServerHost(facts, messages)
-  const { name } = host.runtime.shop.get().storeInfo
-  const frameHtml = renderHtml(<RenderedFrame header={part.header} storeName={name} path={facts.path} />)
+  const frameHtml = renderHtml(
+    <RenderedFrame header={part.header} storeName={host.storeName()} path={facts.path} />,
+  )
   const html = fillSlots(frameHtml, part)
   return {
     ...withoutStyleAttributes(html),

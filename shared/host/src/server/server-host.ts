@@ -12,7 +12,7 @@ import { storePath } from '@storefront/contract/paths.ts'
 import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { parse } from 'valibot'
+import { object, parse, string } from 'valibot'
 import { catalogueOf } from '../products/catalogue-of.ts'
 import { menuChunks } from '../products/menu-chunks.ts'
 import { productsIn } from '../products/products-in.ts'
@@ -26,6 +26,8 @@ import { type ServerMessages, serverTexts } from './server-texts.ts'
 
 export interface ServerHost {
   runtime: HostRuntime
+  /** Name of the store, which needs no other part of the start-up data. */
+  storeName(): string
   /** The header that the rendered screen has set. */
   header(): ScreenHeader | null
   /** Characters of the names of all categories and products of the menu, each once; empty without a menu. */
@@ -38,12 +40,17 @@ export interface ServerHost {
 
 /**
  * Installs a static host for rendering on the server: a guest on a first visit, at one moment, with the given API
- * answers. @throws if an answer is missing or invalid
+ * answers. @throws if an answer is missing or invalid; one of the start-up data once something of them is read
  */
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
   const { storeId, pageName, path, query = [], answers, screens, popups, remotes } = facts
   const table = partTable(remotes)
-  const shop: ShopData = { ...initDataIn(answers.initData), storeId }
+  let readShop: ShopData | undefined
+  // The frame around a remote's screen only shows the store's name.
+  const shop = () => {
+    readShop ??= { ...initDataIn(answers.initData), storeId }
+    return readShop
+  }
   const menus = menusIn(answers)
   const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
@@ -62,7 +69,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     queryClient,
     i18n: serverTexts(messages, facts),
     session: constant({ user: null }),
-    shop: constant(shop),
+    shop: { get: shop, subscribe },
     catalogue: constant(catalogueOfMenus(menus, answers)),
     table: {
       get() {
@@ -87,7 +94,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     hrefOf: (to) => storePath(pageName, to),
     hasScreen(to) {
       const route = table.routeOfPath(to)
-      const isRemoved = route?.removedBy !== undefined && shop.storeData[route.removedBy] === true
+      const isRemoved = route?.removedBy !== undefined && shop().storeData[route.removedBy] === true
       return route !== undefined && !isRemoved && screens.includes(route.name)
     },
     hasPopup: (name) => popups.includes(name),
@@ -119,8 +126,9 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   installHost(runtime)
   return {
     runtime,
+    storeName: () => storeNameIn(answers.initData),
     header: () => header,
-    menuCharacters: () => charactersOf(shop, menus),
+    menuCharacters: () => charactersOf(shop(), menus),
     assumes: () => [...read.values()],
     hasReadClock: () => hasReadClock,
   }
@@ -187,8 +195,20 @@ function initDataIn(text: string): PayloadOf<typeof getInitData> {
   return last.payload
 }
 
+const namedStore = object({ storeInfo: object({ name: string() }) })
+
+function storeNameIn(text: string): string {
+  const { storeInfo } =
+    last?.text === text ? last.payload : parse(namedStore, unvalidatedPayload(getInitData, text))
+  return storeInfo.name
+}
+
 function payloadOf<E extends EndpointDefinition>(endpoint: E, answer: string): PayloadOf<E> {
+  return parse(endpoint.payload, unvalidatedPayload(endpoint, answer))
+}
+
+function unvalidatedPayload(endpoint: EndpointDefinition, answer: string): unknown {
   const envelope = JSON.parse(answer) as { code?: unknown; payload?: unknown }
   if (envelope.code !== code.ok) throw new Error(`${endpoint.name}: code ${envelope.code}`)
-  return parse(endpoint.payload, envelope.payload)
+  return envelope.payload
 }
