@@ -141,7 +141,7 @@ test('a sender sends a gift again and cancels it: the recipient’s card is gone
   await shopper.acceptNotice('선물을 결제했어요.')
   await expect.poll(async () => (await messagesTo(other.phone)).length).toBe(1)
 
-  await shopper.open('/presentPrepaidcardHistory')
+  await page.getByRole('button', { name: '선물 내역' }).click()
   await page.getByRole('tab', { name: '보낸 선물' }).click()
   await page.getByRole('button', { name: '생일 축하 카드' }).first().click()
   const detail = shopper.dialog('보낸 선물 상세')
