@@ -28,7 +28,7 @@ export function httpGet(): HttpGet {
       const answer = await request(url, { headers, signal, agent })
       if (!('error' in answer)) return answer
       signal.throwIfAborted()
-      // The server closed the connection while it was idle, so it has not read the request.
+      // Most likely the server closed the connection while it was idle; if not, a `GET` may be sent twice.
       const again = answer.isStale ? await request(url, { headers, signal, agent: false }) : answer
       signal.throwIfAborted()
       if ('error' in again) throw again.error

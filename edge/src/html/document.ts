@@ -202,7 +202,9 @@ const MIN_SHARED = 1_000
 
 function styleHash(css: string): string {
   if (css.length < MIN_SHARED) return cspHash(css)
-  const hash = hashOfStyle.get(css) ?? cspHash(css)
+  const known = hashOfStyle.get(css)
+  if (known) return known
+  const hash = cspHash(css)
   if (hashOfStyle.size >= MAX_HASHES) hashOfStyle.clear()
   hashOfStyle.set(css, hash)
   return hash

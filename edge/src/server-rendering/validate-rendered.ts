@@ -22,7 +22,12 @@ const header = v.nullable(
 )
 const until = v.optional(v.number())
 /** A menu's hundreds of names have a few hundred different characters. */
-const furtherCharacters = v.optional(v.pipe(v.string(), v.maxLength(20_000)))
+const furtherCharacters = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, 20_000)),
+  ),
+)
 const part = v.object({ html, header, assumes, furtherCharacters, until })
 const screen = v.object({
   html,

@@ -20,6 +20,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { CoverCard } from '@storefront/ui/cover-card/cover-card.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useInitialWait } from '@storefront/ui/skeleton/use-initial-wait.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { SharedDetails } from './shared-details.tsx'
@@ -40,7 +41,7 @@ export default function SharedReservationScreen() {
   const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed })
   const sharer = user.data?.user.name
   // Shown together with the name, or once that is not found: a heading of two lines would move what is below it.
-  const isNameAwaited = user.isPending && user.failureCount === 0
+  const isNameAwaited = useInitialWait(user.isPending && user.failureCount === 0)
   const data = isNameAwaited ? undefined : reservation.data
   const problem = isNamed ? (reservation.data ? null : reservation.error) : 'the address contains no link'
 

@@ -56,10 +56,10 @@ describe('the menu as it is rendered on the server', () => {
     expect(html).not.toContain('<img src=x')
   })
 
-  it('states its assumptions about persisted values, except the cart, which only adds to it', () => {
+  it('states its assumptions about persisted values, except the cart, which only adds to it, and what a browser has measured', () => {
     const keys = render(facts([latte]))?.assumes.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
-    expect(keys).not.toContain('storefront:10:cart')
+    for (const key of ['cart', 'menu-row-size']) expect(keys).not.toContain(`storefront:10:${key}`)
   })
 
   it('skips a malformed product, or choice, and renders nothing without products', () => {

@@ -5,7 +5,7 @@ let frame = 0
 
 /**
  * Calls back once when the element is within about two screens; the returned function stops observing. Several elements
- * are called back in frames of their own, in their order, because rendering them together would be a long task.
+ * are called back in frames of their own, because rendering them together would be a long task; the latest to come near first.
  */
 export function observeNear(element: Element, onNear: () => void): () => void {
   // With the document as root the margin applies inside an iframe, too.
@@ -16,11 +16,10 @@ export function observeNear(element: Element, onNear: () => void): () => void {
 }
 
 function onIntersection(entries: IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
-    observer?.unobserve(target)
-    nearElements.push(target)
-  }
+  const targets = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
+  for (const target of targets) observer?.unobserve(target)
+  // After a quick scroll the customer sees the latest, not those that were passed.
+  nearElements.unshift(...targets)
   callNext()
 }
 

@@ -14,7 +14,9 @@ import * as styles from './product-rows.module.css'
 import type { RowSize } from './row-size.ts'
 import { SkipToCart } from './skip-to-cart.tsx'
 
-/** Divisible by one, two and three columns, and about a screen high: more would be a long task on a slow phone. */
+/** Divisible by one, two and three columns, and about one and a half screens high; the server renders the same. */
+const eagerPortion = 12
+/** Divisible as well, and about a screen high: more would be a long task on a slow phone. */
 const portion = 6
 /** Products of the first portion: two rows of two on a phone. */
 const onFirstScreen = 4
@@ -35,15 +37,14 @@ type RowsProps = {
  * one of 50. Rendered ones stay, and the browser skips off-screen ones (content-visibility).
  */
 export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
-  const portions = useMemo(() => inPortions(products), [products])
-  // Nothing scrolls during server rendering; the customer may, before the app takes over.
-  const isServerRender = useIsServerRender()
-  const rendered = isServerRender ? portions.slice(0, 2) : portions
+  const portions = useMemo(() => inPortions(products, eager ? eagerPortion : portion), [products, eager])
+  // Nothing scrolls during server rendering.
+  const rendered = useIsServerRender() ? portions.slice(0, 1) : portions
   return rendered.map((part, index) => (
     <Portion
       key={part[0]?.productId}
       products={part}
-      eager={eager && (index === 0 || isServerRender)}
+      eager={eager && index === 0}
       first={first && index === 0}
       {...rest}
     />
@@ -121,8 +122,9 @@ function useRemainingUnits(): { remaining(product: Product): number; isSoldOut(p
   }
 }
 
-function inPortions(products: readonly Product[]): (readonly Product[])[] {
-  return Array.from({ length: Math.ceil(products.length / portion) }, (_, index) =>
-    products.slice(index * portion, (index + 1) * portion),
-  )
+function inPortions(products: readonly Product[], first: number): (readonly Product[])[] {
+  const portions = [products.slice(0, first)]
+  for (let from = first; from < products.length; from += portion)
+    portions.push(products.slice(from, from + portion))
+  return portions
 }

@@ -1,5 +1,6 @@
 import { persisted } from '@storefront/host'
-import { startTransition, useCallback, useState } from 'react'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import type { MenuView } from './menu-view.ts'
 
 /** Grid metrics of this screen. */
@@ -23,28 +24,40 @@ type Measured = Grid & { view: MenuView; width: number }
 
 const guess = { grid: { columns: 2, step: 236, gap: 22 }, list: { columns: 1, step: 133, gap: 0 } }
 
-/** Persisted, so that a reload has the exact height at once and restores its scroll position. */
+/** Begins with what was last measured in this tab, so that a reload restores its scroll position; measures once per mount. */
 export function useRowSize(view: MenuView): RowSize {
-  const [measured, setMeasured] = useState(() => lastMeasured().get())
-  const isMeasured = measured?.view === view && measured.width === innerWidth
+  // A server render must not depend on what a browser has persisted.
+  const isServerRender = useIsServerRender()
+  const [measured, setMeasured] = useState(() => (isServerRender ? null : persistedFor(view)))
+  const measuredView = useRef<MenuView>(undefined)
   const measure = useCallback(
     (list: HTMLElement, count: number) => {
-      if (isMeasured) return
+      if (measuredView.current === view) return
       const observer = new ResizeObserver(() => {
         // A list that the browser has not laid out yet has no height.
         if (list.offsetHeight === 0) return
         observer.disconnect()
+        if (measuredView.current === view) return
+        measuredView.current = view
         const size = { view, width: innerWidth, ...sizeOf(list, view, count) }
         lastMeasured().set(size)
-        startTransition(() => setMeasured(size))
+        startTransition(() => setMeasured((before) => (isEqual(before, size) ? before : size)))
       })
       observer.observe(list)
       return () => observer.disconnect()
     },
-    [isMeasured, view],
+    [view],
   )
-  const { columns, step, gap } = isMeasured ? measured : guess[view]
+  const { columns, step, gap } = measured?.view === view ? measured : guess[view]
   return { heightOf: (count) => Math.ceil(count / columns) * step - gap, measure }
+}
+
+const isEqual = (before: Measured | null, { view, columns, step, gap }: Measured) =>
+  before?.view === view && before.columns === columns && before.step === step && before.gap === gap
+
+function persistedFor(view: MenuView): Measured | null {
+  const last = lastMeasured().get()
+  return last?.view === view && last.width === innerWidth ? last : null
 }
 
 function sizeOf(list: HTMLElement, view: MenuView, count: number): Grid {

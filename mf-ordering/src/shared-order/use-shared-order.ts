@@ -1,10 +1,11 @@
 import { getSharedOrder, getSharedOrderUser } from '@storefront/contract/endpoints/share.ts'
 import type { SharedItem } from '@storefront/contract/entities/share.ts'
 import { useEndpoint, usePlace, useShop } from '@storefront/host'
+import { useInitialWait } from '@storefront/ui/skeleton/use-initial-wait.ts'
 import { useState } from 'react'
 
 export interface SharedOrder {
-  /** Undefined until the sharer's name is known or not found, too: a heading of two lines would move what is below it. */
+  /** Undefined until the sharer's name is known or not found, too, for a second at most: a heading of two lines would move what is below it. */
   items: readonly SharedItem[] | undefined
   /** The sharer; undefined until known, and where not found. */
   sharer: string | undefined
@@ -19,7 +20,7 @@ export function useSharedOrder(): SharedOrder {
   const isNamed = s !== ''
   const order = useEndpoint(getSharedOrder, { storeId, s }, { enabled: isNamed })
   const user = useEndpoint(getSharedOrderUser, { storeId, s }, { enabled: isNamed })
-  const isNameAwaited = user.isPending && user.failureCount === 0
+  const isNameAwaited = useInitialWait(user.isPending && user.failureCount === 0)
   return {
     items: isNameAwaited ? undefined : order.data?.itemList,
     sharer: user.data?.user.name || undefined,

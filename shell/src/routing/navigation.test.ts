@@ -11,6 +11,7 @@ let renews = false
 
 const location = {
   search: '',
+  origin: 'https://shop.example',
   assign: (address: string) => log.push(`load ${address}`),
   replace: (address: string) => log.push(`load instead ${address}`),
 }
@@ -73,10 +74,31 @@ describe('navigation in the shop', () => {
     expect(log).toEqual(['close all', 'go -1'])
   })
 
-  it('goes to Main where there is no page before', async () => {
+  it('goes to Main where there is no page of the store before', async () => {
     index = 0
-    await navigation.back()
-    expect(log).toEqual(['close all', 'close all', 'replace /'])
+    for (const [referrer, length] of [
+      ['', 2],
+      ['https://shop.example/other-store/shop', 2],
+      ['https://elsewhere.example/moonlight/', 2],
+      ['https://shop.example/moonlight/shop', 1],
+    ] as const) {
+      vi.stubGlobal('document', { referrer })
+      vi.stubGlobal('history', { length })
+      log.length = 0
+      await navigation.back()
+      expect(log).toEqual(['close all', 'close all', 'replace /'])
+    }
+  })
+
+  it('goes one page back from a document that a link of the store has loaded', async () => {
+    index = 0
+    vi.stubGlobal('history', { length: 2 })
+    for (const page of ['/moonlight/shop', '/moonlight']) {
+      vi.stubGlobal('document', { referrer: `https://shop.example${page}` })
+      log.length = 0
+      await navigation.back()
+      expect(log).toEqual(['close all', 'go -1'])
+    }
   })
 
   it('goes back from a reservation to Main, whatever the page before [1.2.1-06, 3.2-04]', async () => {

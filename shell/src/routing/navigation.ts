@@ -28,6 +28,10 @@ export function createNavigation({
 }: NavigationParts) {
   const hrefOf = (path: string) => storePath(pageName, path)
 
+  /** Whether a page of this store in this tab led to this document. */
+  const cameFromStore = () =>
+    history.length > 1 && `${document.referrer}/`.startsWith(`${location.origin}${storePath(pageName, '/')}`)
+
   async function navigate(path: string, { replace = false } = {}): Promise<void> {
     await popups.closeAll()
     // With builds of a developer, the page's registry is never that of the edge's answers.
@@ -42,11 +46,15 @@ export function createNavigation({
   return {
     navigate,
     hrefOf,
-    /** One page back, or Main where this is the tab's first page; a target in the route table wins. */
+    /**
+     * One page back, or Main where this document is the tab's first page of the store; a target in the route table wins. A link that is tapped
+     * before the app has started loads another document, whose referrer is the page before.
+     */
     async back(): Promise<void> {
       await popups.closeAll()
       const leadsToMain = table.routeOfPath(router.shown.get()?.place.path ?? '')?.backTo === 'main'
-      if (leadsToMain || entries.current().index === 0) return navigate(paths.main(), { replace: true })
+      const isFirst = entries.current().index === 0 && !cameFromStore()
+      if (leadsToMain || isFirst) return navigate(paths.main(), { replace: true })
       const moved = nextMove()
       entries.go(-1)
       await moved
