@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '@storefront/contract/document.ts'
 import { type PageReport, pageReportsPath } from '@storefront/contract/page-report.ts'
 import { brokenRemote, type RemoteFault } from '../fixtures/broken-remote.ts'
-import { expectPagesOf, filesOf, releases } from '../fixtures/releases.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
+import type { Customer } from '../fixtures/customer.ts'
+import { expectNewPagesUse, filesOf, releases } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ consoleErrors: { expected: true } })
 
-/** What one page reports, as that many customers would. */
-async function sendAs(customers: number, report: PageReport) {
+/** Sends the report of one page as often as if so many customers had the same. */
+async function sendReports(customers: number, report: PageReport) {
   for (let sent = 0; sent < customers; sent += 1)
     await fetch(addresses.storefront + pageReportsPath, {
       method: 'POST',
@@ -44,88 +44,88 @@ test.describe('a canary with a fault', () => {
   ]
   for (const [fault, expected] of faults)
     test(`a canary that ${fault} affects only its own part, and is rolled back automatically`, async ({
-      shopper,
+      customer,
       page,
     }) => {
       const id = releases.publish(brokenRemote(fault))
-      releases.promote(id, '--channel', 'canary', '--store', shopper.store.pageName)
-      await expectPagesOf(shopper.store, id)
+      releases.promote(id, '--channel', 'canary', '--store', customer.store.pageName)
+      await expectNewPagesUse(customer.store, id)
       // A server that accepts the request and never answers.
       if (fault === 'never answers') await page.route(`**${filesOf(id)}**`, () => {})
-      const report = await reportOf(page, () => shopper.open('/menus'))
+      const report = await reportOf(page, () => customer.open('/menus'))
       expect(report.parts).toMatchObject([{ release: id, ...expected }])
       if (fault !== 'leaks styles') {
         // The customer reads what happened, and the rest of the shop works.
         await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
         await page.unroute(`**${filesOf(id)}**`)
-        await shopper.open('/')
+        await customer.open('/')
         await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
       }
 
-      await sendAs(25, {
+      await sendReports(25, {
         parts: [{ part: 'mf-ordering', release: stable, loaded: true, kinds: [], usableMs: 900 }],
       })
-      await sendAs(24, report)
-      await expectPagesOf(shopper.store, stable)
+      await sendReports(24, report)
+      await expectNewPagesUse(customer.store, stable)
       expect(releases.watch()).toContain(`canary mf-ordering ${id} rolled back: worse in `)
-      await shopper.open('/menus')
+      await customer.open('/menus')
       await expect(page.getByText('딸기 구름 라떼').first()).toBeVisible()
     })
 })
 
 test.describe('a pinned remote that', () => {
   /** Opens Menus of the broken remote in a store of its own. */
-  async function open(shopper: Shopper, fault: RemoteFault) {
+  async function open(customer: Customer, fault: RemoteFault) {
     const id = releases.publish(brokenRemote(fault))
-    releases.promote(id, '--pin', shopper.store.pageName)
-    await expectPagesOf(shopper.store, id)
-    await shopper.open('/menus')
+    releases.promote(id, '--pin', customer.store.pageName)
+    await expectNewPagesUse(customer.store, id)
+    await customer.open('/menus')
     return id
   }
   const inPage = (page: Page, name: string) =>
     page.evaluate((key) => (globalThis as unknown as Record<string, unknown>)[key], name)
 
   test('calls with an old schema is refused by the API with a code, and its screen stays', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    await open(shopper, 'calls with an old schema')
+    await open(customer, 'calls with an old schema')
     await expect(page.getByRole('heading', { name: 'old' })).toBeVisible()
     await expect.poll(() => inPage(page, '__answered')).toBe(400)
   })
 
   test('renders in an endless loop is stopped by React, and its fallback is shown', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    await open(shopper, 'loops')
+    await open(customer, 'loops')
     await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
   })
 
   test('fills the browser’s storage does not prevent shopping: the shop opens, and another release orders', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    const id = await open(shopper, 'fills storage')
+    const id = await open(customer, 'fills storage')
     await expect.poll(() => inPage(page, '__filled')).toBe(true)
-    releases.rollBack('--pin', shopper.store.pageName)
-    await expectPagesOf(shopper.store, releases.stable())
+    releases.rollBack('--pin', customer.store.pageName)
+    await expectNewPagesUse(customer.store, releases.stable())
     expect(releases.stable()).not.toBe(id)
-    await shopper.open('/menus')
-    await shopper.choose('딸기 구름 라떼')
+    await customer.open('/menus')
+    await customer.choose('딸기 구름 라떼')
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 
   test('reads the token gets it (a documented limit), and cannot send it to another origin', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    await shopper.open('/menus')
-    await shopper.choose('딸기 구름 라떼')
-    await shopper.openCart()
-    await shopper.logIn()
+    await customer.open('/menus')
+    await customer.choose('딸기 구름 라떼')
+    await customer.openCart()
+    await customer.logIn()
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeTruthy()
-    await open(shopper, 'reads the token')
+    await open(customer, 'reads the token')
     await expect.poll(() => inPage(page, '__sent')).toBe(false)
     expect(await inPage(page, '__token')).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
-import { expectPagesOf, filesOf, newRegistry, olderBuilds, releases } from '../fixtures/releases.ts'
-import { Shopper } from '../fixtures/shopper.ts'
+import { Customer } from '../fixtures/customer.ts'
+import { expectNewPagesUse, filesOf, newRegistry, olderBuilds, releases } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
@@ -8,7 +8,7 @@ import { TestStore } from '../fixtures/test-store.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /** The search placeholder of a release shows its version. */
-const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
+const searchPlaceholderOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
 
 test.describe('a second release of the ordering remote', () => {
   let old = ''
@@ -23,48 +23,48 @@ test.describe('a second release of the ordering remote', () => {
   })
 
   test('a published release is served to no store, and as canary to one', async ({
-    shopper,
+    customer,
     page,
     browser,
   }) => {
     const other = await TestStore.open()
-    await expectPagesOf(shopper.store, old)
-    releases.promote(next, '--channel', 'canary', '--store', shopper.store.pageName)
-    await expectPagesOf(shopper.store, next)
-    await expectPagesOf(other, old)
-    await shopper.open('/menus')
-    await expect(page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
+    await expectNewPagesUse(customer.store, old)
+    releases.promote(next, '--channel', 'canary', '--store', customer.store.pageName)
+    await expectNewPagesUse(customer.store, next)
+    await expectNewPagesUse(other, old)
+    await customer.open('/menus')
+    await expect(page.getByPlaceholder(searchPlaceholderOf('0.2.0'))).toBeVisible()
     const otherPage = await browser.newPage({ locale: 'ko-KR' })
-    await new Shopper(otherPage, other).open('/menus')
-    await expect(otherPage.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    await new Customer(otherPage, other).open('/menus')
+    await expect(otherPage.getByPlaceholder(searchPlaceholderOf(''), { exact: true })).toBeVisible()
     await otherPage.close()
 
     releases.rollBack('--channel', 'canary')
     releases.canaryStores()
-    await expectPagesOf(shopper.store, old)
+    await expectNewPagesUse(customer.store, old)
   })
 
-  test('an open tab keeps its files until it navigates, and a pointer rolls back', async ({
-    shopper,
+  test('an open tab keeps its files until it navigates, and a rollback applies to the next page', async ({
+    customer,
     page,
   }) => {
-    await shopper.open('/menus')
-    await expect(page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    await customer.open('/menus')
+    await expect(page.getByPlaceholder(searchPlaceholderOf(''), { exact: true })).toBeVisible()
     const requests: Request[] = []
     page.on('request', (request) => requests.push(request))
 
     releases.promote(next)
-    await expectPagesOf(shopper.store, next)
-    const { revision } = await newRegistry(shopper.store)
+    await expectNewPagesUse(customer.store, next)
+    const { revision } = await newRegistry(customer.store)
     const response = page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
 
     // The product's sheet was not loaded before the promotion.
-    const sheet = await shopper.openProduct('딸기 구름 라떼')
+    const sheet = await customer.openProduct('딸기 구름 라떼')
     await expect(sheet.getByLabel('요청사항', { exact: true })).toBeVisible()
-    await shopper.addToCart(sheet)
-    await shopper.openCart()
-    await shopper.logIn()
-    await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
+    await customer.addToCart(sheet)
+    await customer.openCart()
+    await customer.logIn()
+    await expect(customer.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
     await response
     const files: string[] = []
     for (const request of requests) {
@@ -78,56 +78,56 @@ test.describe('a second release of the ordering remote', () => {
 
     // The next page uses the new release, and the cart is intact.
     await page.keyboard.press('Escape')
-    await expect(shopper.cart).toBeHidden()
+    await expect(customer.cart).toBeHidden()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     await page.getByRole('button', { name: '뒤로' }).click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
-    await page.getByRole('button', { name: shopper.text.order }).click()
-    await expect(page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
+    await page.getByRole('button', { name: customer.text.order }).click()
+    await expect(page.getByPlaceholder(searchPlaceholderOf('0.2.0'))).toBeVisible()
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
 
     releases.rollBack()
-    await expectPagesOf(shopper.store, old)
+    await expectNewPagesUse(customer.store, old)
     await page.reload()
-    await expect(page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder(searchPlaceholderOf(''), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 
   test('a release that needs another host version is skipped: pages keep the previous one', async ({
-    shopper,
+    customer,
     page,
     store,
   }) => {
-    const unfit = releases.buildNext('0.3.0', '^9.0.0')
+    const incompatible = releases.buildNext('0.3.0', '^9.0.0')
     const before = await newRegistry(store)
-    releases.promote(unfit)
+    releases.promote(incompatible)
     // A second store's pin shows when the edge has read the pointers.
     const other = await TestStore.open()
     releases.promote(next, '--pin', other.pageName)
-    await expectPagesOf(other, next)
-    await expectPagesOf(store, old)
+    await expectNewPagesUse(other, next)
+    await expectNewPagesUse(store, old)
     expect((await newRegistry(store)).revision).toBe(before.revision)
-    await shopper.open('/menus')
-    await shopper.choose('딸기 구름 라떼')
+    await customer.open('/menus')
+    await customer.choose('딸기 구름 라떼')
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 })
 
 test.describe('an older build', () => {
   for (const { day, folder } of olderBuilds())
-    test(`${day} completes an order in today's shell`, async ({ shopper, page, store, counter }) => {
+    test(`${day} completes an order in today's shell`, async ({ customer, page, store, counter }) => {
       const id = releases.publish(folder)
       releases.promote(id, '--pin', store.pageName)
-      await expectPagesOf(store, id)
+      await expectNewPagesUse(store, id)
       await page.goto(await counter.tableLink('3'))
-      await shopper.choose('딸기 구름 라떼')
-      await shopper.openCart()
-      await shopper.logIn()
-      await shopper.sendOrder()
+      await customer.choose('딸기 구름 라떼')
+      await customer.openCart()
+      await customer.logIn()
+      await customer.sendOrder()
       const order = await counter.onlyOpenOrder()
       await counter.cookOrder(order.orderId)
-      const ready = shopper.detail.getByRole('heading', { name: shopper.text.ready })
+      const ready = customer.detail.getByRole('heading', { name: customer.text.ready })
       await expect(ready).toBeVisible({ timeout: 30_000 })
     })
 })

@@ -8,11 +8,11 @@ test.describe.configure({ timeout: 180_000 })
 
 test.describe('at a cafe with deposits', () => {
   test('axe finds nothing on the steps of a reservation and on an unpaid one', async ({
-    shopper,
+    customer,
     payment,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await expectAccessible(page, 'people, date and time')
     await reserving.button('다음').click()
@@ -21,7 +21,7 @@ test.describe('at a cafe with deposits', () => {
     await reserving.button('어른 한 명 늘리기').click()
     await reserving.chooseDay()
     await page.getByRole('button', { name: '시간 선택' }).click()
-    const sheet = shopper.dialog('시간')
+    const sheet = customer.dialog('시간')
     await expect(sheet.getByRole('button', { name: '오후 6:00' })).toBeVisible()
     await expectAccessible(page, 'times')
     await page.goBack()
@@ -49,10 +49,10 @@ test.describe('at a restaurant without deposits', () => {
   test.use({ storeOptions: { like: 'sotdanji-yeonnam' } })
 
   test('axe finds nothing on a reservation, its change, the question before its cancel, and its shared page', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
@@ -68,7 +68,7 @@ test.describe('at a restaurant without deposits', () => {
     await expectAccessible(page, 'question before a cancel')
     await page.getByRole('button', { name: '그대로 두기' }).click()
     await reserving.button('공유하기').click()
-    const field = shopper.dialog(/공유하기$/).getByRole('textbox', { name: '공유 링크' })
+    const field = customer.dialog(/공유하기$/).getByRole('textbox', { name: '공유 링크' })
     await expect(field).toHaveValue(/\?s=/)
     await page.goto(await field.inputValue())
     await expect(page.getByText('예약 확정')).toBeVisible()
@@ -77,11 +77,11 @@ test.describe('at a restaurant without deposits', () => {
 })
 
 test('axe finds nothing on the form for a ticket, the ticket, its call, its questions and its end', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const waiting = new Waiting(shopper)
+  const waiting = new Waiting(customer)
   await waiting.open()
   await expectAccessible(page, 'form for a ticket')
   await waiting.submit.click()

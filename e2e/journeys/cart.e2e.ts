@@ -29,27 +29,27 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('asks a guest to log in, restores a removed line, and empties only after confirmation [2.2-43]', async ({
-      shopper,
+      customer,
       page,
     }) => {
       const text = texts[language]
-      await shopper.open('/menus')
-      await shopper.choose(text.latte)
-      await shopper.openCart()
-      await expect(shopper.dialog(shopper.text.login.title)).toBeVisible()
-      await expect(shopper.cart).toBeHidden()
-      await shopper.logIn()
-      const line = shopper.cart.getByText(text.latte).first()
-      await shopper.cart.getByRole('button', { name: text.remove(text.latte) }).click()
+      await customer.open('/menus')
+      await customer.choose(text.latte)
+      await customer.openCart()
+      await expect(customer.dialog(customer.text.login.title)).toBeVisible()
+      await expect(customer.cart).toBeHidden()
+      await customer.logIn()
+      const line = customer.cart.getByText(text.latte).first()
+      await customer.cart.getByRole('button', { name: text.remove(text.latte) }).click()
       // The screen stays, however long checking the empty cart takes.
       const undo = page.getByRole('button', { name: text.undo })
       await undo.hover()
-      await expect(shopper.cart.getByText(text.empty)).toBeVisible()
+      await expect(customer.cart.getByText(text.empty)).toBeVisible()
       await undo.click()
       await expect(line).toBeVisible()
-      await shopper.cart.getByRole('button', { name: text.clear }).click()
+      await customer.cart.getByRole('button', { name: text.clear }).click()
       await page.getByRole('button', { name: text.clearYes }).click()
-      await expect(shopper.cart.getByText(text.empty)).toBeVisible()
+      await expect(customer.cart.getByText(text.empty)).toBeVisible()
     })
 
     test.describe('with an unstable network', () => {
@@ -57,26 +57,26 @@ for (const language of ['ko', 'en'] as const) {
       test.use({ consoleErrors: { expected: true } })
 
       test('keeps lines and notes over a reload and a lost network, and sends nothing meanwhile', async ({
-        shopper,
+        customer,
         page,
         context,
         counter,
       }) => {
         const text = texts[language]
         await page.goto(await counter.tableLink('1'))
-        await shopper.choose(text.latte)
-        await shopper.openCart()
-        await shopper.logIn()
-        await shopper.cart.getByRole('textbox', { name: text.note }).fill('얼음 빼고 주세요')
+        await customer.choose(text.latte)
+        await customer.openCart()
+        await customer.logIn()
+        await customer.cart.getByRole('textbox', { name: text.note }).fill('얼음 빼고 주세요')
         await context.setOffline(true)
-        await shopper.cart.getByRole('button', { name: shopper.text.increase(text.latte) }).click()
-        await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
+        await customer.cart.getByRole('button', { name: customer.text.increase(text.latte) }).click()
+        await expect(customer.cart.getByText('12,600').first()).toBeVisible()
         await context.setOffline(false)
         await page.reload()
-        await expect(shopper.cart.getByRole('textbox', { name: text.note })).toHaveValue('얼음 빼고 주세요')
-        await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
+        await expect(customer.cart.getByRole('textbox', { name: text.note })).toHaveValue('얼음 빼고 주세요')
+        await expect(customer.cart.getByText('12,600').first()).toBeVisible()
         expect(await counter.deals()).toEqual([])
-        await shopper.sendOrder()
+        await customer.sendOrder()
         const { descp, totalAmount } = await counter.onlyOpenOrder()
         expect([descp, totalAmount]).toEqual(['얼음 빼고 주세요', 12_600])
       })

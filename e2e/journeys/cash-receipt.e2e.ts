@@ -3,7 +3,7 @@ import { addresses } from '../system/addresses.ts'
 
 const cardName = '포근 기프트카드'
 
-interface Booked {
+interface Receipt {
   kind: string
   amount: number
   maskedIdentity: string
@@ -11,10 +11,10 @@ interface Booked {
   ofApprNumber: string | null
 }
 
-/** What the simulated tax service has under this approval number. */
-async function bookedUnder(apprNumber: string): Promise<Booked[]> {
+/** Receipts with this approval number, and their cancellations, at the simulated tax service; oldest first. */
+async function receiptsUnder(apprNumber: string): Promise<Receipt[]> {
   const { receipts } = (await (await fetch(`${addresses.sandbox}/cash-receipts/list`)).json()) as {
-    receipts: Booked[]
+    receipts: Receipt[]
   }
   return receipts
     .filter((each) => each.apprNumber === apprNumber || each.ofApprNumber === apprNumber)
@@ -22,14 +22,14 @@ async function bookedUnder(apprNumber: string): Promise<Booked[]> {
 }
 
 test('an order paid by a gift card gets a cash receipt, which a refund cancels [2.2-58, 2.5-48]', async ({
-  shopper,
+  customer,
   payment,
   store,
   counter,
   page,
 }) => {
   await payment.openWithTakeout()
-  await store.issueGiftCard({ amount: 20_000, phoneNumber: shopper.phone })
+  await store.issueGiftCard({ amount: 20_000, phoneNumber: customer.phone })
   await page.reload()
   const { popup, button } = payment
   await popup.getByText('모두 동의해요').click()
@@ -45,16 +45,16 @@ test('an order paid by a gift card gets a cash receipt, which a refund cancels [
   await payment.expectOrdered()
   const { orderId, totalAmount } = await counter.onlyOpenOrder()
 
-  await shopper.detail.getByRole('button', { name: '영수증' }).click()
-  const receipt = shopper.dialog('영수증')
+  await customer.detail.getByRole('button', { name: '영수증' }).click()
+  const receipt = customer.dialog('영수증')
   await expect(receipt.getByRole('heading', { name: '현금영수증 발급', exact: true })).toBeVisible()
   await expect(receipt.getByText('*******5678')).toBeVisible()
   const apprNumber = (await receipt.getByText(/^G\d{8}$/).textContent()) ?? ''
-  await expect.poll(() => bookedUnder(apprNumber)).toMatchObject([{ kind: 'issue', amount: totalAmount }])
+  await expect.poll(() => receiptsUnder(apprNumber)).toMatchObject([{ kind: 'issue', amount: totalAmount }])
 
   await counter.cancelOrder(orderId, '재료가 떨어졌어요')
   await expect(receipt.getByRole('heading', { name: '현금영수증 취소', exact: true })).toBeVisible()
-  expect(await bookedUnder(apprNumber)).toMatchObject([
+  expect(await receiptsUnder(apprNumber)).toMatchObject([
     { kind: 'issue', amount: totalAmount },
     { kind: 'cancel', amount: totalAmount },
   ])

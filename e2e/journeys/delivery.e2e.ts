@@ -9,28 +9,28 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('from Main over address, cart and payment to the delivery and its receipt [1.1-07, 1.2.5-14, 2.1-01]', async ({
-      shopper,
+      customer,
       payment,
       counter,
       page,
     }) => {
       test.slow()
-      const delivery = new Delivery(shopper)
+      const delivery = new Delivery(customer)
       const { text } = delivery
       await delivery.begin()
       await delivery.addAddress('포근로 10')
       await expect(delivery.popup.getByText(/2,500/).first()).toBeVisible()
       await delivery.toCart(3)
-      await shopper.cart.getByRole('textbox', { name: text.request }).fill('문 앞에 두고 벨을 눌러 주세요')
+      await customer.cart.getByRole('textbox', { name: text.request }).fill('문 앞에 두고 벨을 눌러 주세요')
       await expect(delivery.next).toContainText('16,000')
       await delivery.next.click()
       const window = await delivery.openPayWindow()
       await window.getByRole('button', { name: /결제하기$/ }).click()
       await delivery.expectOrdered()
-      await expect(shopper.detail.getByText(text.waiting)).toBeVisible()
-      await expect(shopper.detail.getByText(/301호/)).toBeVisible()
-      await expect(shopper.detail.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
-      await expect(shopper.detail.getByText(text.fee, { exact: true }).first()).toBeVisible()
+      await expect(customer.detail.getByText(text.waiting)).toBeVisible()
+      await expect(customer.detail.getByText(/301호/)).toBeVisible()
+      await expect(customer.detail.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
+      await expect(customer.detail.getByText(text.fee, { exact: true }).first()).toBeVisible()
 
       const [open] = await counter.deals()
       expect(open).toMatchObject({
@@ -41,12 +41,12 @@ for (const language of ['ko', 'en'] as const) {
       expect(lines.find((line) => line.itemType === itemType.deliveryFee)?.totalPrice).toBe(2_500)
       expect((await payment.charges())[0]?.approvedAmount).toBe(16_000)
       await counter.acceptDeal(open?.deal.dealId ?? 0)
-      await expect(shopper.detail.getByText(text.expected)).toBeVisible()
+      await expect(customer.detail.getByText(text.expected)).toBeVisible()
       await counter.completeDeal(open?.deal.dealId ?? 0)
-      await expect(shopper.detail.getByText(text.done)).toBeVisible()
+      await expect(customer.detail.getByText(text.done)).toBeVisible()
 
-      await shopper.detail.getByRole('button', { name: text.receipt }).click()
-      const receipt = shopper.dialog(text.receipt)
+      await customer.detail.getByRole('button', { name: text.receipt }).click()
+      const receipt = customer.dialog(text.receipt)
       await expect(receipt.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
       await expect(receipt.getByText(text.fee).first()).toBeVisible()
       await page.goBack()
@@ -56,10 +56,10 @@ for (const language of ['ko', 'en'] as const) {
 }
 
 test('an address outside every area is refused with a message, and another one leads to the menu', async ({
-  shopper,
+  customer,
   page,
 }) => {
-  const delivery = new Delivery(shopper)
+  const delivery = new Delivery(customer)
   await delivery.begin()
   await delivery.addAddress('구남로 10')
   await expect(delivery.popup.getByText(/배달 지역이 아니에요/)).toBeVisible()
@@ -69,26 +69,26 @@ test('an address outside every area is refused with a message, and another one l
   await expect(delivery.popup.getByText(/4,500원/).first()).toBeVisible()
   await expect(toMenu).not.toHaveAttribute('aria-disabled', 'true')
   await toMenu.click()
-  await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
-  await shopper.goBackToMain()
+  await expect(page.getByRole('heading', { name: customer.text.menusTitle, level: 1 })).toBeVisible()
+  await customer.goBackToMain()
 })
 
-test('an order below the minimum stops at the cart and shows the minimum', async ({ shopper, page }) => {
-  const delivery = new Delivery(shopper)
+test('an order below the minimum stops at the cart and shows the minimum', async ({ customer, page }) => {
+  const delivery = new Delivery(customer)
   await delivery.begin()
   await delivery.addAddress('포근로 10')
   await delivery.toCart(2)
-  await expect(shopper.cart.getByText('배달 최소주문금액 12,000원')).toBeVisible()
+  await expect(customer.cart.getByText('배달 최소주문금액 12,000원')).toBeVisible()
   await delivery.next.click()
-  await shopper.acceptNotice('배달 최소 주문 금액은 12,000 입니다.')
-  await expect(shopper.dialog('결제')).toBeHidden()
-  await shopper.cart.getByRole('button', { name: shopper.text.increase('아이스 아메리카노') }).click()
-  await expect(shopper.cart.getByText('배달 최소주문금액 12,000원')).toBeHidden()
+  await customer.acceptNotice('배달 최소 주문 금액은 12,000 입니다.')
+  await expect(customer.dialog('결제')).toBeHidden()
+  await customer.cart.getByRole('button', { name: customer.text.increase('아이스 아메리카노') }).click()
+  await expect(customer.cart.getByText('배달 최소주문금액 12,000원')).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('the address book survives a reload and removes entries', async ({ shopper, page }) => {
-  const delivery = new Delivery(shopper)
+test('the address book survives a reload and removes entries', async ({ customer, page }) => {
+  const delivery = new Delivery(customer)
   await delivery.begin()
   await delivery.addAddress('포근로 10', '1층 꽃집')
   await delivery.addAddress('연무장길 12', '2층')
@@ -104,12 +104,13 @@ test('the address book survives a reload and removes entries', async ({ shopper,
   await expect(delivery.popup.getByRole('radio', { name: /연무장길 12/ })).toBeChecked()
 })
 
-test("an address search shows the service's message and its results", async ({ shopper }) => {
-  const delivery = new Delivery(shopper)
+test("an address search shows the service's message and its results", async ({ customer }) => {
+  const delivery = new Delivery(customer)
   await delivery.begin()
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()
   await delivery.searchFor('  ')
-  await shopper.acceptNotice('검색어를 입력하세요.')
+  await customer.acceptNotice('검색어를 입력하세요.')
+  // Keywords to which the sandbox's address service answers so.
   for (const [keyword, message] of [
     ['오류', '시스템에러'],
     ['말없는오류', '주소 검색을 하지 못했습니다.'],
@@ -130,8 +131,8 @@ test.describe('when the service does not answer', () => {
   // The API's 502 appears in the console.
   test.use({ consoleErrors: { expected: true } })
 
-  test('the search shows a failure and works again', async ({ shopper }) => {
-    const delivery = new Delivery(shopper)
+  test('the search shows a failure and works again', async ({ customer }) => {
+    const delivery = new Delivery(customer)
     await delivery.begin()
     await delivery.popup.getByRole('button', { name: '새 주소' }).click()
     await delivery.searchFor('끊긴')
@@ -142,10 +143,10 @@ test.describe('when the service does not answer', () => {
 })
 
 test('axe finds nothing on the delivery popup, the address search, and the cart', async ({
-  shopper,
+  customer,
   page,
 }) => {
-  const delivery = new Delivery(shopper)
+  const delivery = new Delivery(customer)
   await delivery.begin()
   await expectAccessible(page, 'empty address book')
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()

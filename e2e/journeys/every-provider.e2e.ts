@@ -1,8 +1,8 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Methods of the sample store with every provider, as their customers read them. Another provider is another line. */
-const methods: readonly { vendor: PayVendor; name: string }[] = [
+/** Pay modules of the sample store that has every provider, by the names that customers read. */
+const payModules: readonly { vendor: PayVendor; name: string }[] = [
   { vendor: 'kicc', name: 'KICC 이지페이' },
   { vendor: 'korpay', name: '코페이' },
   { vendor: 'kovan', name: '코반 카드' },
@@ -22,7 +22,7 @@ const kakaoTalk =
 
 test.use({ storeOptions: { like: 'golmok-seochon' } })
 
-for (const { vendor, name } of methods) {
+for (const { vendor, name } of payModules) {
   test(`a takeout is paid with ${name} in its window [2.1-06]`, async ({ payment }) => {
     await payment.openWithTakeout(kimbap, name)
     const window = await payment.openWindow()

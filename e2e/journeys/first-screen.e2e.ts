@@ -7,7 +7,7 @@ test.use({ motion: true })
 
 const remoteFiles = /\/releases\/mf-ordering\/.*\.js/
 
-test.describe('before any script, or without', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Main shows the store and leads to the menu, which shows its products', async ({ page, store }) => {
@@ -26,10 +26,10 @@ test.describe('before any script, or without', () => {
 
 test.describe('the server-rendered first screen', () => {
   for (const path of ['/', '/menus', '/shop'])
-    test(`of ${path} is replaced by the app without layout shift`, async ({ page, store, shopper }) => {
+    test(`of ${path} is replaced by the app without layout shift`, async ({ page, store, customer }) => {
       await renderedHtml(page, store.address(path))
       await watchLayoutShifts(page)
-      await shopper.open(path)
+      await customer.open(path)
       await expect(page.locator('#first-screen')).toHaveCount(0)
       await expect(page.locator('#root').getByRole('main')).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
@@ -37,42 +37,43 @@ test.describe('the server-rendered first screen', () => {
       expect(shift, shifted.join('\n')).toBeLessThan(0.005)
     })
 
-  test('fits into the first round trip of a connection in a store with all features, after its first visitor', async ({
+  test('fits into the first round trip of a connection in a store with all features, once the edge has recompressed the document', async ({
     page,
     store,
   }) => {
+    // The edge compresses a document best in the background, after its first answer: hence the polling.
     // Ten segments of 1,460 bytes; more wait for an acknowledgement.
-    const window = 14_600
+    const initialCongestionWindow = 14_600
     for (const path of ['/', '/menus', '/shop', '/reservation', '/waiting', '/userCardList', '/selfPay']) {
       await renderedHtml(page, store.address(path))
       await expect
         .poll(() => transferredBytes(store.address(path)), { message: path, timeout: 30_000 })
-        .toBeLessThanOrEqual(window)
+        .toBeLessThanOrEqual(initialCongestionWindow)
     }
   })
 
   test('stays while the remote is slow, and a tap on it is carried out when the remote has loaded', async ({
     page,
     store,
-    shopper,
+    customer,
   }) => {
     await renderedHtml(page, store.address('/menus'))
-    const isThere = Promise.withResolvers<void>()
+    const remoteMayLoad = Promise.withResolvers<void>()
     await page.route(remoteFiles, async (route) => {
-      await isThere.promise
+      await remoteMayLoad.promise
       await route.continue()
     })
-    await shopper.open('/menus')
+    await customer.open('/menus')
     const latte = page.locator('#first-screen').getByRole('button', { name: '딸기 구름 라떼', exact: true })
     await expect(latte.first()).toBeVisible()
     await latte.first().click()
-    await expect(page.getByText(shopper.text.fallback)).toHaveCount(0)
-    isThere.resolve()
-    await expect(shopper.dialog('딸기 구름 라떼')).toBeVisible()
+    await expect(page.getByText(customer.text.fallback)).toHaveCount(0)
+    remoteMayLoad.resolve()
+    await expect(customer.dialog('딸기 구름 라떼')).toBeVisible()
     await expect(page.locator('#first-screen')).toHaveCount(0)
   })
 
-  test('is rendered in the language that the customer picked', async ({ page, store, shopper }) => {
+  test('is rendered in the language that the customer picked', async ({ page, store, customer }) => {
     expect(await renderedHtml(page, store.address('/'))).toContain('<html lang="ko"')
     await page.goto(store.address('/'))
     await page.evaluate(() => localStorage.setItem('storefront:locale', 'en'))
@@ -80,16 +81,16 @@ test.describe('the server-rendered first screen', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     const english = await renderedHtml(page, store.address('/'))
     expect(english).toContain('<html lang="en"')
-    await shopper.open('/')
+    await customer.open('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('is Main for a table link, and never shows who is logged in', async ({ page, store, shopper }) => {
+  test('is Main for a table link, and never shows who is logged in', async ({ page, store, customer }) => {
     const html = await renderedHtml(page, store.address('/'), {
       authorization: 'Bearer x',
       cookie: 'token=x',
     })
-    expect(html).not.toContain(shopper.phone)
+    expect(html).not.toContain(customer.phone)
     expect(await renderedHtml(page, `${store.address('/')}?tn=7.abcdefgh`)).toContain('포근커피 성수점</h1>')
   })
 })

@@ -1,10 +1,10 @@
-import { Shopper } from '../fixtures/shopper.ts'
+import { Customer } from '../fixtures/customer.ts'
 import { messagesTo } from '../fixtures/sms-inbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Fills in a gift of 10,000 won for this phone number, up to the button that pays. */
-async function fillForm(shopper: Shopper, phone: string): Promise<void> {
-  const { page } = shopper
+async function fillForm(customer: Customer, phone: string): Promise<void> {
+  const { page } = customer
   await page.getByText('10,000원').first().click()
   await page.getByLabel('이름', { exact: true }).fill('받는이')
   await page.getByLabel('전화번호').fill(phone)
@@ -16,21 +16,21 @@ async function fillForm(shopper: Shopper, phone: string): Promise<void> {
 }
 
 test('a recipient without an account opens the link, logs in, and finds the card; the sender’s second message leads there too [3.7-38]', async ({
-  shopper,
+  customer,
   payment,
   store,
   page,
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const other = new Shopper(await context.newPage(), store)
-  await shopper.open('/presentPay?templateId=2')
-  await shopper.logIn()
-  await fillForm(shopper, other.phone)
+  const other = new Customer(await context.newPage(), store)
+  await customer.open('/presentPay?templateId=2')
+  await customer.logIn()
+  await fillForm(customer, other.phone)
   await page.getByRole('button', { name: '10,000원 결제하기' }).click()
-  await shopper.dialog('결제').getByText('모두 동의해요').click()
+  await customer.dialog('결제').getByText('모두 동의해요').click()
   await (await payment.openWindow()).approve()
-  await shopper.acceptNotice('선물을 결제했어요.')
+  await customer.acceptNotice('선물을 결제했어요.')
   await expect.poll(async () => (await messagesTo(other.phone)).length).toBe(1)
   const [first] = await messagesTo(other.phone)
   const link = /\S+presentId=\d+/.exec(first?.text ?? '')?.[0] ?? ''
@@ -54,7 +54,7 @@ test('a recipient without an account opens the link, logs in, and finds the card
   await page.getByRole('button', { name: '선물 내역' }).click()
   await page.getByRole('tab', { name: '보낸 선물' }).click()
   await page.getByRole('button', { name: '생일 축하 카드' }).first().click()
-  await shopper.dialog('보낸 선물 상세').getByRole('button', { name: '다시 보내기' }).click()
+  await customer.dialog('보낸 선물 상세').getByRole('button', { name: '다시 보내기' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-sms-link', /./)
   const sms = await page.locator('html').getAttribute('data-sms-link')
   expect(sms).toContain(`sms:${other.phone}`)
@@ -63,7 +63,7 @@ test('a recipient without an account opens the link, logs in, and finds the card
 })
 
 test('a customer who is late for the last card reads that it is sold out, and pays nothing [3.8-61]', async ({
-  shopper,
+  customer,
   payment,
   page,
 }) => {
@@ -79,8 +79,8 @@ test('a customer who is late for the last card reads that it is sold out, and pa
       json: { ...body, payload: { ...body.payload, template: { ...template, issuedCardCount: 0 } } },
     })
   })
-  await shopper.open('/presentPay?templateId=6')
-  await shopper.logIn()
+  await customer.open('/presentPay?templateId=6')
+  await customer.logIn()
   await page.getByText('30,000원').first().click()
   await page.getByText('나에게 선물하기').click()
   await page
@@ -89,11 +89,11 @@ test('a customer who is late for the last card reads that it is sold out, and pa
     .click()
   await page.getByText(/동의 \(필수\)/).click()
   await page.getByRole('button', { name: '30,000원 결제하기' }).click()
-  await shopper.acceptNotice('선물할 수 있는 수량을 넘었어요.')
+  await customer.acceptNotice('선물할 수 있는 수량을 넘었어요.')
   expect(await payment.charges()).toEqual([])
 
   isOutdated = false
-  await shopper.open('/presentPay?templateId=6')
+  await customer.open('/presentPay?templateId=6')
   await expect(page.getByText('선물할 수 있는 수량을 넘었어요.')).toBeVisible()
   await page.getByRole('button', { name: '다른 카드 보기' }).click()
   await expect(page.getByRole('tab', { name: '전체' })).toBeVisible()

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a browser finds the store installable', async ({ shopper, page }) => {
-  await shopper.open('/')
+test('a browser finds the store installable', async ({ customer, page }) => {
+  await customer.open('/')
   const browser = await page.context().newCDPSession(page)
   const { errors, data, url } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  expect(new URL(url).pathname).toBe(shopper.store.address('/manifest.webmanifest'))
+  expect(new URL(url).pathname).toBe(customer.store.address('/manifest.webmanifest'))
   expect(JSON.parse(data ?? '{}')).toMatchObject({
-    scope: shopper.store.address('/'),
-    start_url: shopper.store.address('/'),
+    scope: customer.store.address('/'),
+    start_url: customer.store.address('/'),
     display: 'standalone',
   })
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
@@ -16,8 +16,8 @@ test('a browser finds the store installable', async ({ shopper, page }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('every icon of the manifest has its stated size', async ({ shopper, page }) => {
-  await shopper.open('/')
+test('every icon of the manifest has its stated size', async ({ customer, page }) => {
+  await customer.open('/')
   const sizes = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
     const { icons } = (await (await fetch(link?.href ?? '')).json()) as {
@@ -35,16 +35,17 @@ test('every icon of the manifest has its stated size', async ({ shopper, page })
 })
 
 test('the page of a screen is titled after it, and its link preview has absolute addresses', async ({
-  shopper,
+  customer,
   page,
 }) => {
-  await shopper.open('/menus')
+  await customer.open('/menus')
   await expect(page).toHaveTitle('메뉴 · 포근커피 성수점')
   const origin = new URL(page.url()).origin
-  const card = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content')
-  expect(await card('title')).toBe('메뉴 · 포근커피 성수점')
-  expect(await card('url')).toBe(origin + shopper.store.address('/menus'))
-  const image = (await card('image')) ?? ''
+  const openGraph = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+  expect(await openGraph('title')).toBe('메뉴 · 포근커피 성수점')
+  expect(await openGraph('url')).toBe(origin + customer.store.address('/menus'))
+  const image = (await openGraph('image')) ?? ''
   expect(image.startsWith(`${origin}/`)).toBe(true)
   expect((await page.request.get(image)).status()).toBe(200)
 })

@@ -2,11 +2,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.describe('order limits', () => {
   test('a product that the shop sells out is marked on open menus without a reload', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
-    await shopper.open('/menus')
+    await customer.open('/menus')
     const tile = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: '아이스 아메리카노' }) })
@@ -17,16 +17,16 @@ test.describe('order limits', () => {
   })
 
   test('a product that sells out while its sheet is open cannot be added, and the reason is shown', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
-    await shopper.open('/menus')
-    const sheet = await shopper.openProduct('딸기 구름 라떼')
-    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeEnabled()
+    await customer.open('/menus')
+    const sheet = await customer.openProduct('딸기 구름 라떼')
+    await expect(sheet.getByRole('button', { name: customer.text.addToCart })).toBeEnabled()
     await counter.sellOut('딸기 구름 라떼')
     await expect(sheet.getByText('품절된 메뉴예요.')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: customer.text.addToCart })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
@@ -34,10 +34,10 @@ test.describe('order limits', () => {
   test.describe('three units a day', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 3 } } })
 
-    test('is limited by the stepper, which shows the limit', async ({ shopper }) => {
-      await shopper.open('/menus')
-      await shopper.choose('딸기 구름 라떼')
-      const sheet = await shopper.openProduct('딸기 구름 라떼')
+    test('is limited by the stepper, which shows the limit', async ({ customer }) => {
+      await customer.open('/menus')
+      await customer.choose('딸기 구름 라떼')
+      const sheet = await customer.openProduct('딸기 구름 라떼')
       const increaseButton = sheet.getByRole('button', { name: '수량 하나 더하기' })
       await increaseButton.click()
       await expect(increaseButton).toBeDisabled()
@@ -49,17 +49,17 @@ test.describe('order limits', () => {
     test.use({ storeOptions: { limits: { '딸기 구름 라떼': 1 } } })
 
     test('goes to one of two phones; the other shows why and loses nothing', async ({
-      shopper,
+      customer,
       counter,
       browser,
       store,
       language,
     }) => {
-      const { Shopper } = await import('../fixtures/shopper.ts')
+      const { Customer } = await import('../fixtures/customer.ts')
       const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 390, height: 844 } })
-      const rival = new Shopper(await context.newPage(), store, language)
+      const rival = new Customer(await context.newPage(), store, language)
       for (const [person, table] of [
-        [shopper, '1'],
+        [customer, '1'],
         [rival, '2'],
       ] as const) {
         await person.page.goto(await counter.tableLink(table))
@@ -69,17 +69,17 @@ test.describe('order limits', () => {
         await person.cart.getByRole('button', { name: person.text.next }).click()
         await expect(person.confirmation).toBeVisible()
       }
-      await shopper.expectOrdered(() => shopper.send.click())
-      await rival.send.click()
+      await customer.expectOrdered(() => customer.sendButton.click())
+      await rival.sendButton.click()
       await expect(rival.page.getByText(rival.text.overLimit).first()).toBeVisible()
       await counter.onlyOpenOrder()
       await context.close()
     })
   })
 
-  test('paused orders are announced, and the menu stays readable', async ({ shopper, counter, page }) => {
+  test('paused orders are announced, and the menu stays readable', async ({ customer, counter, page }) => {
     await counter.pause('일반')
-    await shopper.open('/menus')
+    await customer.open('/menus')
     await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
     await expect(page.getByText(/주문을 잠시|멈/).first()).toBeVisible()
   })

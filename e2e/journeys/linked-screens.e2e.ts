@@ -1,21 +1,26 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { layoutShift, renderedHtml, watchLayoutShifts } from '../fixtures/first-screen.ts'
-import { expect as impatient, test } from '../fixtures/test.ts'
+import { expect as defaultExpect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
 /* Every screen that a link can open, in a browser that has cached nothing. */
 
-const expect = impatient.configure({ timeout: 30_000 })
+const expect = defaultExpect.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 240_000 })
 
-/** What the HTML has before any script, and the app at the end. */
+/** `before`: text of the server-rendered HTML; `after`: text of the app. */
 type Linked = { path: string; before: string | RegExp; after: string | RegExp }
 
-type Customer = BrowserContextOptions['storageState']
+type StorageState = BrowserContextOptions['storageState']
 
-/** Opens the address twice, without scripts and with them, as a phone that was never here. */
-async function openTwice(browser: Browser, address: string, { before, after }: Linked, customer?: Customer) {
+/** Opens the address twice, without scripts and with them, in browsers with empty caches. */
+async function openTwice(
+  browser: Browser,
+  address: string,
+  { before, after }: Linked,
+  storageState?: StorageState,
+) {
   const phone: BrowserContextOptions = {
     baseURL: addresses.storefront,
     locale: 'ko-KR',
@@ -24,17 +29,17 @@ async function openTwice(browser: Browser, address: string, { before, after }: L
     isMobile: true,
     hasTouch: true,
     reducedMotion: 'no-preference',
-    ...(customer ? { storageState: customer } : {}),
+    ...(storageState ? { storageState } : {}),
   }
-  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false })
-  const drawn = await plain.newPage()
-  await renderedHtml(drawn, address)
-  await drawn.goto(address)
-  await expect(drawn.locator('#first-screen').getByText(before).first(), address).toBeAttached()
-  await plain.close()
+  const withoutScripts = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const staticPage = await withoutScripts.newPage()
+  await renderedHtml(staticPage, address)
+  await staticPage.goto(address)
+  await expect(staticPage.locator('#first-screen').getByText(before).first(), address).toBeAttached()
+  await withoutScripts.close()
 
-  const cold = await browser.newContext(phone)
-  const page = await cold.newPage()
+  const withScripts = await browser.newContext(phone)
+  const page = await withScripts.newPage()
   await watchLayoutShifts(page)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('#first-screen'), address).toHaveCount(0)
@@ -44,10 +49,10 @@ async function openTwice(browser: Browser, address: string, { before, after }: L
   const { shift, shifted } = await layoutShift(page)
   // What two digits show as 0.00.
   expect(shift, `${address}\n${shifted.join('\n')}`).toBeLessThan(0.005)
-  await cold.close()
+  await withScripts.close()
 }
 
-test('a guest sees every screen of a link before any script, and nothing shifts when the app takes over', async ({
+test('a guest sees every screen that a link opens before any script runs, and nothing shifts when the app takes over', async ({
   store,
   counter,
   browser,
@@ -66,23 +71,23 @@ test('a guest sees every screen of a link before any script, and nothing shifts 
   await openTwice(browser, table, { path: '', before: '포근커피 성수점', after: '7번 테이블' })
 })
 
-test('a customer sees every screen of a link before any script, and nothing shifts when their data arrive', async ({
-  shopper,
+test('a customer sees every screen that a link opens before any script runs, and nothing shifts when their data arrive', async ({
+  customer,
   counter,
   store,
   browser,
   page,
 }) => {
-  await shopper.orderAtTable(await counter.tableLink('3'))
-  await shopper.detail.getByRole('button', { name: '공유하기' }).click()
-  const link = shopper.dialog('주문 공유하기').getByRole('textbox', { name: '공유 링크' })
+  await customer.orderAtTable(await counter.tableLink('3'))
+  await customer.detail.getByRole('button', { name: '공유하기' }).click()
+  const link = customer.dialog('주문 공유하기').getByRole('textbox', { name: '공유 링크' })
   await expect(link).toHaveValue(/\?s=/)
   const shared = `/share/order/${new URL(await link.inputValue()).searchParams.get('s')}`
-  const { cardId } = await store.issueGiftCard({ amount: 30_000, phoneNumber: shopper.phone })
+  const { cardId } = await store.issueGiftCard({ amount: 30_000, phoneNumber: customer.phone })
   // Main remembers how high the list of current deals is.
-  await shopper.open('/')
-  await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
-  const customer = await page.context().storageState()
+  await customer.open('/')
+  await expect(page.getByRole('region', { name: customer.text.runningList })).toBeVisible()
+  const loggedIn = await page.context().storageState()
 
   const linked: readonly Linked[] = [
     { path: '/', before: '진행 중인 이용을 불러오고 있어요', after: '3번 테이블' },
@@ -98,27 +103,27 @@ test('a customer sees every screen of a link before any script, and nothing shif
     { path: '/couponList', before: '쿠폰 번호', after: '겨울 감사 10% 할인' },
     { path: '/pointList', before: '사용할 수 있는 포인트', after: '3,000P' },
   ]
-  for (const each of linked) await openTwice(browser, store.address(each.path), each, customer)
+  for (const each of linked) await openTwice(browser, store.address(each.path), each, loggedIn)
 })
 
 test.describe('in a shop with self-pay', () => {
   test.use({ storeOptions: { like: 'golmok-mart' } })
 
-  test('a customer without a camera sees it before any script, and nothing shifts when the camera fails', async ({
-    shopper,
+  test('a customer without a camera sees it before any script runs, and nothing shifts when the camera fails', async ({
+    customer,
     store,
     browser,
     page,
   }) => {
-    await shopper.open('/selfPay')
-    await shopper.logIn()
+    await customer.open('/selfPay')
+    await customer.logIn()
     await expect(page.getByText('아직 담은 상품이 없어요')).toBeVisible()
-    const customer = await page.context().storageState()
+    const loggedIn = await page.context().storageState()
     const screen = {
       path: '/selfPay',
       before: '상품을 불러오고 있어요',
       after: '카메라를 사용할 수 없습니다.',
     }
-    await openTwice(browser, store.address('/selfPay'), screen, customer)
+    await openTwice(browser, store.address('/selfPay'), screen, loggedIn)
   })
 })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expectAccessible } from '../fixtures/axe.ts'
-import { Shopper } from '../fixtures/shopper.ts'
+import { Customer } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
@@ -8,30 +8,30 @@ import { TestStore } from '../fixtures/test-store.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('the shop is Korean until English is selected, then English in every store and after a reload [2.1-10, 3.1-02]', async ({
-  shopper,
+  customer,
   page,
 }) => {
-  await shopper.open('/menus')
+  await customer.open('/menus')
   await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
-  await shopper.choose('딸기 구름 라떼')
-  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
+  await customer.choose('딸기 구름 라떼')
+  await expect(page.getByRole('button', { name: customer.text.cartBar })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 
-  await shopper.open('/')
+  await customer.open('/')
   await page.getByRole('button', { name: '메뉴 열기' }).click()
   await page.getByRole('button', { name: /^언어/ }).click()
-  const picker = shopper.dialog('언어')
+  const picker = customer.dialog('언어')
   await expect(picker.getByRole('radio').first()).toHaveAccessibleName('한국어')
   await expectAccessible(page, 'language')
   await picker.getByText('English').click()
   await expect(picker).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
-  await shopper.open('/menus')
+  await customer.open('/menus')
   await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cart, 1 items?, / })).toBeVisible()
-  const elsewhere = new Shopper(page, await TestStore.open({ like: 'golmok-bunsik' }), 'en')
-  await elsewhere.open('/')
+  const inOtherStore = new Customer(page, await TestStore.open({ like: 'golmok-bunsik' }), 'en')
+  await inOtherStore.open('/')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
@@ -39,14 +39,14 @@ test.describe('on a phone in light mode', () => {
   test.use({ colorScheme: 'light' })
 
   test('dark theme is stored for every store and applied before the first paint', async ({
-    shopper,
+    customer,
     page,
     browser,
   }) => {
-    await shopper.open('/')
+    await customer.open('/')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await page.getByRole('button', { name: '메뉴 열기' }).click()
-    const menu = shopper.dialog(shopper.text.account.menu)
+    const menu = customer.dialog(customer.text.account.menu)
     await expect(menu).toBeVisible()
     // Below the side menu the page is darker.
     const light = await background()
@@ -65,20 +65,20 @@ test.describe('on a phone in light mode', () => {
       baseURL: new URL(page.url()).origin,
     })
     const other = await TestStore.open({ like: 'golmok-bunsik' })
-    const bare = await context.newPage()
-    await bare.route(/\.js$/, (route) => route.abort())
-    await bare.goto(other.address('/'), { waitUntil: 'load' })
-    const seen = await bare.evaluate(() => ({
+    const withoutScripts = await context.newPage()
+    await withoutScripts.route(/\.js$/, (route) => route.abort())
+    await withoutScripts.goto(other.address('/'), { waitUntil: 'load' })
+    const seen = await withoutScripts.evaluate(() => ({
       background: getComputedStyle(document.documentElement).backgroundColor,
       scheme: document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content,
-      bars: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+      themeColour: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
     }))
-    expect(seen).toEqual({ background: dark, scheme: 'dark', bars: '#0f100f' })
+    expect(seen).toEqual({ background: dark, scheme: 'dark', themeColour: '#0f100f' })
     await context.close()
   })
 
-  test('the shop follows when the phone turns dark', async ({ shopper, page }) => {
-    await shopper.open('/')
+  test('the shop follows when the phone turns dark', async ({ customer, page }) => {
+    await customer.open('/')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const light = await background()
     await page.emulateMedia({ colorScheme: 'dark' })

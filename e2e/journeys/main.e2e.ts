@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 
-const inItsBreak = () => ({ openingHours: aroundNow(120, 240), breakTime: aroundNow(10, 50) })
+const duringBreakTime = () => ({ openingHours: aroundNow(120, 240), breakTime: aroundNow(10, 50) })
 
 const texts = {
   ko: {
@@ -41,8 +41,8 @@ for (const language of ['ko', 'en'] as const) {
     // Its slides advance automatically.
     test.use({ language, motion: true })
 
-    test('shows the store and its actions', async ({ shopper, counter, page }) => {
-      await shopper.open('/')
+    test('shows the store and its actions', async ({ customer, counter, page }) => {
+      await customer.open('/')
       const main = page.getByRole('main')
       await expect(page.getByText(text.open, { exact: true })).toHaveCount(1)
       await expect(main.getByRole('link', { name: text.call })).toHaveAttribute('href', 'tel:02-1234-5678')
@@ -64,11 +64,11 @@ for (const language of ['ko', 'en'] as const) {
       await counter.pause(orderType.general)
       await expect(page.getByRole('button', { name: text.paused })).toBeVisible()
       await page.getByRole('button', { name: text.paused }).click()
-      await shopper.acceptNotice(text.pausedNotice)
+      await customer.acceptNotice(text.pausedNotice)
       await counter.pause()
       await expect(page.getByRole('button', { name: text.paused })).toBeHidden()
-      await page.getByRole('button', { name: shopper.text.order }).first().click()
-      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: customer.text.order }).first().click()
+      await expect(page.getByRole('heading', { name: customer.text.menusTitle, level: 1 })).toBeVisible()
     })
   })
 }
@@ -80,16 +80,16 @@ test.describe('on a phone that is set to New York', () => {
   })
 
   test('hours are those of the store, and what is open there can be ordered [1.9-08]', async ({
-    shopper,
+    customer,
     store,
     page,
   }) => {
     const { begin, end } = store.hours.openingHours
-    await shopper.open('/')
+    await customer.open('/')
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
     // In the evening the end is marked as one of the next day.
     await expect(page.getByText(new RegExp(`${begin} – (다음 날 )?${end}`)).first()).toBeVisible()
-    await page.getByRole('button', { name: shopper.text.order }).first().click()
+    await page.getByRole('button', { name: customer.text.order }).first().click()
     await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
   })
 })
@@ -102,7 +102,7 @@ test.describe('while the page stays open', () => {
   })
 
   test('ten minutes later, after closing time, the store is shown as closed [1.2.5-28]', async ({
-    shopper,
+    customer,
     page,
   }) => {
     await page.clock.install()
@@ -110,7 +110,7 @@ test.describe('while the page stays open', () => {
     page.on('requestfinished', (request) => {
       if (request.url().includes('getinitdata')) reads += 1
     })
-    await shopper.open('/')
+    await customer.open('/')
     // The app has replaced the server-rendered page; it reads the time from the document when it starts.
     await expect(page.locator('#first-screen')).toHaveCount(0)
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
@@ -124,23 +124,23 @@ test.describe('while the page stays open', () => {
 })
 
 test.describe('during the break', () => {
-  test.use({ storeOptions: { hours: inItsBreak } })
+  test.use({ storeOptions: { hours: duringBreakTime } })
 
   test("card and buttons show it, and a tap shows the break's hours [1.5.3-17]", async ({
-    shopper,
+    customer,
     store,
     page,
   }) => {
-    await shopper.open('/')
+    await customer.open('/')
     await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
     await page.getByRole('button', { name: /^주문하기/ }).click()
     const { begin, end } = store.hours.breakTime ?? {}
-    await shopper.acceptNotice(`(${begin}–${end})`)
+    await customer.acceptNotice(`(${begin}–${end})`)
     await expect(page.getByRole('button', { name: /^주문하기/ })).toBeVisible()
   })
 
-  test('axe finds nothing on a guest’s Main, nor on its notice', async ({ shopper, page }) => {
-    await shopper.open('/')
+  test('axe finds nothing on a guest’s Main, nor on its notice', async ({ customer, page }) => {
+    await customer.open('/')
     await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
     await expectAccessible(page, 'Main')
     // No autoplay with reduced motion.
@@ -151,10 +151,10 @@ test.describe('during the break', () => {
   })
 })
 
-test('a table link opens the menu once [1.2.5-29]', async ({ shopper, counter, page }) => {
+test('a table link opens the menu once [1.2.5-29]', async ({ customer, counter, page }) => {
   await page.goto(await counter.tableLink('3'))
   await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
-  await expect(page.getByText(shopper.text.seat('3')).first()).toBeVisible()
+  await expect(page.getByText(customer.text.seat('3')).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: '테이블 주문 3번 테이블에서 바로' })).toBeVisible()
   await page.reload()

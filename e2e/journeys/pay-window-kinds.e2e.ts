@@ -73,11 +73,11 @@ async function openWindow(page: Page, pageName: string): Promise<Page> {
 for (const kind of ['redirect', 'form', 'script'] as const)
   test(`a provider whose window opens by ${kind} returns to the shop, and the window closes`, async ({
     page,
-    shopper,
+    customer,
     store,
   }) => {
     await playProvider(page, kind)
-    await shopper.open('/')
+    await customer.open('/')
     const window = await openWindow(page, store.pageName)
     const button = kind === 'script' ? window.frameLocator('iframe') : window
     const returned = page.context().waitForEvent('request', (request) => request.url() === returnUrl)
@@ -90,12 +90,12 @@ for (const kind of ['redirect', 'form', 'script'] as const)
 
 test('a script that the provider does not serve: the window reports it, and links back', async ({
   page,
-  shopper,
+  customer,
   store,
 }) => {
   await playProvider(page, 'script')
   await page.context().route(`${provider}/fake-pay.js`, (route) => route.abort())
-  await shopper.open('/')
+  await customer.open('/')
   const window = await openWindow(page, store.pageName)
   await expect(window.getByText('결제사 화면을 불러오지 못했어요')).toBeVisible()
   await window.getByRole('link', { name: '매장으로 돌아가기' }).click()

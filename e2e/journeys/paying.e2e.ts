@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
+/** Scenarios of the simulated provider, by their numbers in `sandbox/src/providers/README.md`. */
+const scenarios = { approvalDeclined: 4, openerCutOff: 18 }
+
 test("a takeout is paid in the provider's window, which closes itself [2.4-52, 2.4-53]", async ({
   payment,
   counter,
@@ -25,12 +28,12 @@ test('a customer who cancels at the provider pays nothing, and may pay again', a
   expect((await payment.charges()).map(({ approvedAmount }) => approvedAmount)).toEqual([0, 4_500])
 })
 
-test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async ({ payment, shopper }) => {
+test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async ({ payment, customer }) => {
   await payment.openWithTakeout()
   const window = await payment.openWindow()
   // A customer needs time before closing; a page with a COOP header cuts off the window as it loads.
   await expect.poll(() => window.openFor()).toBeGreaterThan(3_500)
-  await shopper.expectToast('결제 결과를 확인하고 있어요', () => window.page.close())
+  await customer.expectToast('결제 결과를 확인하고 있어요', () => window.page.close())
   await expect(payment.button).toBeEnabled()
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
@@ -38,7 +41,7 @@ test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async
 test('a window that a provider cuts off (COOP) is not taken for closed, and the payment succeeds', async ({
   payment,
 }) => {
-  await payment.chooseScenario(18)
+  await payment.chooseScenario(scenarios.openerCutOff)
   await payment.openWithTakeout()
   const window = await payment.openWindow()
   await expect(payment.popup.getByText('결제 창을 이미 닫았다면')).toBeVisible()
@@ -47,7 +50,7 @@ test('a window that a provider cuts off (COOP) is not taken for closed, and the 
 })
 
 test("a decline shows the provider's message [2.4-42]", async ({ payment, page }) => {
-  await payment.chooseScenario(4)
+  await payment.chooseScenario(scenarios.approvalDeclined)
   await payment.openWithTakeout()
   const window = await payment.openWindow()
   await window.approve()
@@ -55,11 +58,11 @@ test("a decline shows the provider's message [2.4-42]", async ({ payment, page }
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
 
-test('a hand-keyed card pays without a window [2.1-07]', async ({ payment, shopper, page }) => {
+test('a hand-keyed card pays without a window [2.1-07]', async ({ payment, customer, page }) => {
   await payment.openWithTakeout('아이스 아메리카노', /직접 입력/)
   await payment.button.click()
-  const card = shopper.dialog('카드 직접 입력')
-  await card.getByLabel('결제하는 분 이름').fill(shopper.text.customer)
+  const card = customer.dialog('카드 직접 입력')
+  await card.getByLabel('결제하는 분 이름').fill(customer.text.customerName)
   await card.getByLabel('생년월일').first().fill('1990-01-01')
   for (const [box, digits] of ['4111', '1111', '1111', '1111'].entries())
     await card.getByLabel(`카드 번호 ${box + 1}번째 칸`).fill(digits)
@@ -116,15 +119,15 @@ test.describe('in an in-app browser', () => {
     test('Back from the provider ends the payment, and the cart is as it was', async ({
       payment,
       page,
-      shopper,
+      customer,
     }) => {
       await payment.openWithTakeout()
       await payment.button.click()
       await payment.atProvider()
       await page.goBack()
       await expect(payment.popup).toBeHidden()
-      await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
-      await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+      await expect(customer.cart.getByText('아이스 아메리카노').first()).toBeVisible()
+      await customer.cart.getByRole('button', { name: customer.text.next }).click()
       await expect(payment.button, 'nothing stands in the way of another payment').toBeVisible()
     })
   })

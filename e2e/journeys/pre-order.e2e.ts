@@ -9,24 +9,24 @@ test.describe('ordering ahead of a visit', () => {
   test.use({ storeOptions: { preOrder: true } })
 
   test('is paid first, waits for the guests, and goes to the kitchen when they are seated [1.1-05]', async ({
-    shopper,
+    customer,
     store,
     payment,
     counter,
   }) => {
-    await shopper.open('/menus')
-    await shopper.choose(latte)
-    await shopper.openCart()
-    await shopper.logIn()
-    await expect(shopper.cart).toBeVisible()
-    const dealId = await store.bookVisit(shopper.phone, dealType.reservation, 3 * day)
+    await customer.open('/menus')
+    await customer.choose(latte)
+    await customer.openCart()
+    await customer.logIn()
+    await expect(customer.cart).toBeVisible()
+    const dealId = await store.bookVisit(customer.phone, dealType.reservation, 3 * day)
 
-    await shopper.open(paths.menus({ dealId, ahead: true }))
-    await expect(shopper.page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
-    await shopper.choose(latte)
-    await shopper.openCart()
-    await expect(shopper.cart.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
-    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+    await customer.open(paths.menus({ dealId, ahead: true }))
+    await expect(customer.page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
+    await customer.choose(latte)
+    await customer.openCart()
+    await expect(customer.cart.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
+    await customer.cart.getByRole('button', { name: customer.text.next }).click()
     await payment.popup
       .getByText(/신용·체크카드/)
       .first()
@@ -44,8 +44,8 @@ test.describe('ordering ahead of a visit', () => {
     await counter.acceptDeal(dealId)
     expect((await counter.deals())[0]?.orderList).toMatchObject([{ status: orderStatus.inKitchen }])
     // The cart of today's order is unchanged.
-    await shopper.detail.getByRole('button', { name: shopper.text.close }).first().click()
-    await shopper.open('/menus')
-    await expect(shopper.page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
+    await customer.detail.getByRole('button', { name: customer.text.close }).first().click()
+    await customer.open('/menus')
+    await expect(customer.page.getByRole('button', { name: customer.text.cartBar })).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { anotherPhone } from '../fixtures/another-phone.ts'
+import type { Customer } from '../fixtures/customer.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { Reserving } from '../fixtures/reserving.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const confirmed = '예약이 확정됐어요'
@@ -21,19 +21,19 @@ async function payDeposit(payment: Payment): Promise<void> {
 
 test.describe('at a cafe with deposits', () => {
   test('a deposit makes the reservation final; a paid one shows what a cancellation now refunds, and the store cancels it with that refund [1.1-08, 3.4-31]', async ({
-    shopper,
+    customer,
     payment,
     counter,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await expect(page.getByText(/예약금 10,000원\. 지금 취소하면 모두 돌려드려요\./)).toBeVisible()
     await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
     await payDeposit(payment)
-    await shopper.acceptNotice(done)
+    await customer.acceptNotice(done)
     await expect(reserving.heading(confirmed)).toBeVisible()
     await page.reload()
     await expect(page.getByText('결제 완료')).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('at a cafe with deposits', () => {
       page.getByText(/매장에 전화해서 취소해 주세요\. 지금 취소하면 10,000원 돌려드려요/),
     ).toBeVisible()
     await reserving.button('예약 취소').click()
-    await shopper.acceptNotice('결제한 금액이 있어요.')
+    await customer.acceptNotice('결제한 금액이 있어요.')
 
     const [open] = await counter.deals()
     await counter.cancelReservation(open?.deal.dealId ?? 0, '손님 요청', 'by-penalty')
@@ -52,11 +52,11 @@ test.describe('at a cafe with deposits', () => {
   })
 
   test('one that was left unpaid is resumed from Main and paid then [3.4-37]', async ({
-    shopper,
+    customer,
     payment,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
@@ -66,7 +66,7 @@ test.describe('at a cafe with deposits', () => {
     await expect(payment.popup).toBeHidden()
     await expect(reserving.heading('아직 결제 전이에요')).toBeVisible()
 
-    await shopper.open('/')
+    await customer.open('/')
     await page.getByRole('button', { name: '예약금 결제를 기다리고 있어요' }).click()
     await reserving.button('10,000원 결제하고 예약하기').click()
     await payDeposit(payment)
@@ -74,20 +74,20 @@ test.describe('at a cafe with deposits', () => {
   })
 
   test('what one tab has reserved is paid in another, and the first one shows it', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
-    await expect(new Payment(shopper).popup).toBeVisible()
+    await expect(new Payment(customer).popup).toBeVisible()
     await page.goBack()
     await expect(reserving.heading('아직 결제 전이에요')).toBeVisible()
 
     const { pathname, search } = new URL(page.url())
-    const tab = await shopper.secondTab(pathname.replace(/^\/[^/]+/, '') + search)
+    const tab = await customer.secondTab(pathname.replace(/^\/[^/]+/, '') + search)
     await new Reserving(tab).button('10,000원 결제하고 예약하기').click()
     await payDeposit(new Payment(tab))
     await expect(new Reserving(tab).heading(confirmed)).toBeVisible()
@@ -96,23 +96,23 @@ test.describe('at a cafe with deposits', () => {
   })
 
   test('dishes can be ordered ahead for it, and are paid first [3.1-07]', async ({
-    shopper,
+    customer,
     payment,
     counter,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
     await reserving.button('10,000원 결제하고 예약하기').click()
     await payDeposit(payment)
-    await shopper.acceptNotice(done)
+    await customer.acceptNotice(done)
     await reserving.button('메뉴 미리 주문하기').click()
     await expect(page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
-    await shopper.choose('딸기 구름 라떼')
-    await shopper.openCart()
-    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+    await customer.choose('딸기 구름 라떼')
+    await customer.openCart()
+    await customer.cart.getByRole('button', { name: customer.text.next }).click()
     await payDeposit(payment)
     await payment.expectOrdered()
     const [open] = await counter.deals()
@@ -125,16 +125,16 @@ test.describe('at a restaurant without deposits', () => {
   test.use({ storeOptions: { like: 'sotdanji-yeonnam' } })
 
   test('a reservation is final at once, gets another time and party, and is cancelled after a question [3.4-32, 3.4-36]', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
     await page.getByLabel('메모').fill('창가 자리로 부탁해요')
-    await shopper.expectToast(done, () => reserving.button('예약하기').click())
+    await customer.expectToast(done, () => reserving.button('예약하기').click())
     await expect(reserving.heading(confirmed)).toBeVisible()
     await expect(page.getByText(/오후 6:00$/)).toBeVisible()
     expect((await counter.deals())[0]?.deal).toMatchObject({
@@ -145,28 +145,28 @@ test.describe('at a restaurant without deposits', () => {
     await reserving.button('예약 변경').click()
     await reserving.button('어린이 한 명 늘리기').click()
     await reserving.chooseTime('오후 7:30')
-    await shopper.expectToast('예약을 변경했어요.', () => reserving.button('이대로 변경하기').click())
+    await customer.expectToast('예약을 변경했어요.', () => reserving.button('이대로 변경하기').click())
     await expect(page.getByText(/오후 7:30$/)).toBeVisible()
     await expect(page.getByText('어른 2명, 어린이 1명')).toBeVisible()
 
     await reserving.button('예약 취소').click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByText('예약을 취소하시겠습니까?')).toBeVisible()
-    await shopper.expectToast('취소 되었습니다.', () =>
+    await customer.expectToast('취소 되었습니다.', () =>
       question.getByRole('button', { name: '예약 취소' }).click(),
     )
     expect(await counter.deals()).toEqual([])
   })
 
   test('guests who do not come are marked by the store, and the open page shows it', async ({
-    shopper,
+    customer,
     store,
     counter,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
-    const dealId = await store.bookVisit(shopper.phone, dealType.reservation, 0)
-    await shopper.open(paths.reservation({ dealId }))
+    const dealId = await store.bookVisit(customer.phone, dealType.reservation, 0)
+    await customer.open(paths.reservation({ dealId }))
     await expect(reserving.heading(confirmed)).toBeVisible()
     await counter.markNoShow(dealId)
     await expect(reserving.heading('노쇼로 처리된 예약이에요')).toBeVisible()
@@ -174,11 +174,11 @@ test.describe('at a restaurant without deposits', () => {
   })
 
   test('guests who come are seated by the store, and the open page shows it', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
@@ -191,18 +191,18 @@ test.describe('at a restaurant without deposits', () => {
   })
 
   test('a shared reservation is read on another phone with masked names, without a login [3.2-78, 3.2-79]', async ({
-    shopper,
+    customer,
     store,
     browser,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
     await reserving.button('예약하기').click()
     await expect(reserving.heading(confirmed)).toBeVisible()
     await reserving.button('공유하기').click()
-    const field = shopper.dialog(/공유하기$/).getByRole('textbox', { name: '공유 링크' })
+    const field = customer.dialog(/공유하기$/).getByRole('textbox', { name: '공유 링크' })
     await expect(field).toHaveValue(/\?s=/)
 
     const friend = await anotherPhone(browser, store)
@@ -213,7 +213,7 @@ test.describe('at a restaurant without deposits', () => {
       }),
     ).toBeVisible()
     await expect(friend.page.getByText('예약 확정')).toBeVisible()
-    await expect(friend.page.getByText(shopper.text.customer)).toHaveCount(0)
+    await expect(friend.page.getByText(customer.text.customerName)).toHaveCount(0)
     await expect(friend.page.getByText(/010-/)).toHaveCount(0)
     await friend.page.context().close()
   })
@@ -223,12 +223,12 @@ test.describe('with one table', () => {
   test.use({ storeOptions: { like: 'sotdanji-yeonnam', tables: 1 }, consoleErrors: { expected: true } })
 
   test('of two phones that want the last table at once one gets it, and the other reads why not and chooses another time', async ({
-    shopper,
+    customer,
     store,
     counter,
     browser,
   }) => {
-    const phones = [shopper, await anotherPhone(browser, store)] as const
+    const phones = [customer, await anotherPhone(browser, store)] as const
     for (const phone of phones) {
       const reserving = new Reserving(phone)
       await reserving.open()
@@ -236,7 +236,7 @@ test.describe('with one table', () => {
       await reserving.continueToVisitor()
     }
     await Promise.all(phones.map((phone) => new Reserving(phone).button('예약하기').click()))
-    const refusal = (phone: Shopper) =>
+    const refusal = (phone: Customer) =>
       phone.page.getByRole('alertdialog').filter({ hasText: '방금 다른 손님이 예약했어요.' })
     const outcomes = await Promise.all(
       phones.map(async (phone) => {
@@ -248,7 +248,7 @@ test.describe('with one table', () => {
     expect(outcomes.toSorted()).toEqual([false, true])
     expect(await counter.deals()).toHaveLength(1)
 
-    const loserPhone = phones[outcomes.indexOf(false)] ?? shopper
+    const loserPhone = phones[outcomes.indexOf(false)] ?? customer
     const reserving = new Reserving(loserPhone)
     await loserPhone.acceptNotice('방금 다른 손님이 예약했어요.')
     // The time is gone, so the page is back at the date and the time.
@@ -265,7 +265,7 @@ test.describe('on a phone that is set to New York, with a clock that is a day fa
   test.use({ timezoneId: 'America/New_York', storeOptions: { like: 'sotdanji-yeonnam' } })
 
   test('day and time are those of the store, on the page and for the store', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
@@ -273,7 +273,7 @@ test.describe('on a phone that is set to New York, with a clock that is a day fa
       const now = Date.now.bind(Date)
       Date.now = () => now() + ahead
     }, 26 * 3_600_000)
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     const inSeoul = (time: number) => new Date(time + 9 * 3_600_000).toISOString()
     const [, month, day] = inSeoul(Date.now()).slice(0, 10).split('-').map(Number)
@@ -294,18 +294,18 @@ test.describe('without a connection', () => {
   test.use({ storeOptions: { like: 'sotdanji-yeonnam' }, consoleErrors: { expected: true } })
 
   test('nothing is sent, the input stays, and the next tap reserves once', async ({
-    shopper,
+    customer,
     counter,
     page,
   }) => {
-    const reserving = new Reserving(shopper)
+    const reserving = new Reserving(customer)
     await reserving.open()
     await reserving.chooseDateAndTime()
     await reserving.continueToVisitor()
     await page.getByLabel('메모').fill('창가 자리로 부탁해요')
     await page.context().setOffline(true)
     await reserving.button('예약하기').click()
-    await shopper.acceptNotice(/인터넷|네트워크/)
+    await customer.acceptNotice(/인터넷|네트워크/)
     await page.context().setOffline(false)
     await expect(page.getByLabel('메모')).toHaveValue('창가 자리로 부탁해요')
     await reserving.button('예약하기').click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { type FilmedCode, heldBeforeCamera } from '../fixtures/fake-camera.ts'
+import { type FilmedCode, simulateCamera } from '../fixtures/fake-camera.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -22,14 +22,14 @@ const codes = {
 } satisfies Record<string, FilmedCode>
 
 test('codes of every kind are scanned, the reason is shown for goods that cannot be bought, and the staff confirms the pass [3.5-67, 3.5-68, 3.5-69, 3.5-70]', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const hold = await heldBeforeCamera(page)
+  const showCode = await simulateCamera(page)
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await shopper.open('/selfPay')
-  await shopper.logIn()
+  await customer.open('/selfPay')
+  await customer.logIn()
   await expect(page.getByText('바코드를 네모 안에 맞춰 주세요')).toBeVisible()
   await expectAccessible(page, 'camera')
 
@@ -39,9 +39,9 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
     [codes.soda, '초록 사이다'],
     [codes.tumbler, '골목마트 텀블러'],
   ] as const) {
-    await hold(code)
+    await showCode(code)
     await expect(line(name)).toBeVisible()
-    await hold(null)
+    await showCode(null)
   }
   for (const [code, reason] of [
     [codes.bananas, '바나나 한 송이: 남은 수량을 모두 담았어요.'],
@@ -50,24 +50,24 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
     [codes.strange, '등록되지 않은 상품이에요.'],
     [codes.weighed, '무게를 달아 파는 상품이에요.'],
   ] as const) {
-    await shopper.expectToast(reason, () => hold(code))
-    await hold(null)
+    await customer.expectToast(reason, () => showCode(code))
+    await showCode(null)
   }
 
-  await hold(codes.bread)
-  const options = shopper.dialog('우유 식빵')
+  await showCode(codes.bread)
+  const options = customer.dialog('우유 식빵')
   await options.getByText('썰어 주세요').click()
   await expectAccessible(page, 'options')
   await options.getByRole('button', { name: '담기' }).click()
-  await hold(null)
+  await showCode(null)
   await expect(line('우유 식빵')).toContainText('썰어 주세요')
-  await shopper.expectToast('나갈 때 직원이 신분증을 확인해요', () => hold(codes.soju))
-  await hold(null)
+  await customer.expectToast('나갈 때 직원이 신분증을 확인해요', () => showCode(codes.soju))
+  await showCode(null)
   await expect(line('소주 360 ml')).toContainText('성인 상품')
   await expectAccessible(page, 'scanned goods')
 
   await page.getByRole('button', { name: '결제하기' }).click()
-  const payment = new Payment(shopper)
+  const payment = new Payment(customer)
   await payment.popup
     .getByText(/신용·체크카드/)
     .first()
@@ -75,8 +75,8 @@ test('codes of every kind are scanned, the reason is shown for goods that cannot
   await payment.popup.getByText('모두 동의해요').click()
   const window = await payment.openWindow()
   await window.approve()
-  const pass = shopper.dialog('확인 화면')
-  await shopper.acceptNotice(shopper.text.ordered)
+  const pass = customer.dialog('확인 화면')
+  await customer.acceptNotice(customer.text.ordered)
   await expect(pass.getByText('신분증을 준비해 주세요')).toBeVisible()
   await expectAccessible(page, 'pass')
   const [deal] = await counter.deals()

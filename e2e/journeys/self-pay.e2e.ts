@@ -1,6 +1,6 @@
-import { browserWithCamera, heldBeforeCamera } from '../fixtures/fake-camera.ts'
+import { Customer } from '../fixtures/customer.ts'
+import { browserWithCamera, simulateCamera } from '../fixtures/fake-camera.ts'
 import { Payment } from '../fixtures/payment.ts'
-import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
@@ -23,14 +23,14 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  const shopper = new Shopper(page, store)
-  await shopper.open('/')
+  const customer = new Customer(page, store)
+  await customer.open('/')
   await page
     .getByRole('button', { name: '셀프 계산' })
     .or(page.getByRole('link', { name: '셀프 계산' }))
     .first()
     .click()
-  await shopper.logIn()
+  await customer.logIn()
   const goods = page.getByRole('listitem').filter({ hasText: '노지 감귤 한 봉지' })
   await expect(goods).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: '카메라 닫기' }).click()
@@ -47,7 +47,7 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
   await expect(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
 
   await page.getByRole('button', { name: '결제하기' }).click()
-  const payment = new Payment(shopper)
+  const payment = new Payment(customer)
   await payment.popup
     .getByText(/신용·체크카드/)
     .first()
@@ -55,8 +55,8 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
   await payment.popup.getByText('모두 동의해요').click()
   const window = await payment.openWindow()
   await window.approve()
-  const pass = shopper.dialog('확인 화면')
-  await shopper.acceptNotice(shopper.text.ordered)
+  const pass = customer.dialog('확인 화면')
+  await customer.acceptNotice(customer.text.ordered)
   await expect(pass.getByText('결제 완료')).toBeVisible()
   await expect(pass.getByText('상품 1개 · 6,900원')).toBeVisible()
 
@@ -67,15 +67,15 @@ test('goods that the camera scans are paid, and the counter confirms them [1.1-1
 })
 
 test('without a camera a number typed by hand adds goods; a wrong check digit and an unknown number are reported [3.8-79, 3.5-69]', async ({
-  shopper,
+  customer,
   page,
 }) => {
-  await shopper.open('/selfPay')
-  await shopper.logIn()
+  await customer.open('/selfPay')
+  await customer.logIn()
   await expect(page.getByText('카메라를 사용할 수 없습니다.')).toBeVisible()
   const enter = async (digits: string) => {
     await page.getByRole('button', { name: '직접 입력' }).click()
-    const popup = shopper.dialog('직접 입력')
+    const popup = customer.dialog('직접 입력')
     await popup.getByLabel('바코드 번호').fill(digits)
     await popup.getByRole('button', { name: '담기' }).click()
     return popup
@@ -83,11 +83,11 @@ test('without a camera a number typed by hand adds goods; a wrong check digit an
   const popup = await enter('2000000010015')
   await expect(popup.getByText(/번호가 맞지 않아요/)).toBeVisible()
   await popup.getByLabel('바코드 번호').fill('2000000010014')
-  await shopper.expectToast('노지 감귤 한 봉지 담았어요', () =>
+  await customer.expectToast('노지 감귤 한 봉지 담았어요', () =>
     popup.getByRole('button', { name: '담기' }).click(),
   )
   await expect(popup).toBeHidden()
-  await shopper.expectToast('등록되지 않은 상품이에요', () => enter('8801234567893'))
+  await customer.expectToast('등록되지 않은 상품이에요', () => enter('8801234567893'))
   await expect(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
 })
 
@@ -95,23 +95,23 @@ test.describe('without a connection', () => {
   test.use({ consoleErrors: { expected: true } })
 
   test('goods are scanned and found by name, survive a reload, and are paid once there is one', async ({
-    shopper,
+    customer,
     page,
   }) => {
-    const hold = await heldBeforeCamera(page)
+    const showCode = await simulateCamera(page)
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-    await shopper.open('/selfPay')
-    await shopper.logIn()
-    await hold({ text: '2000000010052', format: 'EAN13' })
+    await customer.open('/selfPay')
+    await customer.logIn()
+    await showCode({ text: '2000000010052', format: 'EAN13' })
     await expect(line('바나나 한 송이')).toBeVisible()
-    await hold(null)
+    await showCode(null)
     await page.context().setOffline(true)
     await expect(page.getByText(/인터넷이 끊겼어요/).first()).toBeVisible()
-    await hold({ text: '2000000010014', format: 'EAN13' })
+    await showCode({ text: '2000000010014', format: 'EAN13' })
     await expect(line('노지 감귤 한 봉지')).toBeVisible()
-    await hold(null)
+    await showCode(null)
     await page.getByRole('button', { name: '직접 입력' }).click()
-    const popup = shopper.dialog('직접 입력')
+    const popup = customer.dialog('직접 입력')
     await popup.getByRole('tab', { name: '이름으로 찾기' }).click()
     await popup.getByLabel('상품 이름').fill('목장 우유')
     await popup.getByRole('button', { name: /목장 우유/ }).click()
@@ -123,6 +123,6 @@ test.describe('without a connection', () => {
     await expect(line('노지 감귤 한 봉지')).toBeVisible()
     await expect(line('목장 우유')).toBeVisible()
     await page.getByRole('button', { name: '결제하기' }).click()
-    await expect(new Payment(shopper).popup.getByText(/14,080원 결제하기/)).toBeVisible()
+    await expect(new Payment(customer).popup.getByText(/14,080원 결제하기/)).toBeVisible()
   })
 })

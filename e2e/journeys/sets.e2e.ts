@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
+import type { Customer } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Texts of a set, by language. */
@@ -47,16 +47,16 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('is composed, ordered for exactly the shown price, and stored as composed', async ({
-      shopper,
+      customer,
       counter,
       page,
     }) => {
       const text = texts[language]
       await page.goto(await counter.tableLink('1'))
-      const sheet = await openSet(shopper, text)
+      const sheet = await openSet(customer, text)
       await expect(sheet.getByRole('button', { name: text.done })).toBeDisabled()
       await sheet.getByRole('region', { name: text.course }).getByRole('button', { name: text.empty }).click()
-      const course = shopper.dialog(text.empty)
+      const course = customer.dialog(text.empty)
       await course.getByRole('button', { name: text.egg }).click()
       const dish = page
         .getByRole('dialog')
@@ -68,17 +68,17 @@ for (const language of ['ko', 'en'] as const) {
 
       await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
       await course.getByRole('button', { name: text.latte }).click()
-      await shopper.dialog(text.option).getByRole('button', { name: text.strong }).click()
+      await customer.dialog(text.option).getByRole('button', { name: text.strong }).click()
       await expect(course).toBeHidden()
       await sheet.getByRole('button', { name: text.increase }).click()
       await expect(sheet.getByText(text.total('25,000'))).toBeVisible()
       await sheet.getByRole('button', { name: text.done }).click()
       await expect(sheet).toBeHidden()
 
-      await shopper.openCart()
-      await shopper.logIn()
-      await expect(shopper.cart.getByText(text.chosen)).toBeVisible()
-      await shopper.sendOrder()
+      await customer.openCart()
+      await customer.logIn()
+      await expect(customer.cart.getByText(text.chosen)).toBeVisible()
+      await customer.sendOrder()
       const { orderItemList, totalAmount } = await counter.onlyOpenOrder()
       expect(totalAmount).toBe(25_000)
       expect(orderItemList.map(({ count, totalPrice }) => [count, totalPrice])).toEqual([
@@ -92,15 +92,15 @@ for (const language of ['ko', 'en'] as const) {
 }
 
 test('axe finds nothing on a set: its sheet, its dishes, its options and toppings', async ({
-  shopper,
+  customer,
   page,
 }) => {
   const text = texts.ko
-  await shopper.open('/menus')
-  const sheet = await openSet(shopper, text)
+  await customer.open('/menus')
+  const sheet = await openSet(customer, text)
   await expectAccessible(page, 'set')
   await sheet.getByRole('region', { name: text.course }).getByRole('button', { name: text.empty }).click()
-  const course = shopper.dialog(text.empty)
+  const course = customer.dialog(text.empty)
   await expect(course).toBeVisible()
   await expectAccessible(page, 'dishes')
   await course.getByRole('button', { name: text.egg }).click()
@@ -110,21 +110,21 @@ test('axe finds nothing on a set: its sheet, its dishes, its options and topping
   await expect(course).toBeHidden()
   await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
   await course.getByRole('button', { name: text.latte }).click()
-  await expect(shopper.dialog(text.option)).toBeVisible()
+  await expect(customer.dialog(text.option)).toBeVisible()
   await expectAccessible(page, 'options')
 })
 
 test.describe('with animations', () => {
   test.use({ motion: true })
 
-  test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {
+  test('a step back leaves one layer of a set at a time', async ({ customer, page }) => {
     const text = texts.ko
-    await shopper.open('/menus')
-    const sheet = await openSet(shopper, text)
+    await customer.open('/menus')
+    const sheet = await openSet(customer, text)
     await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
-    const course = shopper.dialog(text.empty)
+    const course = customer.dialog(text.empty)
     await course.getByRole('button', { name: text.latte }).click()
-    const option = shopper.dialog(text.option)
+    const option = customer.dialog(text.option)
     await expect(option).toBeVisible()
     await page.goBack()
     await expect(option).toBeHidden()
@@ -141,27 +141,27 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('nothing of a set is wider than the screen, also with text twice as large', async ({
-    shopper,
+    customer,
     page,
   }) => {
     const text = texts.ko
-    await shopper.open('/menus')
+    await customer.open('/menus')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const sheet = await openSet(shopper, text)
+    const sheet = await openSet(customer, text)
     await expect(sheet.getByRole('button', { name: text.done })).toBeVisible()
     await expectWithinScreen(page)
     await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
-    await expect(shopper.dialog(text.empty)).toBeVisible()
+    await expect(customer.dialog(text.empty)).toBeVisible()
     await expectWithinScreen(page)
   })
 })
 
 /** Sets are far down the menu, so search for them. */
-async function openSet(shopper: Shopper, text: { search: string; set: string }) {
-  await shopper.page.getByRole('searchbox', { name: text.search }).fill(text.set)
-  return shopper.openProduct(text.set)
+async function openSet(customer: Customer, text: { search: string; set: string }) {
+  await customer.page.getByRole('searchbox', { name: text.search }).fill(text.set)
+  return customer.openProduct(text.set)
 }
 
 async function expectWithinScreen(page: Page) {

@@ -1,36 +1,36 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { Shopper } from '../fixtures/shopper.ts'
-import { expect as impatient, test } from '../fixtures/test.ts'
+import { Customer } from '../fixtures/customer.ts'
+import { expect as defaultExpect, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
 // Two phones, each of which loads every part for the first time.
-const expect = impatient.configure({ timeout: 30_000 })
+const expect = defaultExpect.configure({ timeout: 30_000 })
 test.beforeEach(() => test.slow())
 
 /** Another person with a phone. */
-async function aFriend(browser: Browser, store: TestStore): Promise<Shopper> {
+async function aFriend(browser: Browser, store: TestStore): Promise<Customer> {
   const context: BrowserContext = await browser.newContext({ baseURL: addresses.storefront, locale: 'ko-KR' })
-  return new Shopper(await context.newPage(), store)
+  return new Customer(await context.newPage(), store)
 }
 
 /** The link in the share popup that is open. */
-async function linkOf(shopper: Shopper, title: string): Promise<string> {
-  const popup = shopper.dialog(title)
+async function linkOf(customer: Customer, title: string): Promise<string> {
+  const popup = customer.dialog(title)
   const field = popup.getByRole('textbox', { name: '공유 링크' })
   await expect(field).toHaveValue(/\?s=/)
   return field.inputValue()
 }
 
-const logInFromMenu = async (shopper: Shopper) => {
-  await shopper.page.getByRole('button', { name: '메뉴 열기' }).click()
-  await shopper.page.getByRole('button', { name: '로그인', exact: true }).click()
-  await shopper.logIn()
+const logInFromMenu = async (customer: Customer) => {
+  await customer.page.getByRole('button', { name: '메뉴 열기' }).click()
+  await customer.page.getByRole('button', { name: '로그인', exact: true }).click()
+  await customer.logIn()
 }
 
-const influences = ({ page }: Shopper) =>
+const influences = ({ page }: Customer) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.endsWith('share-influence'))
@@ -38,14 +38,14 @@ const influences = ({ page }: Shopper) =>
   )
 
 test('an order that is shared is seen on another phone, and counts for who shared it', async ({
-  shopper,
+  customer,
   counter,
   store,
   browser,
 }) => {
-  await shopper.orderAtTable(await counter.tableLink('3'))
-  await shopper.detail.getByRole('button', { name: '공유하기' }).click()
-  const link = await linkOf(shopper, '주문 공유하기')
+  await customer.orderAtTable(await counter.tableLink('3'))
+  await customer.detail.getByRole('button', { name: '공유하기' }).click()
+  const link = await linkOf(customer, '주문 공유하기')
 
   const friend = await aFriend(browser, store)
   await friend.page.goto(link)
@@ -85,15 +85,15 @@ test('an order that is shared is seen on another phone, and counts for who share
 })
 
 test('Main can be shared by anybody, and a modified link or one of another store is refused with a message', async ({
-  shopper,
+  customer,
   store,
   browser,
   page,
 }) => {
-  await shopper.open('/')
+  await customer.open('/')
   await page.getByRole('button', { name: '매장 공유하기' }).click()
-  const link = await linkOf(shopper, '매장 공유하기')
-  const popup = shopper.dialog('매장 공유하기')
+  const link = await linkOf(customer, '매장 공유하기')
+  const popup = customer.dialog('매장 공유하기')
   await expect(popup.getByRole('button', { name: '모의 메신저' })).toBeVisible()
   const sms = (await popup.getByRole('link', { name: '문자' }).getAttribute('href')) ?? ''
   expect(decodeURIComponent(sms)).toContain(link)
@@ -115,13 +115,13 @@ test('Main can be shared by anybody, and a modified link or one of another store
 })
 
 test('a link to a reservation opens its page, which leads to the menu', async ({
-  shopper,
+  customer,
   counter,
   store,
   browser,
 }) => {
-  await shopper.orderAtTable(await counter.tableLink('4'))
-  const s = await shopper.page.evaluate(
+  await customer.orderAtTable(await counter.tableLink('4'))
+  const s = await customer.page.evaluate(
     async ([storeId, key]) => {
       const token = localStorage.getItem(String(key)) ?? ''
       const request = { headers: { authorization: `Bearer ${token}` } }
@@ -154,10 +154,10 @@ test('a link to a reservation opens its page, which leads to the menu', async ({
   await friend.page.context().close()
 })
 
-test('axe finds nothing in the share popup and on the shared order', async ({ shopper, counter, page }) => {
-  await shopper.orderAtTable(await counter.tableLink('5'))
-  await shopper.detail.getByRole('button', { name: '공유하기' }).click()
-  const link = await linkOf(shopper, '주문 공유하기')
+test('axe finds nothing in the share popup and on the shared order', async ({ customer, counter, page }) => {
+  await customer.orderAtTable(await counter.tableLink('5'))
+  await customer.detail.getByRole('button', { name: '공유하기' }).click()
+  const link = await linkOf(customer, '주문 공유하기')
   await expectAccessible(page, 'share popup')
   await page.goto(link)
   await expect(page.getByRole('region', { name: '주문한 메뉴' })).toBeVisible()

@@ -5,20 +5,20 @@ test.describe('a store without the ordering bundle', () => {
   test.use({ storeOptions: { bundles: [] }, consoleErrors: { expected: true } })
 
   test('has no menu page, no button to it, and nothing of the menu reaches the browser', async ({
-    shopper,
+    customer,
     page,
     store,
   }) => {
     const requestUrls: string[] = []
     page.on('request', (request) => requestUrls.push(request.url()))
-    await shopper.open('/')
+    await customer.open('/')
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^주문하기/ })).toHaveCount(0)
-    await shopper.open('/menus')
-    await expect(page.getByText(shopper.text.notFound)).toBeVisible()
+    await customer.open('/menus')
+    await expect(page.getByText(customer.text.notFound)).toBeVisible()
     await page
-      .getByRole('link', { name: shopper.text.home })
-      .or(page.getByRole('button', { name: shopper.text.home }))
+      .getByRole('link', { name: customer.text.home })
+      .or(page.getByRole('button', { name: customer.text.home }))
       .first()
       .click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
@@ -34,11 +34,11 @@ test.describe('a store without the ordering bundle', () => {
 
 test('a store with ordering only shows no booking, cards or takeout', async ({ browser }) => {
   const { TestStore } = await import('../fixtures/test-store.ts')
-  const { Shopper } = await import('../fixtures/shopper.ts')
+  const { Customer } = await import('../fixtures/customer.ts')
   const store = await TestStore.open({ like: 'golmok-bunsik' })
   const page = await browser.newPage({ locale: 'ko-KR' })
-  const shopper = new Shopper(page, store)
-  await shopper.open('/')
+  const customer = new Customer(page, store)
+  await customer.open('/')
   await expect(page.getByRole('button', { name: /^주문하기/ }).first()).toBeVisible()
   for (const absent of ['포장', '배달', '예약', '웨이팅'])
     await expect(page.getByRole('button', { name: absent, exact: true })).toHaveCount(0)

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('the store page', () => {
   test.use({ storeOptions: { like: 'sotdanji-yeonnam', keepHours: true } })
 
-  test('shows hours and contact, opens the map, and returns', async ({ shopper, page }) => {
-    await shopper.open('/shop')
+  test('shows hours and contact, opens the map, and returns', async ({ customer, page }) => {
+    await customer.open('/shop')
     await expect(page.getByRole('heading', { name: '매장 정보', level: 1 })).toBeVisible()
     const hours = page.getByRole('region', { name: '영업시간' })
     await expect(hours.getByText('11:30 – 22:00')).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('the store page', () => {
   })
 
   test('is of one store: every call of its pages names it by its id [1.1-01, 3.1-01]', async ({
-    shopper,
+    customer,
     store,
     page,
   }) => {
@@ -58,25 +58,28 @@ test.describe('the store page', () => {
       const url = new URL(request.url())
       if (url.pathname.startsWith('/api/')) named.push(url.searchParams.get('storeId'))
     })
-    await shopper.open('/')
-    await shopper.open('/shop')
+    await customer.open('/')
+    await customer.open('/shop')
     await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
     // The screens are in their documents, so they show before the app has called the API.
     await expect.poll(() => named.length).toBeGreaterThan(1)
     expect(new Set(named)).toEqual(new Set([String(store.storeId)]))
   })
 
-  test('opens the map by its own address', async ({ shopper, page }) => {
-    await shopper.open('/shop/map')
+  test('opens the map by its own address', async ({ customer, page }) => {
+    await customer.open('/shop/map')
     await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByRole('link', { name: '카카오맵' })).toHaveAttribute('href', /map\.kakao\.com/)
   })
 
   test.describe('without map tiles', () => {
     test.use({ consoleErrors: { expected: true } })
-    test('keeps address and map apps, and shows the map once tiles load again', async ({ shopper, page }) => {
+    test('keeps address and map apps, and shows the map once tiles load again', async ({
+      customer,
+      page,
+    }) => {
       await page.route('**/map-tiles/**', (route) => route.abort())
-      await shopper.open('/shop/map')
+      await customer.open('/shop/map')
       await expect(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
       await expect(page.getByText('서울특별시 마포구 솥단지로 21', { exact: false }).first()).toBeVisible()
       await expect(page.getByRole('link', { name: '네이버 지도' })).toBeVisible()
@@ -86,11 +89,11 @@ test.describe('the store page', () => {
     })
   })
 
-  test('passes axe, as does the map', async ({ shopper, page }) => {
-    await shopper.open('/shop')
+  test('passes axe, as does the map', async ({ customer, page }) => {
+    await customer.open('/shop')
     await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
     await expectAccessible(page, 'store page')
-    await shopper.open('/shop/map')
+    await customer.open('/shop/map')
     await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
     await expectAccessible(page, 'map')
   })

@@ -10,34 +10,34 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('a customer scans a table, orders, and watches the shop cook it', async ({
-      shopper,
+      customer,
       counter,
       page,
     }) => {
       await page.goto(await counter.tableLink('7'))
-      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: customer.text.menusTitle, level: 1 })).toBeVisible()
       await expect.poll(() => page.url(), { message: 'the code leaves the address' }).not.toContain('tn=')
-      await expect(page.getByText(shopper.text.seat('7')).first()).toBeVisible()
+      await expect(page.getByText(customer.text.seat('7')).first()).toBeVisible()
 
-      await shopper.choose(latte)
-      await shopper.openCart()
-      await shopper.logIn()
-      await expect(shopper.cart).toBeVisible()
-      await expect(shopper.cart.getByText(latte).first()).toBeVisible()
-      await shopper.sendOrder()
-      await expect(shopper.detail.getByRole('heading', { name: shopper.text.cooking })).toBeVisible()
+      await customer.choose(latte)
+      await customer.openCart()
+      await customer.logIn()
+      await expect(customer.cart).toBeVisible()
+      await expect(customer.cart.getByText(latte).first()).toBeVisible()
+      await customer.sendOrder()
+      await expect(customer.detail.getByRole('heading', { name: customer.text.cooking })).toBeVisible()
 
       const order = await counter.onlyOpenOrder()
       expect(order.totalAmount).toBe(6300)
       await counter.cookOrder(order.orderId)
-      await expect(shopper.detail.getByRole('heading', { name: shopper.text.ready })).toBeVisible()
+      await expect(customer.detail.getByRole('heading', { name: customer.text.ready })).toBeVisible()
 
-      await shopper.detail.getByRole('button', { name: shopper.text.close }).first().click()
-      await shopper.open('/')
-      await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
+      await customer.detail.getByRole('button', { name: customer.text.close }).first().click()
+      await customer.open('/')
+      await expect(page.getByRole('region', { name: customer.text.runningList })).toBeVisible()
 
       await counter.completeDeal(order.dealId)
-      await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeHidden()
+      await expect(page.getByRole('region', { name: customer.text.runningList })).toBeHidden()
     })
   })
 }

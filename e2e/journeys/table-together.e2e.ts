@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { Customer } from '../fixtures/customer.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { shopTexts } from '../fixtures/shop-texts.ts'
-import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const texts = {
@@ -11,7 +11,7 @@ const texts = {
     latte: '딸기 구름 라떼',
     americano: '아이스 아메리카노',
     mine: '내가 담음',
-    theirs: /^김\*연 님이 담음$/,
+    addedByOther: /^김\*연 님이 담음$/,
     callStaff: '직원 호출',
     water: '물',
     call: '직원 부르기',
@@ -26,7 +26,7 @@ const texts = {
     latte: 'Strawberry Cloud Latte',
     americano: 'Iced Americano',
     mine: 'Added by me',
-    theirs: /^Added by J/,
+    addedByOther: /^Added by J/,
     callStaff: 'Call staff',
     water: 'Water',
     call: 'Call staff',
@@ -40,23 +40,23 @@ const texts = {
 } as const
 
 /** A friend with another phone. */
-async function aFriend(browser: import('@playwright/test').Browser, shopper: Shopper): Promise<Shopper> {
-  const language = shopper.text === shopTexts.en ? 'en' : 'ko'
+async function aFriend(browser: import('@playwright/test').Browser, customer: Customer): Promise<Customer> {
+  const language = customer.text === shopTexts.en ? 'en' : 'ko'
   const context = await browser.newContext({ locale: shopTexts[language].locale })
-  const friend = new Shopper(await context.newPage(), shopper.store, language)
+  const friend = new Customer(await context.newPage(), customer.store, language)
   await friend.pickLanguage()
   return friend
 }
 
-async function chooseAndLogIn(shopper: Shopper, link: string, product: string): Promise<void> {
-  await shopper.page.goto(link)
-  await expect(shopper.page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
-  await shopper.page.getByRole('searchbox').fill(product)
-  await shopper.choose(product)
-  await shopper.page.getByRole('searchbox').fill('')
-  await shopper.openCart()
-  await shopper.logIn()
-  await expect(shopper.cart).toBeVisible()
+async function chooseAndLogIn(customer: Customer, link: string, product: string): Promise<void> {
+  await customer.page.goto(link)
+  await expect(customer.page.getByRole('heading', { name: customer.text.menusTitle, level: 1 })).toBeVisible()
+  await customer.page.getByRole('searchbox').fill(product)
+  await customer.choose(product)
+  await customer.page.getByRole('searchbox').fill('')
+  await customer.openCart()
+  await customer.logIn()
+  await expect(customer.cart).toBeVisible()
 }
 
 for (const language of ['ko', 'en'] as const) {
@@ -65,24 +65,24 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('order into one visit, see who added what as it happens, and call the staff', async ({
-      shopper,
+      customer,
       counter,
       browser,
     }) => {
       const link = await counter.tableLink('7')
-      const friend = await aFriend(browser, shopper)
-      await chooseAndLogIn(shopper, link, text.latte)
-      await shopper.sendOrder()
+      const friend = await aFriend(browser, customer)
+      await chooseAndLogIn(customer, link, text.latte)
+      await customer.sendOrder()
       await chooseAndLogIn(friend, link, text.americano)
       await friend.sendOrder()
 
       for (const [guest, own, other] of [
-        [shopper, text.latte, text.americano],
+        [customer, text.latte, text.americano],
         [friend, text.americano, text.latte],
       ] as const) {
         const row = (name: string) => guest.detail.getByRole('listitem').filter({ hasText: name }).first()
         await expect(row(own).getByText(text.mine)).toBeVisible()
-        await expect(row(other).getByText(text.theirs)).toBeVisible()
+        await expect(row(other).getByText(text.addedByOther)).toBeVisible()
       }
       const deals = await counter.deals()
       expect(deals).toHaveLength(1)
@@ -95,9 +95,9 @@ for (const language of ['ko', 'en'] as const) {
       await sheet.getByRole('button', { name: text.water, exact: true }).click()
       await sheet.getByRole('button', { name: text.call, exact: true }).click()
       await expect(sheet.getByText(text.called)).toBeVisible()
-      const [waiting] = await counter.staffCalls()
-      expect(waiting?.call.itemList.map(({ key }) => key)).toEqual(['water'])
-      await counter.answerStaffCall(waiting?.call.callId ?? 0)
+      const [staffCall] = await counter.staffCalls()
+      expect(staffCall?.call.itemList.map(({ key }) => key)).toEqual(['water'])
+      await counter.answerStaffCall(staffCall?.call.callId ?? 0)
       await expect(sheet.getByText(text.answered)).toBeVisible()
       await friend.page.context().close()
     })
@@ -109,14 +109,14 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`two phones that choose at one table, in ${language}`, () => {
     test.use({ language })
 
-    test('see each other’s cart, and one of them orders for both', async ({ shopper, counter, browser }) => {
+    test('see each other’s cart, and one of them orders for both', async ({ customer, counter, browser }) => {
       const link = await counter.tableLink('7')
-      const friend = await aFriend(browser, shopper)
-      const chosenByOther = (guest: Shopper) => guest.cart.getByRole('region', { name: text.choosing })
-      await chooseAndLogIn(shopper, link, text.latte)
+      const friend = await aFriend(browser, customer)
+      const chosenByOther = (guest: Customer) => guest.cart.getByRole('region', { name: text.choosing })
+      await chooseAndLogIn(customer, link, text.latte)
       await chooseAndLogIn(friend, link, text.americano)
       await expect(chosenByOther(friend).getByText(text.latte)).toBeVisible()
-      await expect(chosenByOther(shopper).getByText(text.americano)).toBeVisible()
+      await expect(chosenByOther(customer).getByText(text.americano)).toBeVisible()
       expect(await counter.deals()).toEqual([])
 
       await friend.cart.getByRole('button', { name: friend.text.next }).click()
@@ -125,11 +125,11 @@ for (const language of ['ko', 'en'] as const) {
       await expect(friend.detail).toBeVisible()
 
       // One notice: its toast, which is hidden from screen readers, and the status region that reads it to them.
-      const notice = shopper.page.getByText(text.orderedByOther)
-      await expect(notice.and(shopper.page.locator('[aria-hidden="true"]'))).toBeVisible()
-      await expect(shopper.page.getByRole('status').filter({ has: notice })).toHaveCount(1)
+      const notice = customer.page.getByText(text.orderedByOther)
+      await expect(notice.and(customer.page.locator('[aria-hidden="true"]'))).toBeVisible()
+      await expect(customer.page.getByRole('status').filter({ has: notice })).toHaveCount(1)
       await expect(notice).toHaveCount(2)
-      await expect(shopper.cart.getByText(text.cartEmpty)).toBeVisible()
+      await expect(customer.cart.getByText(text.cartEmpty)).toBeVisible()
       const [deal, ...others] = await counter.deals()
       expect(others).toEqual([])
       expect(deal?.orderList).toHaveLength(1)
@@ -146,7 +146,7 @@ test.describe('a prepaid table', () => {
   test.use({ storeOptions: { prepaid: true }, consoleErrors: { expected: true } })
 
   test('a friend can order while another guest’s payment is open or given up, and the order can be paid later', async ({
-    shopper,
+    customer,
     payment,
     counter,
     browser,
@@ -154,25 +154,25 @@ test.describe('a prepaid table', () => {
     // Two phones and three payment windows: longer than any other journey.
     test.slow()
     const link = await counter.tableLink('7')
-    const friend = await aFriend(browser, shopper)
-    const friendPays = new Payment(friend)
-    const toPay = async (guest: Shopper, pays: Payment) => {
+    const friend = await aFriend(browser, customer)
+    const friendsPayment = new Payment(friend)
+    const openPayWindow = async (guest: Customer, payment: Payment) => {
       await guest.cart.getByRole('button', { name: guest.text.next }).click()
-      await pays.popup
+      await payment.popup
         .getByText(/신용·체크카드/)
         .first()
         .click()
-      await pays.popup.getByText('모두 동의해요').click()
-      return pays.openWindow()
+      await payment.popup.getByText('모두 동의해요').click()
+      return payment.openWindow()
     }
-    await chooseAndLogIn(shopper, link, texts.ko.latte)
-    const window = await toPay(shopper, payment)
+    await chooseAndLogIn(customer, link, texts.ko.latte)
+    const window = await openPayWindow(customer, payment)
     expect(await counter.deals()).toEqual([])
 
     await chooseAndLogIn(friend, link, texts.ko.americano)
-    const friendsTotal = await toPay(friend, friendPays)
-    await friendsTotal.approve()
-    await friendPays.expectOrdered()
+    const friendsWindow = await openPayWindow(friend, friendsPayment)
+    await friendsWindow.approve()
+    await friendsPayment.expectOrdered()
     const [open] = await counter.deals()
     expect(open?.deal.status).toBe(dealStatus.inProgress)
     expect(open?.orderList.map(({ status }) => status)).toEqual([orderStatus.inKitchen])
@@ -187,10 +187,10 @@ test.describe('a prepaid table', () => {
   })
 })
 
-test('axe finds nothing on a call for the staff', async ({ shopper, counter, page }) => {
+test('axe finds nothing on a call for the staff', async ({ customer, counter, page }) => {
   await page.goto(await counter.tableLink('2'))
   await page.getByRole('button', { name: texts.ko.callStaff, exact: true }).click()
-  await shopper.logIn()
+  await customer.logIn()
   const sheet = page.getByRole('dialog', { name: '무엇을 도와드릴까요?' })
   await sheet.getByRole('button', { name: texts.ko.water, exact: true }).click()
   await sheet.getByRole('button', { name: texts.ko.call, exact: true }).click()

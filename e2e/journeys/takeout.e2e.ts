@@ -10,20 +10,20 @@ test.describe('cancelled before payment', () => {
   test.use({ consoleErrors: { expected: true } })
 
   test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [1.1-06, 2.2-48]', async ({
-    shopper,
+    customer,
     payment,
     counter,
     page,
   }) => {
-    await shopper.open('/')
+    await customer.open('/')
     await page.getByRole('button', { name: /포장/ }).first().click()
-    await shopper.logIn()
-    const popup = shopper.dialog('포장 주문')
+    await customer.logIn()
+    const popup = customer.dialog('포장 주문')
     await expect(popup).toBeVisible()
     await page.reload()
     await expect(popup).toBeVisible()
     await popup.getByRole('radio', { name: /시간 예약/ }).click()
-    const sheet = shopper.dialog('픽업 시간')
+    const sheet = customer.dialog('픽업 시간')
     await expect(sheet).toBeVisible()
     await page.goBack()
     await expect(sheet).toBeHidden()
@@ -35,16 +35,16 @@ test.describe('cancelled before payment', () => {
     const chosen = /\S+ \d+:\d\d 픽업$/.exec(pickupText)?.[0] ?? pickupText
     await popup.getByRole('button', { name: '포장 주문하기' }).click()
 
-    await shopper.choose('아이스 아메리카노')
+    await customer.choose('아이스 아메리카노')
     await page.reload()
     await expect(page.getByRole('main').getByText(chosen)).toBeVisible()
-    await shopper.openCart()
-    const next = shopper.cart.getByRole('button', { name: shopper.text.next })
+    await customer.openCart()
+    const next = customer.cart.getByRole('button', { name: customer.text.next })
     await next.click()
     await expect(payment.popup).toBeVisible()
     await page.goBack()
     await expect(payment.popup).toBeHidden()
-    await expect(shopper.cart.getByText(chosen)).toBeVisible()
+    await expect(customer.cart.getByText(chosen)).toBeVisible()
     expect(await counter.deals()).toEqual([])
 
     await next.click()
@@ -56,47 +56,47 @@ test.describe('cancelled before payment', () => {
     const window = await payment.openWindow()
     await window.approve()
     await payment.expectOrdered()
-    await expect(shopper.detail.getByText('접수 대기')).toBeVisible()
-    await expect(shopper.detail.getByText(chosen)).toBeVisible()
+    await expect(customer.detail.getByText('접수 대기')).toBeVisible()
+    await expect(customer.detail.getByText(chosen)).toBeVisible()
 
     const [open] = await counter.deals()
     expect(open?.deal.status).toBe(dealStatus.requested)
     await counter.acceptDeal(open?.deal.dealId ?? 0)
-    await expect(shopper.detail.getByText('픽업 예정')).toBeVisible()
+    await expect(customer.detail.getByText('픽업 예정')).toBeVisible()
     await counter.completeDeal(open?.deal.dealId ?? 0)
-    await expect(shopper.detail.getByText('픽업 완료')).toBeVisible()
+    await expect(customer.detail.getByText('픽업 완료')).toBeVisible()
   })
 })
 
-test('takeout has its own menu and cart', async ({ shopper, page }) => {
-  await shopper.open('/menus')
-  await shopper.choose('아이스 아메리카노')
-  await shopper.open('/')
+test('takeout has its own menu and cart', async ({ customer, page }) => {
+  await customer.open('/menus')
+  await customer.choose('아이스 아메리카노')
+  await customer.open('/')
   await page.getByRole('button', { name: /포장/ }).first().click()
-  await shopper.logIn()
-  await shopper.dialog('포장 주문').getByRole('button', { name: '포장 주문하기' }).click()
+  await customer.logIn()
+  await customer.dialog('포장 주문').getByRole('button', { name: '포장 주문하기' }).click()
   await expect(page.getByRole('main').getByText('포장 · 매장에서 픽업')).toBeVisible()
-  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeHidden()
-  await shopper.goBackToMain()
-  await shopper.open('/menus')
-  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
+  await expect(page.getByRole('button', { name: customer.text.cartBar })).toBeHidden()
+  await customer.goBackToMain()
+  await customer.open('/menus')
+  await expect(page.getByRole('button', { name: customer.text.cartBar })).toBeVisible()
 })
 
 test('a customer cancels an order until the store accepts it, and is refunded', async ({
-  shopper,
+  customer,
   payment,
   page,
 }) => {
-  await shopper.open('/')
+  await customer.open('/')
   await page.getByRole('button', { name: /포장/ }).first().click()
-  await shopper.logIn()
-  const popup = shopper.dialog('포장 주문')
+  await customer.logIn()
+  const popup = customer.dialog('포장 주문')
   await popup.getByRole('radio', { name: /시간 예약/ }).click()
-  await shopper.dialog('픽업 시간').getByRole('button', { name: '이 시간에 받기' }).click()
+  await customer.dialog('픽업 시간').getByRole('button', { name: '이 시간에 받기' }).click()
   await popup.getByRole('button', { name: '포장 주문하기' }).click()
-  await shopper.choose('아이스 아메리카노')
-  await shopper.openCart()
-  await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+  await customer.choose('아이스 아메리카노')
+  await customer.openCart()
+  await customer.cart.getByRole('button', { name: customer.text.next }).click()
   await payment.popup
     .getByText(/신용·체크카드/)
     .first()
@@ -105,9 +105,9 @@ test('a customer cancels an order until the store accepts it, and is refunded', 
   const window = await payment.openWindow()
   await window.approve()
   await payment.expectOrdered()
-  await shopper.detail.getByRole('button', { name: '주문 취소' }).click()
+  await customer.detail.getByRole('button', { name: '주문 취소' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
-  await expect(shopper.detail.getByText('주문 취소').first()).toBeVisible()
+  await expect(customer.detail.getByText('주문 취소').first()).toBeVisible()
   await expect
     .poll(async () => (await payment.charges())[0]?.cancelledAmount, { timeout: 30_000 })
     .toBe(4_500)

@@ -4,20 +4,20 @@ import { expect, test } from '../fixtures/test.ts'
 import { Waiting } from '../fixtures/waiting.ts'
 
 test('two phones wait: the first is called and seated, and the page of the second follows at once [1.1-09, 3.1-08, 3.2-71, 3.4-46]', async ({
-  shopper,
+  customer,
   store,
   counter,
   browser,
 }) => {
   test.slow()
-  const first = new Waiting(shopper)
-  await shopper.open('/')
-  await shopper.page
+  const first = new Waiting(customer)
+  await customer.open('/')
+  await customer.page
     .getByRole('button', { name: '웨이팅' })
-    .or(shopper.page.getByRole('link', { name: '웨이팅' }))
+    .or(customer.page.getByRole('link', { name: '웨이팅' }))
     .first()
     .click()
-  await shopper.logIn()
+  await customer.logIn()
   await first.join({ adults: 2, children: 1 })
   await expect(first.ticket.getByText('1', { exact: true })).toBeVisible()
   await expect(first.ticket.getByText('어른 2명, 어린이 1명')).toBeVisible()
@@ -34,22 +34,22 @@ test('two phones wait: the first is called and seated, and the page of the secon
   const [deal] = await counter.deals()
   const dealId = deal?.deal.dealId ?? 0
   await counter.callWaiting(dealId)
-  await expect(shopper.page.getByRole('alert').getByText('입장해 주세요')).toBeVisible()
-  await expect(shopper.page).toHaveTitle(/^입장해 주세요/)
+  await expect(customer.page.getByRole('alert').getByText('입장해 주세요')).toBeVisible()
+  await expect(customer.page).toHaveTitle(/^입장해 주세요/)
   await expect(second.ticket.getByText('곧 입장', { exact: true })).toBeVisible()
 
   await counter.seatWaiting(dealId)
-  await expect(shopper.page.getByRole('heading', { name: '입장했어요' })).toBeVisible()
+  await expect(customer.page.getByRole('heading', { name: '입장했어요' })).toBeVisible()
   await friend.page.context().close()
 })
 
 test('a turn is postponed behind the next team, and the number stays', async ({
-  shopper,
+  customer,
   store,
   browser,
 }) => {
   test.slow()
-  const first = new Waiting(shopper)
+  const first = new Waiting(customer)
   await first.open()
   await first.join({ adults: 2 })
   const friend = await anotherPhone(browser, store)
@@ -59,8 +59,8 @@ test('a turn is postponed behind the next team, and the number stays', async ({
   await expect(second.ticket.getByText('1팀', { exact: true })).toBeVisible()
 
   await first.button('순서 미루기').click()
-  await shopper.expectToast('순서를 미뤘어요.', () =>
-    shopper.page.getByRole('alertdialog').getByRole('button', { name: '순서 미루기' }).click(),
+  await customer.expectToast('순서를 미뤘어요.', () =>
+    customer.page.getByRole('alertdialog').getByRole('button', { name: '순서 미루기' }).click(),
   )
   await expect(first.ticket.getByText('1팀', { exact: true })).toBeVisible()
   await expect(first.ticket.getByText('1', { exact: true })).toBeVisible()
@@ -69,16 +69,16 @@ test('a turn is postponed behind the next team, and the number stays', async ({
 })
 
 test('a ticket survives a reload and is the same in a second tab; its cancel there shows here, and leads to Main [3.4-47, 3.8-58]', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const waiting = new Waiting(shopper)
+  const waiting = new Waiting(customer)
   await waiting.open()
   await waiting.join({ adults: 2 })
   await page.reload()
   await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
-  const tab = await shopper.secondTab('/waiting')
+  const tab = await customer.secondTab('/waiting')
   const inTab = new Waiting(tab)
   await expect(inTab.ticket.getByText('1', { exact: true })).toBeVisible()
   await inTab.button('웨이팅 취소').click()
@@ -89,18 +89,18 @@ test('a ticket survives a reload and is the same in a second tab; its cancel the
 })
 
 test('a step back from the form cancels the provisional ticket, and nobody waits [3.4-44, 3.4-45]', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const waiting = new Waiting(shopper)
-  await shopper.open('/')
+  const waiting = new Waiting(customer)
+  await customer.open('/')
   await page
     .getByRole('button', { name: '웨이팅' })
     .or(page.getByRole('link', { name: '웨이팅' }))
     .first()
     .click()
-  await shopper.logIn()
+  await customer.logIn()
   await expect(waiting.submit).toBeVisible()
   const cancelled = page.waitForResponse(/cancelpseudowaiting/)
   await page.goBack()
@@ -110,11 +110,11 @@ test('a step back from the form cancels the provisional ticket, and nobody waits
 })
 
 test('the store ends the ticket of guests who did not come, and the open page shows it', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const waiting = new Waiting(shopper)
+  const waiting = new Waiting(customer)
   await waiting.open()
   await waiting.join({ adults: 2 })
   const [open] = await counter.deals()
@@ -128,8 +128,8 @@ test.describe('the ticket', () => {
   // What the page requests while it is idle fails, and the browser logs that.
   test.use({ consoleErrors: { expected: true } })
 
-  test('stays readable without a connection and shows how old it is', async ({ shopper, page }) => {
-    const waiting = new Waiting(shopper)
+  test('stays readable without a connection and shows how old it is', async ({ customer, page }) => {
+    const waiting = new Waiting(customer)
     await waiting.open()
     await waiting.join({ adults: 2 })
     await page.context().setOffline(true)
@@ -146,11 +146,11 @@ test.describe('a full queue', () => {
   test.use({ storeOptions: { waitingLimit: 1 } })
 
   test('shows a message and leads to Main, also for the phone that opens it second [3.8-53]', async ({
-    shopper,
+    customer,
     store,
     browser,
   }) => {
-    const waiting = new Waiting(shopper)
+    const waiting = new Waiting(customer)
     await waiting.open()
     await waiting.join({ adults: 2 })
     const friend = await anotherPhone(browser, store)
@@ -163,12 +163,12 @@ test.describe('a full queue', () => {
 })
 
 test('a closed queue shows a message; a ticket taken before stays valid [3.8-52]', async ({
-  shopper,
+  customer,
   store,
   counter,
   browser,
 }) => {
-  const waiting = new Waiting(shopper)
+  const waiting = new Waiting(customer)
   await waiting.open()
   await waiting.join({ adults: 2 })
   await counter.openQueue(false)
@@ -176,22 +176,22 @@ test('a closed queue shows a message; a ticket taken before stays valid [3.8-52]
   await friend.open('/waiting')
   await friend.logIn()
   await friend.acceptNotice('매장에서 웨이팅을 잠시 멈췄어요.')
-  await shopper.page.reload()
+  await customer.page.reload()
   await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
   await friend.page.context().close()
 })
 
 test('a queue that the store closes while the form is open issues no ticket, and shows a message', async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
-  const waiting = new Waiting(shopper)
+  const waiting = new Waiting(customer)
   await waiting.open()
   await page.getByRole('textbox', { name: '어른' }).fill('2')
   await counter.openQueue(false)
   await waiting.submit.click()
-  await shopper.acceptNotice('매장에서 웨이팅을 잠시 멈췄어요.')
+  await customer.acceptNotice('매장에서 웨이팅을 잠시 멈췄어요.')
   expect(await counter.deals()).toEqual([])
 })
 
@@ -199,19 +199,19 @@ test.describe('ordering ahead', () => {
   test.use({ storeOptions: { preOrder: true } })
 
   test('is paid first; after that the ticket is not cancelled any more [3.1-08, 3.8-56]', async ({
-    shopper,
+    customer,
     payment,
     counter,
     page,
   }) => {
-    const waiting = new Waiting(shopper)
+    const waiting = new Waiting(customer)
     await waiting.open()
     await waiting.join({ adults: 2 })
     await waiting.button('기다리는 동안 미리 주문하기').click()
     await expect(page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
-    await shopper.choose('딸기 구름 라떼')
-    await shopper.openCart()
-    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
+    await customer.choose('딸기 구름 라떼')
+    await customer.openCart()
+    await customer.cart.getByRole('button', { name: customer.text.next }).click()
     await payment.popup
       .getByText(/신용·체크카드/)
       .first()
@@ -223,9 +223,9 @@ test.describe('ordering ahead', () => {
     expect(open?.deal).toMatchObject({ dealType: dealType.waiting, status: dealStatus.requested })
     expect(open?.orderList).toMatchObject([{ orderType: orderType.preOrder }])
 
-    await shopper.open('/waiting')
+    await customer.open('/waiting')
     await waiting.button('웨이팅 취소').click()
-    await shopper.acceptNotice('주문 내역이 있어요. 매장에 문의해 주세요.')
+    await customer.acceptNotice('주문 내역이 있어요. 매장에 문의해 주세요.')
     await expect(waiting.ticket.getByText('1', { exact: true })).toBeVisible()
   })
 })

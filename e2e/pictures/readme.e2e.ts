@@ -21,16 +21,16 @@ async function picture(page: Page, name: string) {
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
 }
 
-test('menu, Main with an order in progress', async ({ shopper, counter, page }) => {
+test('menu, Main with an order in progress', async ({ customer, counter, page }) => {
   await page.goto(await counter.tableLink('7'))
-  await shopper.choose('아이스 아메리카노')
-  await shopper.choose('딸기 구름 라떼')
+  await customer.choose('아이스 아메리카노')
+  await customer.choose('딸기 구름 라떼')
   await picture(page, 'menus-ko')
-  await shopper.openCart()
-  await shopper.logIn()
-  await shopper.sendOrder()
-  await shopper.open('/')
-  await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
+  await customer.openCart()
+  await customer.logIn()
+  await customer.sendOrder()
+  await customer.open('/')
+  await expect(page.getByRole('region', { name: customer.text.runningList })).toBeVisible()
   await picture(page, 'main-ko')
 })
 
@@ -43,9 +43,9 @@ test('a takeout about to be paid', async ({ payment, page }) => {
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a product with its choices', async ({ shopper, page }) => {
-    await shopper.open('/menus')
-    await shopper.openProduct('딸기 구름 라떼')
+  test('a product with its choices', async ({ customer, page }) => {
+    await customer.open('/menus')
+    await customer.openProduct('딸기 구름 라떼')
     await picture(page, 'product-ko-dark')
   })
 })
@@ -53,12 +53,12 @@ test.describe('dark', () => {
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('an order as it is made', async ({ shopper, counter, page }) => {
+  test('an order as it is made', async ({ customer, counter, page }) => {
     await page.goto(await counter.tableLink('7'))
-    await shopper.choose('Strawberry Cloud Latte')
-    await shopper.openCart()
-    await shopper.logIn()
-    await shopper.sendOrder()
+    await customer.choose('Strawberry Cloud Latte')
+    await customer.openCart()
+    await customer.logIn()
+    await customer.sendOrder()
     await picture(page, 'order-detail-en')
   })
 })

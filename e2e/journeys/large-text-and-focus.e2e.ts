@@ -11,7 +11,7 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language, viewport: { width: 320, height: 640 } })
 
     test('stays within the screen from the table to the order and its details', async ({
-      shopper,
+      customer,
       counter,
       page,
     }) => {
@@ -19,43 +19,43 @@ for (const language of ['ko', 'en'] as const) {
       const dish = language === 'ko' ? latte : 'Strawberry Cloud Latte'
       const coffee = language === 'ko' ? longName : /Yirgacheffe/
       await page.goto(await counter.tableLink('7'))
-      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: customer.text.menusTitle, level: 1 })).toBeVisible()
       await twiceAsLarge(page)
       await expectInsideScreen(page, 'menu')
-      const sheet = await shopper.openProduct(dish)
+      const sheet = await customer.openProduct(dish)
       await expectInsideScreen(page, 'product')
-      await shopper.addToCart(sheet)
+      await customer.addToCart(sheet)
       await page.getByRole('searchbox').fill(language === 'ko' ? '에티오피아' : 'Yirgacheffe')
       await page.getByRole('main').getByRole('button', { name: coffee }).first().click()
       const other = page.getByRole('dialog', { name: coffee })
-      await shopper.addToCart(other)
+      await customer.addToCart(other)
       await page.getByRole('searchbox').fill('')
-      await shopper.openCart()
-      await shopper.logIn()
-      await expect(shopper.cart).toBeVisible()
+      await customer.openCart()
+      await customer.logIn()
+      await expect(customer.cart).toBeVisible()
       await expectInsideScreen(page, 'cart')
-      await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
-      await expect(shopper.confirmation).toBeVisible()
+      await customer.cart.getByRole('button', { name: customer.text.next }).click()
+      await expect(customer.confirmation).toBeVisible()
       await expectInsideScreen(page, 'confirmation')
-      await shopper.expectOrdered(() => shopper.send.click())
+      await customer.expectOrdered(() => customer.sendButton.click())
       await expectInsideScreen(page, 'order')
     })
   })
 }
 
 test("keyboard focus returns to its place in the menu after an order's detail is closed", async ({
-  shopper,
+  customer,
   counter,
   page,
 }) => {
   await page.goto(await counter.tableLink('3'))
-  await shopper.choose(latte)
-  await shopper.openCart()
-  await shopper.logIn()
-  await expect(shopper.cart).toBeVisible()
-  await shopper.sendOrder()
+  await customer.choose(latte)
+  await customer.openCart()
+  await customer.logIn()
+  await expect(customer.cart).toBeVisible()
+  await customer.sendOrder()
   await page.keyboard.press('Escape')
-  await expect(shopper.detail).toBeHidden()
+  await expect(customer.detail).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 
   // Backwards through the menu: the focused element is not covered by the tabs.
@@ -75,12 +75,12 @@ test("keyboard focus returns to its place in the menu after an order's detail is
 test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('leaves a sheet nearly all of its height', async ({ shopper }) => {
-    await shopper.open('/menus')
-    const sheet = await shopper.openProduct(latte)
+  test('leaves a sheet nearly all of its height', async ({ customer }) => {
+    await customer.open('/menus')
+    const sheet = await customer.openProduct(latte)
     const panel = sheet.locator('> [tabindex="-1"]')
     await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(370)
-    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('button', { name: customer.text.addToCart })).toBeInViewport({ ratio: 1 })
   })
 })
 
