@@ -64,7 +64,7 @@ async function install() {
   )
   if (ended !== 0 || !existsSync(ownNode())) {
     console.error(
-      '\nThe packages could not be installed; why, stands above. Most often the registry cannot be reached (is there a network? ' +
+      '\nThe packages could not be installed; the reason is above. Most often the registry cannot be reached (is there a network? ' +
         'a proxy?) or the disk is full. What was installed stays; the same command goes on from there.',
     )
     process.exit(1)
@@ -96,7 +96,7 @@ function run(file, list, options = {}) {
     process.on('SIGINT', ignore)
     process.on('SIGTERM', pass)
     process.on('SIGHUP', pass)
-    const calling = whenCallerGone(() => pass('SIGTERM'))
+    const callerTimer = whenCallerGone(() => pass('SIGTERM'))
     child.once('error', (problem) => {
       console.error(`Cannot run ${file}: ${problem.message}`)
       resolve(1)
@@ -105,7 +105,7 @@ function run(file, list, options = {}) {
       process.off('SIGINT', ignore)
       process.off('SIGTERM', pass)
       process.off('SIGHUP', pass)
-      clearInterval(calling)
+      clearInterval(callerTimer)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
   })

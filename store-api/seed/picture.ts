@@ -8,7 +8,7 @@ const madePictures: Record<string, { file?: string; hue: number } | undefined> =
 
 /**
  * Where the store API serves a picture; its name carries a hash, so it may be cached for ever.
- * @throws for one that has no file of its own (listed in `tools/pictures/together.ts`)
+ * @throws for one that has no file of its own (listed in `tools/pictures/picture-pairs.ts`)
  */
 export function pictureUrl(name: PictureName): string {
   return urlOf(name)
@@ -16,7 +16,7 @@ export function pictureUrl(name: PictureName): string {
 
 /**
  * The image field of a product: its picture, which may contain a second object, and the hue of its tile.
- * @throws for a pair that is not in `tools/pictures/together.ts`
+ * @throws for a pair that is not in `tools/pictures/picture-pairs.ts`
  */
 export function productPicture(name: PictureName, beside?: PictureName, hue?: number) {
   return { url: urlOf(beside ? `${name}-with-${beside}` : name), hue: hue ?? pictureHue(name) }

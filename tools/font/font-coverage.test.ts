@@ -19,7 +19,7 @@ it('the core of the typeface has every syllable that a message of the shop uses'
   expect(String.fromCodePoint(...missing), 'run npm run font').toBe('')
 })
 
-it('every syllable of KS X 1001 is in some slice, so that names are displayed in the typeface', () => {
+it('every syllable of KS X 1001 is in some file, so that names are displayed in the typeface', () => {
   expect(ksSyllables()).toHaveLength(2350)
   expect(ksSyllables().filter((code) => !faces.some(({ covers }) => covers.has(code)))).toEqual([])
 })

@@ -30,11 +30,12 @@ const common = syllablesByFrequency(
 )
 
 const core = new Set([...signs, ...common.slice(0, CORE_SYLLABLES), ...usedCharacters(root)])
-const commonCodes = common.filter((code) => !core.has(code))
-const halfCount = Math.ceil(commonCodes.length / 2)
-const rare = ksSyllables().filter((code) => !core.has(code) && !commonCodes.includes(code))
+const commonBeyondCore = common.filter((code) => !core.has(code))
+const halfCount = Math.ceil(commonBeyondCore.length / 2)
+const rare = ksSyllables().filter((code) => !core.has(code) && !commonBeyondCore.includes(code))
 const third = Math.ceil(rare.length / 3)
 
+// The core; `later` has the other common syllables, `rare` those that are rare in Korean text.
 // Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one is
 // used, so they come first and the core last.
 const faces = [
@@ -44,11 +45,15 @@ const faces = [
     const to = part === 2 ? 0xd7a3 : (rare[(part + 1) * third] ?? 0) - 1
     return { name: `rare-${part + 1}`, codes, ranges: `U+${from.toString(16)}-${to.toString(16)}` }
   }),
-  { name: 'later-2', codes: commonCodes.slice(halfCount), ranges: writeRanges(commonCodes.slice(halfCount)) },
+  {
+    name: 'later-2',
+    codes: commonBeyondCore.slice(halfCount),
+    ranges: writeRanges(commonBeyondCore.slice(halfCount)),
+  },
   {
     name: 'later-1',
-    codes: commonCodes.slice(0, halfCount),
-    ranges: writeRanges(commonCodes.slice(0, halfCount)),
+    codes: commonBeyondCore.slice(0, halfCount),
+    ranges: writeRanges(commonBeyondCore.slice(0, halfCount)),
   },
   { name: 'core', codes: [...core], ranges: writeRanges(core) },
 ]
@@ -61,6 +66,7 @@ for (const { name, codes } of faces) {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
     keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'],
+    // Copyright, version, licence and its address, as in sfnt-name.ts.
     preserveNameIds: [0, 5, 13, 14],
     noHinting: true,
   })

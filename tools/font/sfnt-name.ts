@@ -81,6 +81,7 @@ function writeTables(version: number, tables: Table[]): Buffer {
   const steps = Math.floor(Math.log2(tables.length))
   head.writeUInt32BE(version, 0)
   head.writeUInt16BE(tables.length, 4)
+  // `searchRange`, `entrySelector` and `rangeShift` of the format.
   head.writeUInt16BE(2 ** steps * 16, 6)
   head.writeUInt16BE(steps, 8)
   head.writeUInt16BE(tables.length * 16 - 2 ** steps * 16, 10)

@@ -26,13 +26,14 @@ export function syllablesByFrequency(sliceCss: string): number[] {
   const slices = [...sliceCss.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges = '']) =>
     readRanges(ranges),
   )
+  // The last 20 slices have the most frequent syllables, the very last one the most frequent of these.
   return slices
     .slice(-20)
     .reverse()
     .flatMap((slice) => slice.filter(isSyllable))
 }
 
-/** Every character of all `messages/*.json` and Korean wire enums: they are all in the first file. */
+/** Every character of all `messages/*.json` and Korean wire enums: they are all in the core file. */
 export function usedCharacters(root: string): number[] {
   const files = globSync(
     [

@@ -3,22 +3,22 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../start/settings.ts'
-import { asNewRemote, checkNewRemote, type NewRemote, placedFiles, withRemoteNamed } from './remote-files.ts'
+import { asNewRemote, checkNewRemote, type NewRemote, placedFiles, withRemoteListed } from './remote-files.ts'
 
 /**
  * `npm run new-remote -- <name> --ko <title> --en <title>`: a package `mf-<name>` with a screen, a popup, texts, tests
  * and a button on Main. It is made from the remote that the shell's tests build.
  */
 const template = join(root, 'shell/src/federation/fixture-shop/mf-loyalty')
-/** What every remote has alike. */
-const alike = ['src/css-modules.d.ts', 'src/testing/browser-setup.ts']
+/** Files that are the same in every remote. */
+const sameInEveryRemote = ['src/css-modules.d.ts', 'src/testing/browser-setup.ts']
 
 try {
   const remote = remoteFrom(process.argv.slice(2))
   checkNewRemote(remote, globSync('mf-*', { cwd: root }))
   writeRemote(remote)
-  nameIn('README.md', `${`mf-${remote.name}/`.padEnd(15)} remote: ${remote.en}`, /^mf-[a-z-]+\/ +remote: /)
-  nameIn('docs/architecture.md', architectureRow(remote), /^\| `mf-[a-z-]+` \|/)
+  listIn('README.md', `${`mf-${remote.name}/`.padEnd(15)} remote: ${remote.en}`, /^mf-[a-z-]+\/ +remote: /)
+  listIn('docs/architecture.md', architectureRow(remote), /^\| `mf-[a-z-]+` \|/)
   install()
   console.log(nextSteps(remote))
 } catch (error) {
@@ -46,13 +46,13 @@ function writeRemote(remote: NewRemote) {
   }
   for (const file of globSync('**/*.*', { cwd: template }))
     write(file, asNewRemote(readFileSync(join(template, file), 'utf8'), remote))
-  for (const file of alike) write(file, readFileSync(join(root, 'mf-selfpay', file), 'utf8'))
+  for (const file of sameInEveryRemote) write(file, readFileSync(join(root, 'mf-selfpay', file), 'utf8'))
   for (const [file, content] of Object.entries(placedFiles(remote))) write(file, content)
 }
 
-function nameIn(page: string, line: string, isRemoteLine: RegExp) {
+function listIn(page: string, line: string, isRemoteLine: RegExp) {
   const file = join(root, page)
-  writeFileSync(file, withRemoteNamed(readFileSync(file, 'utf8'), line, isRemoteLine))
+  writeFileSync(file, withRemoteListed(readFileSync(file, 'utf8'), line, isRemoteLine))
 }
 
 function architectureRow({ name, en }: NewRemote): string {

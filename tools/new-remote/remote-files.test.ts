@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asNewRemote, checkNewRemote, withRemoteNamed } from './remote-files.ts'
+import { asNewRemote, checkNewRemote, withRemoteListed } from './remote-files.ts'
 
 const remote = { name: 'gift-wrap', ko: '선물 포장', en: 'Gift "wrap"' }
 
@@ -27,6 +27,6 @@ describe('the files of a new remote', () => {
 })
 
 it('a new remote is inserted after the last remote in a list of packages', () => {
-  expect(withRemoteNamed('shell\nmf-a\nmf-b\nedge', 'mf-c', /^mf-/)).toBe('shell\nmf-a\nmf-b\nmf-c\nedge')
-  expect(() => withRemoteNamed('shell', 'mf-c', /^mf-/)).toThrow('names no remote')
+  expect(withRemoteListed('shell\nmf-a\nmf-b\nedge', 'mf-c', /^mf-/)).toBe('shell\nmf-a\nmf-b\nmf-c\nedge')
+  expect(() => withRemoteListed('shell', 'mf-c', /^mf-/)).toThrow('names no remote')
 })

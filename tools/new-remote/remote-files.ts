@@ -57,7 +57,7 @@ export default defineConfig({
 })
 
 /** A page of the documentation with a line for the new remote after the last one of a remote. */
-export function withRemoteNamed(page: string, line: string, isRemoteLine: RegExp): string {
+export function withRemoteListed(page: string, line: string, isRemoteLine: RegExp): string {
   const lines = page.split('\n')
   const index = lines.findLastIndex((each) => isRemoteLine.test(each))
   if (index < 0) throw new Error('The page names no remote.')

@@ -1,4 +1,4 @@
-/** What is packed for repositories of other teams. The conformance kit is `@storefront/host/testing`. */
+/** Folders of `shared` that are packed for repositories of other teams. The conformance kit is `@storefront/host/testing`. */
 export const packed = ['contract', 'domain', 'host', 'ui', 'build'] as const
 
 export type Manifest = {
@@ -28,7 +28,7 @@ const kitPackages = [
 export function packedManifest(source: Manifest, versions: Versions): object {
   const { name, version, description, sideEffects, bin } = source
   const declared = Object.entries(source.dependencies ?? {})
-  const peers = declared.filter(([other]) => isOfShell(other))
+  const peers = declared.filter(([other]) => isProvidedByShell(other))
   const kit = name === '@storefront/host' ? kitPackages : []
   return {
     name,
@@ -43,7 +43,9 @@ export function packedManifest(source: Manifest, versions: Versions): object {
       : {}),
     exports: packedExports(source.exports),
     dependencies: byName(
-      declared.filter(([other]) => !isOfShell(other)).map(([other]) => [other, versionOf(other, versions)]),
+      declared
+        .filter(([other]) => !isProvidedByShell(other))
+        .map(([other]) => [other, versionOf(other, versions)]),
     ),
     peerDependencies: byName([
       ...peers.map(([other]) => [other, '^19.0.0'] as const),
@@ -80,6 +82,6 @@ export function versionOf(name: string, { workspace, catalog }: Versions): strin
 }
 
 /** The shell provides it: a second copy would be a second React. */
-const isOfShell = (name: string) => name === 'react' || name === 'react-dom'
+const isProvidedByShell = (name: string) => name === 'react' || name === 'react-dom'
 const asJavaScript = (file: string) => file.replace(/\.ts$/, '.js')
 const byName = <T>(entries: (readonly [string, T])[]) => Object.fromEntries(entries)

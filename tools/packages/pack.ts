@@ -55,7 +55,7 @@ export async function packFolders(folders: readonly string[], into: string): Pro
   return Object.values(answer).map(({ filename }) => join(into, filename))
 }
 
-/** JavaScript and types of all of them at once: types refer to each other. `npm test` checks them elsewhere. */
+/** JavaScript and types of all of them at once: types refer to each other. They are not checked here, but by `npm test`. */
 async function emit(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-packages-'))
   const shared = join(root, 'shared')
@@ -96,17 +96,17 @@ async function emit(): Promise<string> {
 /** Types of the list of all calls, by reference to each file: written out, they are longer than the compiler allows. */
 export function typesOfAll(source: string): string {
   const imports = source.match(/^import .*$/gm) ?? []
-  const without = [...source.matchAll(/^const \{([^}]+)\.\.\.(\w+),?\s*\} = (\w+)/gm)].map(
+  const withOmissions = [...source.matchAll(/^const \{([^}]+)\.\.\.(\w+),?\s*\} = (\w+)/gm)].map(
     ([, left = '', name, from]) => {
       const names = [...left.matchAll(/(\w+): _/g)].map(([, key]) => `'${key}'`)
       return `declare const ${name}: Omit<typeof ${from}, ${names.join(' | ')}>`
     },
   )
-  const spread = [...(source.split('export const endpoints')[1] ?? '').matchAll(/^ {2}\.\.\.(\w+),$/gm)]
+  const spreadNames = [...(source.split('export const endpoints')[1] ?? '').matchAll(/^ {2}\.\.\.(\w+),$/gm)]
   return [
     ...imports,
-    ...without,
-    `export declare const endpoints: ${spread.map(([, name]) => `typeof ${name}`).join(' & ')}`,
+    ...withOmissions,
+    `export declare const endpoints: ${spreadNames.map(([, name]) => `typeof ${name}`).join(' & ')}`,
     'export type Endpoints = typeof endpoints',
     'export type EndpointName = keyof Endpoints',
     '',

@@ -110,7 +110,7 @@ describe('the packages for other repositories', () => {
         await npm(remote, 'run', 'check')
         expect((await npm(remote, 'test')).stdout).toMatch(/Tests .*6 passed/)
         await npm(remote, 'run', 'build')
-        await showsAndReleases(remote)
+        await watchAndRelease(remote)
       } finally {
         registry.close()
       }
@@ -140,7 +140,7 @@ export const endpoints = {
 })
 
 /** Against an edge: the watched build in a page, then a canary of one store, with a token of this remote alone. */
-async function showsAndReleases(remote: string) {
+async function watchAndRelease(remote: string) {
   const edge = await anEdge({ sandbox: true })
   await edge.release(
     'publish',

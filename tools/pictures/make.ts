@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
 import { type CutOut, compose } from './compose.ts'
+import { neverShownAlone, picturePairs } from './picture-pairs.ts'
 import { pictures } from './pictures.ts'
 import type { Recipe } from './recipe.ts'
 import { dominantHue, recolour } from './recolour.ts'
-import { neverShownAlone, together } from './together.ts'
 
 /**
  * Generates the sample stores' pictures: `node tools/pictures/make.ts`. Each becomes
@@ -36,7 +36,7 @@ for (const [name, recipe] of Object.entries<Recipe>(pictures)) {
     hue: object.hue,
   }
 }
-for (const [name, others] of Object.entries<readonly string[]>(together))
+for (const [name, others] of Object.entries<readonly string[]>(picturePairs))
   for (const other of others) {
     const [object, beside] = [painted.get(name), painted.get(other)]
     if (!object || !beside) throw new Error(`${name} or ${other} has no recipe`)
@@ -62,12 +62,12 @@ async function paint(recipe: Recipe): Promise<Painted> {
   const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   for (const disc of recipe.erase ?? []) erase(data, info.width, disc)
   recolour(data, info.width, recipe.recolour ?? [])
-  const isAsItCame = !recipe.erase && !recipe.recolour
+  const isUnchanged = !recipe.erase && !recipe.recolour
   return {
     data,
     side: info.width,
     hue: recipe.tile ?? dominantHue(data),
-    source: isAsItCame ? source : undefined,
+    source: isUnchanged ? source : undefined,
   }
 }
 

@@ -254,7 +254,7 @@ export const pictures = {
   },
   fries: { from: '1f35f' },
   'takeaway-box': { from: '1f961' },
-  // Garnish
+  // Objects that are mostly second ones beside a dish
   strawberry: { from: '1f353' },
   'ice-cube': { from: '1f9ca' },
   lemon: { from: '1f34b' },

@@ -19,13 +19,14 @@ const pearls = [
   { x: 164, y: 219, radius: 13 },
 ]
 
+/** The colour of cup and pot in the original pictures. */
 const lilac: [number, number] = [255, 335]
 /** Hue of the tile of an iced drink. */
-const ice = 228
+const icedTileHue = 228
 
 interface Liquid {
   hue: number
-  /** Factors: 0.6 of the original's lightness is coffee. */
+  /** Factors of lightness and chroma: 0.6 of the original's lightness looks like coffee. */
   light?: number
   chroma?: number
   /** Hue of the tile behind the picture. */
@@ -58,11 +59,16 @@ export function bubbleCup({ hue, light = 1, chroma = 1, tile }: Liquid, strawHue
 }
 
 /** A mug on a saucer, seen from above. */
-export function mug(china: { hue: number; chroma?: number; lightAdd?: number }, drink?: Liquid): Recipe {
+export function mug(porcelain: { hue: number; chroma?: number; lightAdd?: number }, drink?: Liquid): Recipe {
   return {
     from: '2615',
     recolour: [
-      { hues: lilac, toHue: china.hue, chromaFactor: china.chroma ?? 1, lightAdd: china.lightAdd ?? 0 },
+      {
+        hues: lilac,
+        toHue: porcelain.hue,
+        chromaFactor: porcelain.chroma ?? 1,
+        lightAdd: porcelain.lightAdd ?? 0,
+      },
       ...(drink
         ? [
             {
@@ -98,18 +104,18 @@ export function glass({ hue, light = 1, chroma = 0.1, tile }: Liquid): Recipe {
 }
 
 /** A steaming tea cup with a tea bag: the colours of cup and bag. */
-export function tea(bagHue: number, china?: { hue: number; chroma: number }): Recipe {
+export function tea(bagHue: number, porcelain?: { hue: number; chroma: number }): Recipe {
   return {
     from: '1f375',
     recolour: [
       { hues: [110, 160], toHue: bagHue },
-      ...(china
+      ...(porcelain
         ? [
             {
               light: [0.45, 1] as [number, number],
               within: [0, 0.33, 1, 0.9] as [number, number, number, number],
-              toHue: china.hue,
-              chromaAtLeast: china.chroma,
+              toHue: porcelain.hue,
+              chromaAtLeast: porcelain.chroma,
             },
           ]
         : []),
@@ -186,5 +192,5 @@ export function hueRotated(
 
 /** On a cool tile, for iced drinks. */
 export function iced(recipe: Recipe): Recipe {
-  return { ...recipe, tile: ice }
+  return { ...recipe, tile: icedTileHue }
 }

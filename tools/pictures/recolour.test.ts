@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { picturePairs } from './picture-pairs.ts'
 import { pictures } from './pictures.ts'
 import { dominantHue, recolour } from './recolour.ts'
-import { together } from './together.ts'
 
 const red = [220, 40, 40, 255]
 const blue = [40, 80, 220, 255]
@@ -46,7 +46,7 @@ it('finds the dominant hue of a picture, ignoring grey', () => {
 
 it('has generated every listed picture, and no other', () => {
   const manifest = path.join(import.meta.dirname, '../../store-api/seed/pictures/manifest.json')
-  const pairs = Object.entries<readonly string[]>(together).flatMap(([name, others]) =>
+  const pairs = Object.entries<readonly string[]>(picturePairs).flatMap(([name, others]) =>
     others.map((other) => `${name}-with-${other}`),
   )
   expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')))).toEqual([

@@ -28,14 +28,15 @@ export function recolour(pixels: Uint8Array, width: number, rules: readonly Reco
   const colours = Array.from({ length: size }, (_, index) => {
     return toOklch(pixels[index * 4] ?? 0, pixels[index * 4 + 1] ?? 0, pixels[index * 4 + 2] ?? 0)
   })
-  const free = new Float32Array(size).fill(1)
+  /** The share of each pixel that no rule has painted yet. */
+  const unpainted = new Float32Array(size).fill(1)
   for (const rule of rules) {
     const matched = mask(rule, colours, width)
     for (let index = 0; index < size; index++) {
-      const share = Math.min(matched[index] ?? 0, free[index] ?? 0)
+      const share = Math.min(matched[index] ?? 0, unpainted[index] ?? 0)
       const colour = colours[index]
       if (share < 0.01 || pixels[index * 4 + 3] === 0 || !colour) continue
-      free[index] = (free[index] ?? 0) - share
+      unpainted[index] = (unpainted[index] ?? 0) - share
       const painted = toRgb(repaint(rule, colour))
       for (let channel = 0; channel < 3; channel++) {
         const old = pixels[index * 4 + channel] ?? 0
@@ -70,12 +71,12 @@ function mask(rule: Recolour, colours: readonly Oklch[], width: number): Float32
   const raw = Float32Array.from(colours, (colour, index) =>
     matches(rule, colour, { x: (index % width) / width, y: Math.floor(index / width) / height }),
   )
-  const around = (lightness: Float32Array, index: number) =>
+  const neighbourhood = (lightness: Float32Array, index: number) =>
     [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1].map(
       (step) => lightness[index + step] ?? 0,
     )
-  const steady = raw.map((_, index) => around(raw, index).sort((a, other) => a - other)[4] ?? 0)
-  return steady.map((_, index) => around(steady, index).reduce((sum, value) => sum + value, 0) / 9)
+  const medians = raw.map((_, index) => neighbourhood(raw, index).sort((a, other) => a - other)[4] ?? 0)
+  return medians.map((_, index) => neighbourhood(medians, index).reduce((sum, value) => sum + value, 0) / 9)
 }
 
 function matches(rule: Recolour, colour: Oklch, position: { x: number; y: number }): number {
@@ -86,7 +87,7 @@ function matches(rule: Recolour, colour: Oklch, position: { x: number; y: number
     nearness(colour.light, rule.light, 0.04),
     rule.hues
       ? Math.max(
-          ...[-360, 0, 360].map((round) => nearness(colour.hue + round, unwrappedRange(rule.hues), 10)),
+          ...[-360, 0, 360].map((fullTurn) => nearness(colour.hue + fullTurn, unwrappedRange(rule.hues), 10)),
         )
       : 1,
   )
@@ -125,6 +126,7 @@ function toByte(linear: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
 }
 
+/** OKLCH by way of OKLab, whose axes are called `a` and `c` here: `b` is the blue of RGB. */
 function toOklch(red: number, green: number, blue: number): Oklch {
   const r = toLinear(red)
   const g = toLinear(green)

@@ -24,7 +24,7 @@ it('the example of settings, units and compose file name only settings that exis
   expect(named.filter((name = '') => !settings.includes(name) && !otherVariables.test(name))).toEqual([])
 })
 
-it('the example of settings has what API and edge need to start for real', () => {
+it('the example of settings has what API and edge need to start in production', () => {
   const example = read('deploy/storefront.env.example')
   const needed = [...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|.*\*\*Needed\*\*/gm)].map(
     ([, name]) => name,

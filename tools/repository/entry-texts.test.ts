@@ -12,14 +12,14 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   const otherKeys = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
   const manifest = read(`${remote}/src/remote.ts`)
   const screen = /opening: \{\s*screen: '(\w+)'/.exec(manifest)?.[1]
-  const loaded = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\((?:/\\*.*?\\*/)?\\s*'(.+?)'`)
-  const opening = loaded.exec(manifest)?.[1] ?? ''
-  const modules = [...modulesFrom(join(remote, 'src', opening))]
-  const named = modules.filter((file) => !isParts.test(file)).flatMap(namedIn)
-  const isNamed = (key: string) => named.some((name) => name.test(key))
+  const importOfScreen = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\((?:/\\*.*?\\*/)?\\s*'(.+?)'`)
+  const entryScreenFile = importOfScreen.exec(manifest)?.[1] ?? ''
+  const modules = [...modulesFrom(join(remote, 'src', entryScreenFile))]
+  const keyPatterns = modules.filter((file) => !isParts.test(file)).flatMap(keyPatternsIn)
+  const isUsed = (key: string) => keyPatterns.some((pattern) => pattern.test(key))
 
   it('uses no message that loads only with other parts', () => {
-    expect(otherKeys.filter(isNamed)).toEqual([])
+    expect(otherKeys.filter(isUsed)).toEqual([])
   })
 
   it('renders no parts of a fulfilment method: their texts load with the cart popup, which does', () => {
@@ -27,10 +27,10 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   })
 
   it('contains no message that it does not use', () => {
-    expect(own.filter((key) => !isNamed(key))).toEqual([])
+    expect(own.filter((key) => !isUsed(key))).toEqual([])
   })
 
-  it('is required as a host capability: an older shell would show message keys', () => {
+  it('requires a capability of the host, because an older shell would show message keys', () => {
     for (const text of [manifest, read('shared/host/src/version.ts')])
       expect(text).toContain("'opening-messages'")
   })
@@ -40,7 +40,7 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
   })
 })
 
-/** Parts of a fulfilment method (`takeout/takeout-parts.ts`): the opening screen may load their code for an order, and must not render them. */
+/** Parts of a fulfilment method (`takeout/takeout-parts.ts`): the entry screen may load their code for an order, and must not render them. */
 const isParts = /\/([\w-]+)\/\1-parts\.tsx?$/
 
 /** The module, its imports within the package, and its lazy imports. */
@@ -57,7 +57,7 @@ function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> 
 }
 
 /** Every message key that a module may use: its strings, and its templates with any values. */
-function namedIn(file: string): RegExp[] {
+function keyPatternsIn(file: string): RegExp[] {
   const literals = read(file).matchAll(/'([\w.-]+)'|`([\w.${}-]+)`/g)
   return [...literals].map(([, string, template = '']) => {
     const pattern = string ?? template.replace(/\$\{.*?\}/g, '*')

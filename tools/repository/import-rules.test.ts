@@ -4,7 +4,7 @@ import { read, readJson, repositoryFiles } from './files.ts'
 /**
  * Allowed imports between packages: the arrows of docs/architecture.md. A new one is a reviewed change of this object.
  */
-const edges: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   contract: [],
   domain: ['contract'],
   host: ['contract', 'domain'],
@@ -21,11 +21,12 @@ const edges: Record<string, readonly string[]> = {
   tools: [],
 }
 /** What a remote may import without a row of its own. */
-const anyRemote = ['contract', 'domain', 'host', 'ui']
-const allowedFor = (name: string) => edges[name] ?? (name.startsWith('mf-') ? anyRemote : undefined)
+const allowedForRemotes = ['contract', 'domain', 'host', 'ui']
+const allowedFor = (name: string) =>
+  allowedImports[name] ?? (name.startsWith('mf-') ? allowedForRemotes : undefined)
 /** Build-time presets are not part of a package's content. */
 const buildTime = new Set(['build'])
-const measuresEverything = 'bench'
+const benchmarks = 'bench'
 
 const manifests = repositoryFiles()
   .filter((file) => /^[^/]+\/package\.json$|^shared\/[^/]+\/package\.json$/.test(file))
@@ -41,7 +42,7 @@ describe('imports between packages', () => {
   it.each(manifests.map((each) => [short(String(each.manifest.name)), each] as const))(
     '%s lists only the packages it may import',
     (name, { manifest }) => {
-      if (name === measuresEverything) return
+      if (name === benchmarks) return
       const allowed = allowedFor(name)
       expect(allowed, `package ${name} has no row in the graph`).toBeDefined()
       expect(workspaceNames(manifest.dependencies).filter((to) => !allowed?.includes(to))).toEqual([])
@@ -55,7 +56,7 @@ describe('imports between packages', () => {
       workspaceNames({
         ...(manifest.dependencies as object),
         ...(manifest.devDependencies as object),
-      }).includes(measuresEverything),
+      }).includes(benchmarks),
     )
     expect(importers.map(({ folder }) => folder)).toEqual([])
   })

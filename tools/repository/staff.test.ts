@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { read, sourceFiles } from './files.ts'
 
-const isBrowsers = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
+const isBrowserCode = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
 
 it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]', () => {
   const storeCalls = sourceFiles()
@@ -9,9 +9,9 @@ it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]
     .flatMap((file) => [...read(file).matchAll(/name: '(store[A-Z]\w+)'/g)].map(([, name = '']) => name))
   expect(storeCalls.length).toBeGreaterThan(10)
 
-  const browsers = sourceFiles().filter(isBrowsers)
-  expect(browsers.length).toBeGreaterThan(100)
-  const used = browsers.filter((file) => {
+  const browserFiles = sourceFiles().filter(isBrowserCode)
+  expect(browserFiles.length).toBeGreaterThan(100)
+  const used = browserFiles.filter((file) => {
     const text = read(file)
     return storeCalls.some((name) => new RegExp(`\\b${name}\\b`).test(text))
   })

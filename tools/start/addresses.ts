@@ -18,7 +18,7 @@ export async function addresses(
     '',
     `  ${sandbox}/sms        text messages to customers (login codes)`,
     `  ${sandbox}/counter    the store's counter: cook, complete, cancel; table codes`,
-    `  ${sandbox}/providers  the payment providers' own books, and what can go wrong there`,
+    `  ${sandbox}/providers  the simulated payment providers: their ledgers, and failures to choose`,
     `  ${api}/docs       the store API`,
     `  ${storefront}/releases   which release is where, and how canaries are doing`,
     '',

@@ -13,7 +13,7 @@ import { environments, root, StartError, settingsFrom } from './settings.ts'
  * `npm run dev -- mf-ordering` watches that part alone, beside the others as they are released.
  */
 const running: Running[] = []
-let leave: () => Promise<void> = async () => {}
+let unlockDataFolder: () => Promise<void> = async () => {}
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -35,7 +35,7 @@ async function start() {
   const watched = chosen.length > 0 ? chosen : all
   const released = all.filter((part) => !watched.includes(part))
 
-  leave = await lockDataFolder(settings.dataDir)
+  unlockDataFolder = await lockDataFolder(settings.dataDir)
   await checkPorts(settings)
   if (released.length > 0) {
     await buildChanged(released, console.log)
@@ -83,7 +83,7 @@ function run(start: {
   env: Record<string, string>
   cwd?: string
 }) {
-  const started = startProcess({ ...start, to: { terminal: console.log } })
+  const started = startProcess({ ...start, output: { terminal: console.log } })
   running.push(started)
   return started
 }
@@ -92,6 +92,6 @@ async function stop(code: number) {
   if (stopping) return
   stopping = true
   await stopAll(running)
-  await leave()
+  await unlockDataFolder()
   process.exit(code)
 }

@@ -6,10 +6,10 @@ import { root } from './settings.ts'
 
 /**
  * Builds a newer release for the end-to-end tests: `next-release.ts <remote> <version> [host range]`. It builds the
- * current sources in a separate folder with another version, which is put before each text named in `marked`, so that a
+ * current sources in a separate folder with another version, which is put before each text named in `versionedKeys`, so that a
  * page shows which release it has. Prints the folder.
  */
-const marked = ['menus.search', 'product.note', 'detail.refresh']
+const versionedKeys = ['menus.search', 'product.note', 'detail.refresh']
 
 const [part = '', version = '', hostRange] = process.argv.slice(2)
 const folder = join(root, '.cache/next-release', `${part}-${version}`)
@@ -20,7 +20,7 @@ for (const name of ['src', 'messages', 'package.json', 'rspack.config.ts'])
 symlinkSync(join(root, part, 'node_modules'), join(folder, 'node_modules'), 'junction')
 changeJson('package.json', (manifest) => ({ ...manifest, version }))
 for (const file of globSync('{messages,src/parts/messages}/*.json', { cwd: folder }))
-  changeJson(file, withMarks)
+  changeJson(file, withVersion)
 if (hostRange) change('src/remote.ts', (text) => text.replace(/host: '[^']+'/, `host: '${hostRange}'`))
 
 const { code, output } = await runToCompletion(rspackOf(part), ['build', '--mode', 'production'], folder)
@@ -40,12 +40,12 @@ function changeJson(file: string, by: (content: Json) => Json) {
   change(file, (text) => JSON.stringify(by(JSON.parse(text)), null, 2))
 }
 
-function withMarks(texts: Json, path = ''): Json {
+function withVersion(texts: Json, path = ''): Json {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => {
       const position = path + key
-      if (typeof value !== 'string') return [key, withMarks(value, `${position}.`)]
-      return [key, marked.includes(position) ? `${version} ${value}` : value]
+      if (typeof value !== 'string') return [key, withVersion(value, `${position}.`)]
+      return [key, versionedKeys.includes(position) ? `${version} ${value}` : value]
     }),
   )
 }

@@ -31,10 +31,10 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     )
   }
   const lock = join(dataDir, 'start.lock')
-  const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-  if (holder > 0 && holder !== process.pid && isAlive(holder))
+  const ownerPid = Number(await readFile(lock, 'utf8').catch(() => ''))
+  if (ownerPid > 0 && ownerPid !== process.pid && isAlive(ownerPid))
     throw new StartError(
-      `The data folder ${dataDir} is in use by another start (process ${holder}).\n` +
+      `The data folder ${dataDir} is in use by another start (process ${ownerPid}).\n` +
         'Stop that one (Ctrl-C in its terminal), or choose another folder: DATA_DIR=<folder> npm start',
     )
   await writeFile(lock, String(process.pid))
@@ -51,7 +51,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   return secret
 }
 
-/** The secret by which the servers authenticate each other. */
+/** The secrets by which the servers authenticate each other. */
 export async function serverSecrets(dataDir: string): Promise<ServerSecrets> {
   return {
     sandbox: await storedSecret(dataDir, 'sandbox-secret'),

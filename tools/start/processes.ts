@@ -19,11 +19,11 @@ type Start = {
   env: Record<string, string>
   cwd?: string
   /** Destination of its output: a log file, or the terminal with its name before each line. */
-  to: { log: string } | { terminal: (line: string) => void }
+  output: { log: string } | { terminal: (line: string) => void }
 }
 
 /** Starts a server. It ends with us: the terminal sends Ctrl-C, {@link stopAll} handles other signals. */
-export function startProcess({ name, command, args, env, cwd = root, to }: Start): Running {
+export function startProcess({ name, command, args, env, cwd = root, output }: Start): Running {
   const child = spawn(command, [...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -31,15 +31,15 @@ export function startProcess({ name, command, args, env, cwd = root, to }: Start
     shell: command.endsWith('.cmd'),
   })
   let tail = ''
-  const log = 'log' in to ? createWriteStream(to.log, { flags: 'w', mode: 0o600 }) : undefined
+  const log = 'log' in output ? createWriteStream(output.log, { flags: 'w', mode: 0o600 }) : undefined
   let unfinished = ''
   const take = (chunk: Buffer) => {
     tail = (tail + chunk).slice(-4000)
     log?.write(chunk)
-    if (!('terminal' in to)) return
+    if (!('terminal' in output)) return
     const lines = (unfinished + chunk).split('\n')
     unfinished = lines.pop() ?? ''
-    for (const line of lines) to.terminal(`${name.padEnd(12)} ${line}`)
+    for (const line of lines) output.terminal(`${name.padEnd(12)} ${line}`)
   }
   child.stdout.on('data', take)
   child.stderr.on('data', take)

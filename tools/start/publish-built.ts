@@ -5,18 +5,18 @@ import { root, StartError } from './settings.ts'
 /**
  * Publishes what is built. It is released if nothing has ever been released in this data folder; afterwards, only a
  * command releases.
- * @param isReleased the command says so: all but what was rolled back
+ * @param releasesAll releases every part, except builds that were rolled back (`npm start -- --release`)
  * @returns a line for each part
  */
 export async function publishBuilt(
   parts: readonly string[],
   dataDir: string,
-  { isReleased = false } = {},
+  { releasesAll = false } = {},
 ): Promise<string[]> {
   const dists = parts.map((part) => join(root, part, 'dist'))
   const { code, output } = await runToCompletion(
     process.execPath,
-    ['edge/src/cli.ts', 'publish', isReleased ? '--promote' : '--first', ...dists],
+    ['edge/src/cli.ts', 'publish', releasesAll ? '--promote' : '--first', ...dists],
     root,
     { DATA_DIR: dataDir },
   )

@@ -13,7 +13,7 @@ import { environments, StartError, settingsFrom } from './settings.ts'
  * released; later, what changed is with `npm start -- --release` only.
  */
 const running: Running[] = []
-let leave: () => Promise<void> = async () => {}
+let unlockDataFolder: () => Promise<void> = async () => {}
 let stopping = false
 /** A server whose parent was killed would keep its port and the database. */
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
@@ -29,12 +29,12 @@ try {
 
 async function start() {
   const settings = settingsFrom(process.env)
-  const isReleased = releaseFlag(process.argv.slice(2))
+  const releasesAll = releaseFlag(process.argv.slice(2))
   const startedAt = performance.now()
   const log = (line: string) =>
     console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}`)
 
-  leave = await lockDataFolder(settings.dataDir)
+  unlockDataFolder = await lockDataFolder(settings.dataDir)
   await checkPorts(settings)
 
   const secrets = await serverSecrets(settings.dataDir)
@@ -45,7 +45,7 @@ async function start() {
       command: process.execPath,
       args: ['--import', endWithParent, `${name}/src/serve.ts`],
       env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env[name] },
-      to: { log: join(settings.dataDir, 'logs', `${name}.log`) },
+      output: { log: join(settings.dataDir, 'logs', `${name}.log`) },
     })
     running.push(server)
     return server
@@ -59,19 +59,19 @@ async function start() {
   let unreleased: string[] = []
   const building = buildChanged(parts, log).then(async (built) => {
     if (built.length === 0) log('nothing changed since the last build')
-    const published = await publishBuilt(parts, settings.dataDir, { isReleased })
+    const published = await publishBuilt(parts, settings.dataDir, { releasesAll })
     for (const line of published) log(line)
     unreleased = published.filter((line) => line.endsWith('is not released'))
     return serve('edge')
   })
-  const up = [
-    answers(api, `${settings.api}/ready`).then(() => log('the store API answers')),
-    answers(sandbox, `${settings.sandbox}/health`).then(() => log('the sandbox answers')),
+  const serversUp = [
+    untilHealthy(api, `${settings.api}/ready`).then(() => log('the store API answers')),
+    untilHealthy(sandbox, `${settings.sandbox}/health`).then(() => log('the sandbox answers')),
     building
-      .then((edge) => answers(edge, `${settings.storefront}/ready`))
+      .then((edge) => untilHealthy(edge, `${settings.storefront}/ready`))
       .then(() => log('the storefront answers')),
   ]
-  await Promise.all(up)
+  await Promise.all(serversUp)
   console.log(await addresses(settings, secrets))
   if (unreleased.length > 0) console.log(releaseHint(unreleased))
 
@@ -100,7 +100,7 @@ function releaseHint(lines: readonly string[]): string {
   ].join('\n')
 }
 
-async function answers(server: Running, url: string) {
+async function untilHealthy(server: Running, url: string) {
   try {
     await healthy(server, url)
   } catch (error) {
@@ -117,6 +117,6 @@ async function stop(code: number) {
   stopping = true
   if (code === 0) console.log('\nstopping …')
   await stopAll(running)
-  await leave()
+  await unlockDataFolder()
   process.exit(code)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { addCounts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
+import { addCounts, countsOfPlaywright, countsOfVitest, noCounts } from './counts.ts'
 import { root } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
@@ -91,7 +91,7 @@ it('counts a journey that passed only on a retry as failed, and names it', () =>
 
 it('adds up over all runners', () => {
   const result = { passed: 1, failed: 1, skipped: 0, failures: ['a'] }
-  expect(addCounts(addCounts(nothing, result), result)).toEqual({
+  expect(addCounts(addCounts(noCounts, result), result)).toEqual({
     passed: 2,
     failed: 2,
     skipped: 0,

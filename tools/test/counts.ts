@@ -11,7 +11,7 @@ export interface Counts {
   failures: readonly string[]
 }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
@@ -43,7 +43,7 @@ const failure = (file: string, title: string, message: string | undefined): stri
 /** Counts of Vitest's JSON report; a missing report is a failure. */
 export function countsOfVitest(path: string, exitCode: number): Counts {
   const report = readReport(path) as VitestReport | undefined
-  if (report === undefined) return { ...nothing, failed: 1, failures: ['Vitest left no report'] }
+  if (report === undefined) return { ...noCounts, failed: 1, failures: ['Vitest left no report'] }
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && message) return [failure(name, 'the file did not run', message)]
@@ -63,7 +63,7 @@ export function countsOfVitest(path: string, exitCode: number): Counts {
 /** Counts of Playwright's JSON report; a test that passed only on a second try counts as failed. */
 export function countsOfPlaywright(path: string, exitCode: number): Counts {
   const report = readReport(path) as PlaywrightReport | undefined
-  if (report === undefined) return { ...nothing, failed: 1, failures: ['Playwright left no report'] }
+  if (report === undefined) return { ...noCounts, failed: 1, failures: ['Playwright left no report'] }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failures = [
     ...report.suites.flatMap(failuresOfSuite),

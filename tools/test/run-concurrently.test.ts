@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { runConcurrently, type Waiting } from './run-concurrently.ts'
+import { runConcurrently, type Task } from './run-concurrently.ts'
 
-interface Part extends Waiting {
+interface Part extends Task {
   name: string
 }
 
@@ -50,7 +50,7 @@ describe('parts that run side by side', () => {
     expect(await all).toHaveLength(3)
   })
 
-  it('running side by side accepts no parts', async () => {
+  it('may be none', async () => {
     expect(await runConcurrently([], 2, parts().start)).toEqual([])
   })
 

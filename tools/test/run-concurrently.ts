@@ -1,4 +1,4 @@
-export interface Waiting {
+export interface Task {
   /** A resource that only one may use at a time. */
   resource?: string
 }
@@ -7,9 +7,9 @@ export interface Waiting {
  * Runs tasks in order with limited concurrency; while the `resource` of one is in use, later ones start first. @returns the
  * results in the given order
  */
-export async function runConcurrently<Each extends Waiting, Result>(
+export async function runConcurrently<Each extends Task, Result>(
   all: readonly Each[],
-  width: number,
+  concurrency: number,
   start: (each: Each) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
@@ -18,7 +18,7 @@ export async function runConcurrently<Each extends Waiting, Result>(
   const running = new Set<Promise<void>>()
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(({ each }) => each.resource === undefined || !inUse.has(each.resource))
-    const [picked] = running.size < width && next >= 0 ? waiting.splice(next, 1) : []
+    const [picked] = running.size < concurrency && next >= 0 ? waiting.splice(next, 1) : []
     if (picked === undefined) {
       await Promise.race(running)
       continue

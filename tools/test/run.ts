@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { citusPrograms } from '../../store-api/src/testing/citus-programs.ts'
 import { ensureChromium } from './chromium.ts'
-import { addCounts, type Counts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
+import { addCounts, type Counts, countsOfPlaywright, countsOfVitest, noCounts } from './counts.ts'
 import { root, run } from './process.ts'
-import { runConcurrently, type Waiting } from './run-concurrently.ts'
+import { runConcurrently, type Task } from './run-concurrently.ts'
 
 /**
  * `npm test`: every check of the repository, and one line of counts at the end. Two parts run at a time, because
@@ -24,7 +24,7 @@ const results = join(root, 'test-results')
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000)
 
 type OnOutput = ((text: Buffer) => void) | undefined
-interface Part extends Waiting {
+interface Part extends Task {
   name: string
   start: (onOutput: OnOutput) => Promise<Counts>
 }
@@ -38,8 +38,8 @@ const environment = {
 async function check(onOutput: OnOutput, command: string, ...args: string[]): Promise<Counts> {
   const exitCode = await run(command, args, { env: environment, onOutput })
   return exitCode === 0
-    ? { ...nothing, passed: 1 }
-    : { ...nothing, failed: 1, failures: ['it found something'] }
+    ? { ...noCounts, passed: 1 }
+    : { ...noCounts, failed: 1, failures: ['it found something'] }
 }
 
 /** Runs the tests of a package, with `extraVariables` in their environment; of the files under `within`, where it is given. */
@@ -112,9 +112,9 @@ const parts: Part[] = [
   })),
 ]
 if (full) {
-  const isThere = spawnSync('pgbouncer', ['--version']).status === 0
+  const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
   const name = 'tests store-api behind PgBouncer'
-  if (!isThere)
+  if (!hasPgBouncer)
     console.warn(`\n!!! SKIPPED: ${name}. PgBouncer is not installed (Debian: apt-get install pgbouncer).\n`)
   else {
     const engine = { STORE_API_TEST_ENGINE: 'pgbouncer' }
@@ -144,13 +144,13 @@ if (full) {
     )
   }
 }
-const last: Part = { name: 'end to end', start: endToEnd }
+const endToEndPart: Part = { name: 'end to end', start: endToEnd }
 
 const isChosen = ({ name }: Part) =>
   (onlyPart === undefined || name.startsWith(onlyPart)) && !(checksAlone && /^(tests|end to end)/.test(name))
 const chosen = parts.filter(isChosen)
-if (chosen.length === 0 && !isChosen(last)) {
-  const names = [...parts, last].map(({ name }) => name).join('\n  ')
+if (chosen.length === 0 && !isChosen(endToEndPart)) {
+  const names = [...parts, endToEndPart].map(({ name }) => name).join('\n  ')
   console.error(`No part's name begins with "${onlyPart}". There are:\n  ${names}`)
   process.exit(1)
 }
@@ -158,8 +158,8 @@ if (chosen.length === 0 && !isChosen(last)) {
 await ensureChromium()
 console.log(`Files of tests run in the order of TEST_SEED=${seed}.`)
 const found = await runConcurrently(chosen, 2, (part) => runPart(part, chosen.length === 1))
-if (isChosen(last)) found.push(await runPart(last, true))
-const total = found.reduce((sum, { counts }) => addCounts(sum, counts), nothing)
+if (isChosen(endToEndPart)) found.push(await runPart(endToEndPart, true))
+const total = found.reduce((sum, { counts }) => addCounts(sum, counts), noCounts)
 for (const { name, counts } of found)
   if (counts.failed > 0) console.error(`\n✗ ${name}\n  ${counts.failures.join('\n  ')}`)
 console.log(`\nTEST_SEED=${seed}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -2,8 +2,8 @@ import type { pictures } from './pictures.ts'
 
 type Name = keyof typeof pictures
 
-/** Second objects beside dishes: each pair is one picture, so that a dish costs one request. */
-export const together = {
+/** Dish → the second objects beside it: each pair is one picture, so that a dish costs one request. */
+export const picturePairs = {
   'mug-espresso': ['coffee-beans', 'daisy'],
   'mug-latte': ['cloud'],
   'mug-vanilla': ['honey'],
