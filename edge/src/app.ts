@@ -88,8 +88,8 @@ export type EdgeOptions = {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Idle timeout of a connection. */
-const SILENT_MS = 60_000
+/** Idle timeout of a connection, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000
 
 /** The edge, not yet listening. */
 export function buildApp(options: EdgeOptions): FastifyInstance {
@@ -112,7 +112,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     trustProxy: (_address, hop) => hop < trustedHops,
     // Closes connections that send or read too slowly. Live streams have a heartbeat.
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: SILENT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     // Node swaps the two limits where that of the headers is the longer one.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 5 },
     // A stopping server finishes its open requests; it ends event streams itself.

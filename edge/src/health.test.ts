@@ -74,12 +74,12 @@ describe('an edge whose releases cannot be read any more', () => {
     await rename(edge.releasesDir, `${edge.releasesDir}-away`)
     await leave(edge.releasesDir)
     edge.later(2_000)
-    const comesBack = async () => {
+    const restore = async () => {
       await rename(edge.releasesDir, `${edge.releasesDir}-broken`)
       await rename(`${edge.releasesDir}-away`, edge.releasesDir)
       edge.later(2_000)
     }
-    return { ...edge, lines, metrics, comesBack }
+    return { ...edge, lines, metrics, restore }
   }
   const emptyFolder = (dir: string) => mkdir(dir)
   /** Reading a loop of links fails for every user, as a disk with errors does. */
@@ -94,7 +94,7 @@ describe('an edge whose releases cannot be read any more', () => {
   ])(
     'serves the last known ones and reports it, but stays ready, because all edges may share the folder: it %s',
     async (_case, leave) => {
-      const { app, lines, metrics, later, comesBack } = await edgeThatLost(leave)
+      const { app, lines, metrics, later, restore } = await edgeThatLost(leave)
       const page = await app.inject('/cafe/')
       expect(page.statusCode).toBe(200)
       const ready = await app.inject('/ready')
@@ -107,7 +107,7 @@ describe('an edge whose releases cannot be read any more', () => {
       await app.inject('/ready')
       expect(lines.filter((line) => line.includes('the releases cannot be read'))).toHaveLength(1)
 
-      await comesBack()
+      await restore()
       expect((await app.inject('/ready')).json()).toMatchObject({ status: 'ready', releases: 'readable' })
       expect(await metrics.exposition()).toContain('storefront_edge_releases_readable 1')
     },

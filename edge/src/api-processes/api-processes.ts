@@ -19,7 +19,7 @@ export type ApiProcesses = {
 /** Interval of readiness checks, in milliseconds. A stopping process still answers for longer (`DRAIN_SECONDS`). */
 export const CHECK_MS = 500
 /** Time limit for an answer of `/ready`, in milliseconds. */
-const LIMIT_MS = 1_000
+const READY_TIMEOUT_MS = 1_000
 
 /**
  * Takes processes in turn. With several, `/ready` of each is checked twice a second: a process that is not ready, or could
@@ -34,7 +34,7 @@ export function apiProcesses(
   let last = 0
 
   async function check(origin: string): Promise<boolean> {
-    const isReady = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+    const isReady = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(
       async (answer) => {
         await answer.body?.cancel()
         return answer.ok

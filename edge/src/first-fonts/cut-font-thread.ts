@@ -10,6 +10,7 @@ parentPort?.on('message', async ({ id, file, characters }: FontCut & { id: numbe
       targetFormat: 'woff2',
       // The features of the whole typeface (tools/font/make-font.ts).
       keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'],
+      // Copyright, version, licence and its address, as there.
       preserveNameIds: [0, 5, 13, 14],
       noHinting: true,
     })

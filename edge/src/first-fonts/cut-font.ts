@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 export type FontCut = { file: string; characters: string }
 export type CutAnswer = { id: number; font?: Uint8Array; problem?: string }
 
-/** Cuts a font; undefined where that failed. */
+/** Cuts a font: makes a subset with these characters; undefined where that failed. */
 export type CutFont = (cut: FontCut) => Promise<Buffer | undefined>
 
 /** A cut takes half a second of a processor; a longer one is given up, in milliseconds. */

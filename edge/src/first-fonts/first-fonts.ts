@@ -16,7 +16,7 @@ export type FirstFonts = {
 
 /** Most characters of a screen's fonts, about 45 kB. Further ones of a long menu come with the whole typeface. */
 const MAX_CHARACTERS = 345
-/** What prices, hours and phone numbers of the next moment may need. */
+/** Printable ASCII, which prices, hours and phone numbers of the next moment may need. */
 const ALWAYS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 /** Named fonts that are remembered. Only these are made, so that nobody can have the edge make others. */
 const MAX_NAMED = 10_000
@@ -43,7 +43,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
     return [...charactersByFace(await faces, characters)].map(([face, faceCharacters]) => {
       const sorted = faceCharacters.toSorted().join('')
       const name = `${createHash('sha256').update(`${face.url}\n${sorted}`).digest('hex').slice(0, 20)}.woff2`
-      put(sourceByName, name, { file: join(filesDir, face.url), characters: sorted })
+      setNewest(sourceByName, name, { file: join(filesDir, face.url), characters: sorted })
       dropOldest(sourceByName, MAX_NAMED)
       return { url: `/fonts/${name}`, ranges: unicodeRange(faceCharacters) }
     })
@@ -60,7 +60,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
       const cachedFont = fontsByName.get(name)
       if (!source && !cachedFont) return Promise.resolve(undefined)
       const font = cachedFont ?? cut(source as NonNullable<typeof source>)
-      put(fontsByName, name, font)
+      setNewest(fontsByName, name, font)
       dropOldest(fontsByName, MAX_CUT)
       // One that failed is tried again.
       void font.then((content) => content ?? fontsByName.delete(name))
@@ -112,7 +112,7 @@ function* shownTexts(html: string): Generator<string> {
 const withoutReferences = (text: string) =>
   text.includes('&') ? text.replace(/&#x?[0-9a-f]+;|&[a-z]+;/gi, ' ') : text
 
-function put<Value>(map: Map<string, Value>, key: string, value: Value) {
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value) {
   map.delete(key)
   map.set(key, value)
 }

@@ -12,8 +12,8 @@ export function criticalCss(sheets: readonly ParsedSheet[], html: string, inline
   const classes = classesIn(html)
   const textOf = (hasKeyframes: (name: string) => boolean) =>
     sheets.flatMap(({ rules }) => rules.map((rule) => textFor(rule, classes, hasKeyframes))).join('')
-  const plain = textOf(() => false)
-  const css = textOf((name) => plain.includes(name))
+  const withoutKeyframes = textOf(() => false)
+  const css = textOf((name) => withoutKeyframes.includes(name))
   return withoutUnusedProperties(css, propertiesIn(html + inline))
 }
 

@@ -75,7 +75,7 @@ const read = (file: string, base: string) =>
   )
 
 /** The hashes in the names of these sheets, by which the cookie lists them. */
-export function marksOf(sheets: readonly PreloadFile[]): string[] {
+export function sheetHashes(sheets: readonly PreloadFile[]): string[] {
   return sheets.flatMap(({ url }) => /\.([0-9a-f]{8})\.css$/.exec(url)?.[1] ?? [])
 }
 
@@ -86,5 +86,5 @@ export function hasSheets(cookies: string | undefined, sheets: readonly PreloadF
     .map((each) => each.trim())
     .find((each) => each.startsWith(`${stylesCookie}=`))
   const cached = new Set(value?.slice(stylesCookie.length + 1).split('.'))
-  return marksOf(sheets).every((mark) => cached.has(mark))
+  return sheetHashes(sheets).every((hash) => cached.has(hash))
 }

@@ -13,7 +13,7 @@ import type {
   ShellRelease,
 } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
-import { marksOf } from '../first-paint/first-paint-styles.ts'
+import { sheetHashes } from '../first-paint/first-paint-styles.ts'
 import { textsIn } from '../language/language.ts'
 import { tableOf } from '../registry/store-registry.ts'
 import { preloadFileOf } from '../resolve/resolve.ts'
@@ -23,7 +23,7 @@ import { escapeHtml, scriptJson } from './escape.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** Preloaded pictures: one is the largest paint, and each further one takes bandwidth from it. */
-const firstPictures = 2
+const MAX_PRELOADED_PICTURES = 2
 
 export type StoreDocument = {
   html: string
@@ -95,12 +95,12 @@ export function storeDocument(input: {
     showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
     product: input.product,
     productWorker,
-    firstScreen: firstScreen && { locale, assumes: firstScreen.assumes, sheets: marksOf(sheets) },
+    firstScreen: firstScreen && { locale, assumes: firstScreen.assumes, sheets: sheetHashes(sheets) },
     app,
   })
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
-  const pictures = firstScreen ? firstScreen.pictures.slice(0, firstPictures) : slide ? [slide] : []
-  // Above the tokens' own accent, also where their sheet is loaded after it.
+  const pictures = firstScreen ? firstScreen.pictures.slice(0, MAX_PRELOADED_PICTURES) : slide ? [slide] : []
+  // More specific than the design tokens' own accent, also where their sheet is loaded after it.
   const accent = accentCss.replace(/^:root(?=\{)/, 'html:root')
   const styles = [firstPaintCss ?? '', accent, firstScreen?.css ?? ''].filter((css) => css !== '')
   const firstPaint = [...linked.map(stylesheet), ...styles.map((css) => `<style>${css}</style>`)]

@@ -51,7 +51,7 @@ describe('title and meta tags', () => {
     expect(html).not.toContain('name="description"')
   })
 
-  it('have a title of their own for the menu', () => {
+  it('have a description of its own for the menu', () => {
     expect(meta('/menus', 'en').html).toContain(
       'name="description" content="See what Morning Cafe serves and what it costs, choose, and order."',
     )

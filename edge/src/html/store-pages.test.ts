@@ -204,7 +204,7 @@ describe('the policy of a document', () => {
   })
 })
 
-describe('a path without a store', () => {
+describe('an address other than that of a document', () => {
   it('is redirected to the trailing slash of the store’s scope, with its query', async () => {
     const answer = await get('/cafe?tn=12.abc')
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/cafe/?tn=12.abc'])

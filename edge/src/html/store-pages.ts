@@ -64,7 +64,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const found = storeRegistry(state, { pageName, bundles: knownStore?.hints.bundles ?? [], bucket })
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
-    // Other names than those of stores are none to count by; while the API is down, no name is known.
+    // Counted by store only where the name is a store's; while the API is down, no name is known.
     if (knownStore) {
       const { channels } = state
       services.metrics.document(

@@ -174,7 +174,7 @@ describe('a store API that does not answer', () => {
     expect(await metrics.exposition()).not.toMatch(/01012345678|getinitdata/)
   })
 
-  it('leaves returns of providers held, which end as delivered', async () => {
+  it('leaves returns of providers buffered, which end as delivered', async () => {
     let isDown = true
     const { api, origin } = await anApi((fake) => {
       fake.post(endpointPath(takePayReturn), async () =>
@@ -217,7 +217,7 @@ describe('a store API that does not answer', () => {
     [Object.assign(new Error('x'), { code: 'UND_ERR_SOCKET' }), 'broken'],
     [new Error('01012345678'), 'other'],
     ['01012345678', 'other'],
-  ])('gives a reason of a few: %#', (error, reason) => {
+  ])('is counted by one of a few reasons: %#', (error, reason) => {
     expect(apiErrorReason(error)).toBe(reason)
   })
 })

@@ -9,7 +9,7 @@ import type { ServedPart } from './served-releases.ts'
 export type FirstScreenSource = 'cache' | 'stale cache' | 'rendered' | 'none'
 /**
  * How the delivery of a provider's return ended; `lost`: given up, the API inquires by itself; `saved`: left in the folder to the
- * next process.
+ * next process; `not held`: sent to the API once only, because the buffer was full.
  */
 export type ReturnOutcome = 'delivered' | 'lost' | 'saved' | 'not held'
 
@@ -73,7 +73,7 @@ export class EdgeMetrics {
     })
     this.#pageReports = new Counter({
       name: 'storefront_edge_page_reports_total',
-      help: 'Looks at pages that used a part, by the channel of its release and how it went.',
+      help: 'Views of pages that used a part, by the channel of its release and how it went.',
       labelNames: ['part', 'channel', 'outcome'],
       registers,
     })

@@ -42,8 +42,8 @@ describe('reports of pages', () => {
     ['an id beside it', { ...report(), userId: 7 }],
     ['another field of a part', report({ message: 'x' })],
     ['no part', { parts: [] }],
-    ['a name that is none', report({ part: '__proto__' })],
-    ['a time that is none', report({ usableMs: -1 })],
+    ['a name of no part', report({ part: '__proto__' })],
+    ['a negative time', report({ usableMs: -1 })],
   ])('are refused with %s', async (_case, payload) => {
     expect(await send(payload)).toBe(400)
   })
@@ -67,7 +67,7 @@ describe('a canary for a share of browsers', () => {
     await edge.release('promote', 'mf-ordering', '1.1.0', '--channel', 'canary', '--stages')
   })
 
-  it('goes to none while it is with stores, and then to five and twenty-five of a hundred', async () => {
+  it('is given to none while only its stores have it, then to five and twenty-five of a hundred, then to all', async () => {
     const withCanary = async () => {
       let count = 0
       for (let bucket = 0; bucket < 100; bucket += 1)

@@ -9,12 +9,12 @@ const MAX_BYTES = 8 * 1024
 /** Reports of one network in a minute: a full restaurant on one Wi-Fi, and far below what outweighs all other customers. */
 const MAX_REPORTS = 600
 const MINUTE_MS = 60_000
-/** Interval between two looks at the canaries, in milliseconds. */
-const LOOK_MS = 5_000
+/** Interval between two checks of the canaries, in milliseconds. */
+const CHECK_MS = 5_000
 
 /**
  * `POST /page-reports`: pages report how the releases that they use are doing. While there are canaries on trial, this edge
- * looks at them every few seconds.
+ * judges them every few seconds.
  */
 export function addPageReports(app: FastifyInstance, services: EdgeServices, watch: CanaryWatch) {
   const isAllowed = networkLimit(MAX_REPORTS, MINUTE_MS, services.now)
@@ -42,9 +42,9 @@ export function addPageReports(app: FastifyInstance, services: EdgeServices, wat
     return reply.code(204).send()
   })
 
-  let looking: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    looking = looking
+  let lastCheck: Promise<unknown> = Promise.resolve()
+  const check = () => {
+    lastCheck = lastCheck
       .then(() => watch.run())
       .then(
         (steps) => {
@@ -53,10 +53,10 @@ export function addPageReports(app: FastifyInstance, services: EdgeServices, wat
         (error: unknown) => app.log.error({ err: error }, 'canaries cannot be judged'),
       )
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_MS)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await looking
+    await lastCheck
   })
 }

@@ -25,13 +25,13 @@ const openRequest = v.looseObject({
 const API_TIMEOUT_MS = 25_000
 
 /** `POST /pay/open`: the relay page sends its nonce and gets how the window continues. */
-export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
-  const isWithin = networkLimit(60, 60_000, services.now)
+export function addPayOpen(pay: FastifyInstance, services: EdgeServices, call: CallApi) {
+  const isAllowed = networkLimit(60, 60_000, services.now)
   pay.post(payWindowPaths.open, async (request, reply) => {
     const refuse = (status: number, refused: PayOpenRefusal, message?: string) =>
       reply.code(status).send({ v: 1, refused, ...(message ? { message } : {}) } satisfies PayOpened)
 
-    if (!isWithin(request.ip)) return refuse(429, 'unavailable')
+    if (!isAllowed(request.ip)) return refuse(429, 'unavailable')
     // The provider sends the customer back there.
     const origin = ownOrigin(request, services.storefrontOrigins)
     if (origin === undefined || !isFromOurPage(request, origin)) {
@@ -46,7 +46,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
 
     const { txNumber: number, nonce, touchPoints } = body.output
     const device = deviceOf(request.headers['user-agent'], touchPoints)
-    const answer = await ask(
+    const answer = await call(
       openPayWindow,
       { txNumber: number, nonce, origin, device },
       { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
@@ -108,14 +108,14 @@ function jsonIn(body: unknown): unknown {
 }
 
 /** State of the payment in the API's refusal. */
-const standing = v.object({
+const refusedPayment = v.object({
   reason: v.optional(v.nullable(v.string())),
   message: v.optional(v.nullable(v.string())),
 })
 
 /** Only a provider's message is passed on; the page has its own texts for everything else. */
 function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusal; message?: string } {
-  const parsed = v.safeParse(standing, payload)
+  const parsed = v.safeParse(refusedPayment, payload)
   const { reason, message } = parsed.success ? parsed.output : {}
   if (answered === code.payExpired || reason === 'expired') return { refused: 'expired' }
   if (answered === code.notFound || answered === code.badRequest) return { refused: 'unknown' }

@@ -25,7 +25,7 @@ export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
       const shop = shopOf(request)
       const html =
         (await read(payWindowRelease(await services.registry.state(), shop), name)) ??
-        withoutRelease(request, shop)
+        fallbackPage(request, shop)
       reply
         .type('text/html; charset=utf-8')
         .header('vary', 'accept-encoding, accept-language')
@@ -121,7 +121,7 @@ function pageReader({ filesDir, development }: EdgeServices) {
 }
 
 /** Fallback page where no release has pages: a waiting text and a link back. */
-function withoutRelease(request: FastifyRequest, shop: string | undefined): string {
+function fallbackPage(request: FastifyRequest, shop: string | undefined): string {
   const language = languageOf(request.headers['accept-language'])
   const { payTrouble, toShop } = textsIn(language)
   const txNumber = parameter(request, payPageParameters.txNumber)
@@ -130,6 +130,7 @@ function withoutRelease(request: FastifyRequest, shop: string | undefined): stri
 }
 
 function shopOf(request: FastifyRequest): string | undefined {
+  // The page name of the store.
   const shop = parameter(request, payPageParameters.shop)
   return shop !== undefined && isPageName(shop) ? shop : undefined
 }

@@ -18,7 +18,7 @@ const API_TIMEOUT_MS = 45_000
 /** Time after which the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
 const ANSWER_WITHIN_MS = 8_000
 const MAX_QUERY_LENGTH = 4_000
-/** Path of the waiting page; the ticket of the return follows. */
+/** Path of the checking page; the id of the return follows. */
 const CHECKING_PATH = '/pay/checking/'
 
 /**
@@ -26,7 +26,7 @@ const CHECKING_PATH = '/pay/checking/'
  * page by 303, which repeats nothing on reload and shows nothing from the provider. While the API is unavailable the
  * return is buffered and retried, and the customer sees that the payment is being checked.
  */
-export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
+export function addPayReturns(pay: FastifyInstance, services: EdgeServices, call: CallApi) {
   const { returnsDir, edgeKey } = services
   const returns = pendingReturns({
     deliver,
@@ -42,11 +42,11 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   services.metrics.heldReturns = () => returns.pendingCount()
   pay.addHook('onReady', () => returns.resume())
   pay.addHook('onClose', () => returns.close())
-  const isReturnWithin = networkLimit(120, 60_000, services.now)
+  const isReturnAllowed = networkLimit(120, 60_000, services.now)
   // An open page requests about seven times a minute.
-  const isCheckWithin = networkLimit(1_200, 60_000, services.now)
+  const isCheckAllowed = networkLimit(1_200, 60_000, services.now)
   // Providers have few addresses and many customers.
-  const isNotificationWithin = networkLimit(3_000, 60_000, services.now)
+  const isNotificationAllowed = networkLimit(3_000, 60_000, services.now)
 
   pay.route<{ Params: { vendor: string; page: string } }>({
     method: ['GET', 'POST'],
@@ -56,7 +56,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     handler: async (request, reply) => {
       const { vendor, page } = request.params
       if (!isVendor(vendor) || !isReturnPage(page)) return reply.callNotFound()
-      if (!isReturnWithin(request.ip)) throw tooMany()
+      if (!isReturnAllowed(request.ip)) throw tooMany()
       const message = messageOf(request)
       if (message === undefined) throw tooLong()
 
@@ -70,9 +70,9 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     },
   })
 
-  pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
-    if (!isCheckWithin(request.ip)) throw tooMany()
-    const pending = returns.get(request.params.ticket)
+  pay.get<{ Params: { returnId: string } }>(`${CHECKING_PATH}:returnId`, async (request, reply) => {
+    if (!isCheckAllowed(request.ip)) throw tooMany()
+    const pending = returns.get(request.params.returnId)
     // Of another process, or expired: the shop's page queries the API itself.
     if (!pending) return reply.redirect(payDoneAddress({}), 303)
     return answerOrWait(request, reply, pending)
@@ -80,7 +80,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
 
   async function deliver(message: ReturnMessage, requestId: string): Promise<DeliveryOutcome> {
     const { vendor } = message
-    const answer = await ask(takePayReturn, message, { requestId, timeoutMs: API_TIMEOUT_MS })
+    const answer = await call(takePayReturn, message, { requestId, timeoutMs: API_TIMEOUT_MS })
     if (answer.kind === 'answered') return { kind: 'answered', location: doneAddress(answer.payload) }
     if (answer.kind === 'refused') {
       pay.log.warn({ reqId: requestId, vendor, code: answer.code }, 'the API refused a return')
@@ -97,7 +97,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   async function answerOrWait(
     request: FastifyRequest,
     reply: FastifyReply,
-    { ticket, location }: PendingReturn,
+    { returnId, location }: PendingReturn,
   ) {
     const waited = new AbortController()
     const address = await Promise.race([
@@ -109,7 +109,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     const language = languageOf(request.headers['accept-language'])
     const page = plainPage(language, textsIn(language).payChecking)
     return reply
-      .header('refresh', `1; url=${CHECKING_PATH}${ticket}`)
+      .header('refresh', `1; url=${CHECKING_PATH}${returnId}`)
       .header('content-security-policy', contentSecurityPolicy({ styles: [page.styleHash] }))
       .type('text/html; charset=utf-8')
       .send(page.html)
@@ -118,10 +118,10 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   pay.post<{ Params: { vendor: string } }>('/pay/notify/:vendor', async (request, reply) => {
     const { vendor } = request.params
     if (!isVendor(vendor)) return reply.callNotFound()
-    if (!isNotificationWithin(request.ip)) throw tooMany()
+    if (!isNotificationAllowed(request.ip)) throw tooMany()
     const message = messageOf(request)
     if (message === undefined) throw tooLong()
-    const answer = await ask(
+    const answer = await call(
       takePayNotification,
       { ...message, vendor },
       { requestId: request.id, timeoutMs: API_TIMEOUT_MS },

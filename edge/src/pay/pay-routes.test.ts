@@ -52,7 +52,7 @@ async function edgeInFrontOfApi(
 }
 
 const ownHeaders = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
-const asksFor = (extraFields: object = {}) => ({
+const openRequest = (extraFields: object = {}) => ({
   method: 'POST' as const,
   url: '/pay/open',
   headers: ownHeaders,
@@ -62,7 +62,7 @@ const asksFor = (extraFields: object = {}) => ({
 describe('POST /pay/open', () => {
   it('passes the nonce to the API, and answers where the window continues [2.7-22]', async () => {
     const { app, apiCalls } = await edgeInFrontOfApi()
-    const answer = await app.inject(asksFor())
+    const answer = await app.inject(openRequest())
     expect(answer.json()).toEqual({ v: 1, start: { kind: 'redirect', url: `${provider}/pay?a=1` } })
     expect(apiCalls[0]?.body).toEqual({ txNumber, nonce: 'once', origin: 'http://shop.test', device: 'pc' })
     expect(apiCalls[0]?.headers['x-edge-key']).toBe('between-us')
@@ -79,7 +79,7 @@ describe('POST /pay/open', () => {
     'requests the provider’s window for the device: %s with %i touch points',
     async (agent, touchPoints, device) => {
       const { app, apiCalls } = await edgeInFrontOfApi()
-      await app.inject({ ...asksFor({ touchPoints }), headers: { ...ownHeaders, 'user-agent': agent } })
+      await app.inject({ ...openRequest({ touchPoints }), headers: { ...ownHeaders, 'user-agent': agent } })
       expect(apiCalls[0]?.body).toMatchObject({ device })
     },
   )
@@ -92,7 +92,7 @@ describe('POST /pay/open', () => {
     ['a form', { ...ownHeaders, 'content-type': 'text/plain' }],
   ])('rejects %s', async (_who, headers) => {
     const { app, apiCalls } = await edgeInFrontOfApi()
-    expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
+    expect((await app.inject({ ...openRequest(), headers })).statusCode).toBe(403)
     expect(apiCalls).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('POST /pay/open', () => {
       const { app } = await edgeInFrontOfApi({
         open: () => ({ code: answered, message: 'for the log', payload }),
       })
-      expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...expected })
+      expect((await app.inject(openRequest())).json()).toEqual({ v: 1, ...expected })
     },
   )
 
@@ -131,7 +131,7 @@ describe('POST /pay/open', () => {
     'https://shop:secret@pg.example/',
   ])('does not redirect to %s, which is not configured', async (url) => {
     const { app } = await edgeInFrontOfApi({ open: () => ok({ kind: 'redirect', url }) })
-    const answer = await app.inject(asksFor())
+    const answer = await app.inject(openRequest())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
   })
 
@@ -146,7 +146,7 @@ describe('POST /pay/open', () => {
 
   it('passes on a script of configured origins, with its arguments', async () => {
     const { app } = await edgeInFrontOfApi({ open: () => ok(script) })
-    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start: script })
+    expect((await app.inject(openRequest())).json()).toEqual({ v: 1, start: script })
   })
 
   it.each([
@@ -157,7 +157,7 @@ describe('POST /pay/open', () => {
     ['names more hosts than are configured', { origins: [provider, 'https://*.example'] }],
   ])('passes on no script that %s', async (_why, change) => {
     const { app } = await edgeInFrontOfApi({ open: () => ok({ ...script, ...change }) })
-    const answer = await app.inject(asksFor())
+    const answer = await app.inject(openRequest())
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
   })
 
@@ -170,17 +170,17 @@ describe('POST /pay/open', () => {
       fields: { a: '1' },
     }
     const { app } = await edgeInFrontOfApi({ open: () => ok(start) })
-    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start })
+    expect((await app.inject(openRequest())).json()).toEqual({ v: 1, start })
   })
 
   it('rejects malformed, too large and too frequent requests', async () => {
     const { app, apiCalls } = await edgeInFrontOfApi()
-    expect((await app.inject(asksFor({ txNumber: 'TX1' }))).statusCode).toBe(400)
-    expect((await app.inject({ ...asksFor(), payload: '{' })).statusCode).toBe(400)
-    expect((await app.inject(asksFor({ more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
+    expect((await app.inject(openRequest({ txNumber: 'TX1' }))).statusCode).toBe(400)
+    expect((await app.inject({ ...openRequest(), payload: '{' })).statusCode).toBe(400)
+    expect((await app.inject(openRequest({ more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
     expect(apiCalls).toEqual([])
     const codes = await Promise.all(
-      Array.from({ length: 80 }, async () => (await app.inject(asksFor())).statusCode),
+      Array.from({ length: 80 }, async () => (await app.inject(openRequest())).statusCode),
     )
     expect(codes.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
     expect(codes).toContain(429)
@@ -341,7 +341,7 @@ it('logs no address and no body of /pay', async () => {
     { open: () => ok({ kind: 'redirect', url: 'https://evil.example/s3cret' }) },
     lines,
   )
-  await app.inject(asksFor({ nonce: 's3cret' }))
+  await app.inject(openRequest({ nonce: 's3cret' }))
   await app.inject({ method: 'POST', url: '/pay/return/kicc/next?a=s3cret', payload: 's3cret' })
   await app.inject('/pay/done?txNumber=s3cret')
   await api.close()

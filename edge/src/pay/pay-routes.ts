@@ -41,10 +41,10 @@ export function addPay(app: FastifyInstance, services: EdgeServices) {
         .header('content-security-policy', contentSecurityPolicy({ styles: [page.styleHash] }))
         .send(page.html)
     })
-    const ask = callApi(services)
+    const call = callApi(services)
     addPayPages(pay, services)
-    addPayOpen(pay, services, ask)
-    addPayReturns(pay, services, ask)
+    addPayOpen(pay, services, call)
+    addPayReturns(pay, services, call)
   })
 }
 

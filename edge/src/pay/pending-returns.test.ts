@@ -62,7 +62,7 @@ async function answerOf<T>(answer: Promise<T>, clock: ReturnType<typeof aClock>)
   return found.value
 }
 
-/** What a provider's page has the customer's browser send. */
+/** What a provider's page has the customer's browser send; `next` is one of the return pages that providers are told. */
 const returnRequest = {
   method: 'POST',
   url: '/pay/return/kicc/next',
@@ -78,19 +78,21 @@ describe('a provider’s return while the API is unavailable', () => {
     expect(answer.body).toContain('결제를 확인하고 있어요')
     expect(answer.body).not.toContain('s3cret')
 
-    const pages: string[] = []
+    const checkingAddresses: string[] = []
     while (answer.statusCode === 200) {
-      const next = /^1; url=(\/pay\/checking\/[\w-]{22})$/.exec(String(answer.headers.refresh))?.[1]
-      pages.push(next ?? 'no address')
+      const checkingAddress = /^1; url=(\/pay\/checking\/[\w-]{22})$/.exec(
+        String(answer.headers.refresh),
+      )?.[1]
+      checkingAddresses.push(checkingAddress ?? 'no address')
       if (clock.now() - started >= 30_000) api.isBack = true
-      answer = await answerOf(app.inject(String(next)), clock)
+      answer = await answerOf(app.inject(String(checkingAddress)), clock)
     }
 
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       `/pay/done?txNumber=${txNumber}&shop=cafe`,
     ])
-    expect(new Set(pages).size, 'one ticket for the whole wait').toBe(1)
+    expect(new Set(checkingAddresses).size, 'one id for the whole wait').toBe(1)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
     expect(clock.now() - started).toBeGreaterThanOrEqual(30_000)
   })
@@ -114,7 +116,7 @@ describe('a provider’s return while the API is unavailable', () => {
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('has a checking page, whose address with an unknown ticket redirects to /pay/done without a payment number', async () => {
+  it('has a checking page, whose address with an unknown id redirects to /pay/done without a payment number', async () => {
     const { app } = await edgeWhileApiIsAway()
     const answer = await app.inject('/pay/checking/AAAAAAAAAAAAAAAAAAAAAA')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pay/done'])
@@ -126,9 +128,9 @@ describe('a return that the edge saves to its folder', () => {
   async function edgeWithAReturn() {
     const returnsDir = join(await aFolder(), 'returns')
     const edge = await edgeWhileApiIsAway({ returnsDir })
-    const page = await answerOf(edge.app.inject(returnRequest), edge.clock)
+    const checkingPage = await answerOf(edge.app.inject(returnRequest), edge.clock)
     await waitUntil(async () => (await readdir(returnsDir)).some((name) => name.endsWith('.return')))
-    return { ...edge, returnsDir, address: addressOf(page) }
+    return { ...edge, returnsDir, address: addressOf(checkingPage) }
   }
   const addressOf = ({ headers }: { headers: { refresh?: unknown } }) =>
     String(/url=(\S+)$/.exec(String(headers.refresh))?.[1])
@@ -139,14 +141,14 @@ describe('a return that the edge saves to its folder', () => {
   it('is delivered by the next process after a kill, and the customer’s page continues there', async () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
-    const next = await anotherEdge()
-    const answer = await answerOf(next.app.inject(address), next.clock)
+    const nextEdge = await anotherEdge()
+    const answer = await answerOf(nextEdge.app.inject(address), nextEdge.clock)
     expect(answer.headers.location).toBe(`/pay/done?txNumber=${txNumber}&shop=cafe`)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
     await waitUntil(async () => (await readdir(returnsDir)).length === 0)
   })
 
-  it('is encrypted, only the edge’s OS user may read it, and its file name does not contain the ticket', async () => {
+  it('is encrypted, only the edge’s OS user may read it, and its file name does not contain the id', async () => {
     const { returnsDir, address } = await edgeWithAReturn()
     const [name = '', ...others] = await readdir(returnsDir)
     expect(others).toEqual([])
@@ -161,8 +163,8 @@ describe('a return that the edge saves to its folder', () => {
   it('is delivered where the edge’s key was changed meanwhile and the former one is still listed', async () => {
     const { api, anotherEdge, address } = await edgeWithAReturn()
     api.isBack = true
-    const next = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['first key'] })
-    await answerOf(next.app.inject(address), next.clock)
+    const nextEdge = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['first key'] })
+    await answerOf(nextEdge.app.inject(address), nextEdge.clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
@@ -188,8 +190,8 @@ describe('a return that the edge saves to its folder', () => {
   it('that is older than ten minutes is sent to the API once more by the next process, and then deleted', async () => {
     const { api, anotherEdge, returnsDir, clock } = await edgeWithAReturn()
     const callsBefore = api.calls
-    const next = await anotherEdge({ startsAt: clock.now() + 600_000 })
-    await next.app.ready()
+    const nextEdge = await anotherEdge({ startsAt: clock.now() + 600_000 })
+    await nextEdge.app.ready()
     await waitUntil(async () => (await readdir(returnsDir)).length === 0)
     expect(api.calls).toBe(callsBefore + 1)
   })
@@ -198,8 +200,8 @@ describe('a return that the edge saves to its folder', () => {
     const { app, api, anotherEdge, address } = await edgeWithAReturn()
     await app.close()
     api.isBack = true
-    const next = await anotherEdge()
-    await answerOf(next.app.inject(address), next.clock)
+    const nextEdge = await anotherEdge()
+    await answerOf(nextEdge.app.inject(address), nextEdge.clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
@@ -216,9 +218,9 @@ describe('a return that the edge saves to its folder', () => {
     const file = join(await aFolder(), 'a file')
     await writeFile(file, '')
     const { app, api, clock } = await edgeWhileApiIsAway({ returnsDir: join(file, 'returns') })
-    const page = await answerOf(app.inject(returnRequest), clock)
+    const checkingPage = await answerOf(app.inject(returnRequest), clock)
     api.isBack = true
-    await answerOf(app.inject(addressOf(page)), clock)
+    await answerOf(app.inject(addressOf(checkingPage)), clock)
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 })

@@ -6,19 +6,19 @@ export type DeliveryOutcome = { kind: 'answered'; location: string } | { kind: '
 
 /** A provider's return that was not delivered to the API yet. */
 export type PendingReturn = {
-  /** Ticket in the address of the waiting page; 128 random bits. */
-  ticket: string
+  /** In the address of the checking page; 128 random bits. */
+  returnId: string
   /** Where to redirect the browser; undefined once the edge has given up. Never rejects. */
   location: Promise<string | undefined>
 }
 
 export type PendingReturns = {
   /**
-   * Delivers a return until the API has it or `HELD_MS` have passed, whether or not the browser waits.
+   * Delivers a return until the API has it or `MAX_WAIT_MS` have passed, whether or not the browser waits.
    * @returns undefined where the limit of the buffer is reached
    */
   add(message: ReturnMessage, requestId: string): PendingReturn | undefined
-  get(ticket: string): PendingReturn | undefined
+  get(returnId: string): PendingReturn | undefined
   /** Returns that are not delivered yet. */
   pendingCount(): number
   /** Goes on with the returns that an earlier process left in the folder. */
@@ -44,9 +44,9 @@ export type PendingReturnOptions = {
 }
 
 /** A provider's approval token expires after ten minutes; after that the API inquires by itself. */
-const HELD_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 /** The outcome is retained for a page that reloads a moment later. */
-const OUTCOME_HELD_MS = 60_000
+const OUTCOME_KEPT_MS = 60_000
 /** About five hundred returns of the largest size, and many thousands of the usual one. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** What a return takes beside its text, so that many empty ones have a limit too. */
@@ -66,15 +66,15 @@ export function pendingReturns({
   ended = () => {},
   folderFailed = () => {},
 }: PendingReturnOptions): PendingReturns {
-  const byTicket = new Map<string, PendingReturn & { end: Promise<void> }>()
+  const returnsById = new Map<string, PendingReturn & { end: Promise<void> }>()
   const closing = new AbortController()
   let bufferedBytes = 0
   let pendingCount = 0
 
-  /** The address, or why there is none: given up after `HELD_MS`, or ended because the process ends. */
+  /** The address, or why there is none: given up after `MAX_WAIT_MS`, or ended because the process ends. */
   async function deliverReturn({ message, requestId, receivedAt }: BufferedReturn) {
     for (let attempt = 0; ; attempt++) {
-      const isExpired = now() - receivedAt >= HELD_MS
+      const isExpired = now() - receivedAt >= MAX_WAIT_MS
       const isClosing = closing.signal.aborted
       const outcome = await deliver(message, requestId)
       if (outcome.kind === 'answered') return { address: outcome.location }
@@ -97,7 +97,7 @@ export function pendingReturns({
   }
 
   function buffer(item: BufferedReturn, saving: Promise<boolean>): PendingReturn {
-    const { ticket } = item
+    const { ticket: returnId } = item
     const bytes = sizeOf(item.message)
     bufferedBytes += bytes
     pendingCount += 1
@@ -106,36 +106,36 @@ export function pendingReturns({
       bufferedBytes -= bytes
       pendingCount -= 1
       // Not awaited when the edge closes.
-      setTimeout(() => byTicket.delete(ticket), OUTCOME_HELD_MS).unref()
+      setTimeout(() => returnsById.delete(returnId), OUTCOME_KEPT_MS).unref()
       const isSaved = await saving
-      if (isSaved && settled !== 'closed') await removeSaved(ticket)
+      if (isSaved && settled !== 'closed') await removeSaved(returnId)
       if (typeof settled === 'object') ended('delivered')
       else ended(settled === 'closed' && isSaved ? 'saved' : 'lost')
     })
     // The browser does not wait for the disk.
     const location = outcome.then((settled) => (typeof settled === 'object' ? settled.address : undefined))
-    byTicket.set(ticket, { ticket, location, end })
-    return { ticket, location }
+    returnsById.set(returnId, { returnId, location, end })
+    return { returnId, location }
   }
 
-  async function removeSaved(ticket: string): Promise<void> {
-    await folder?.remove(ticket).catch((error) => folderFailed('a saved return cannot be deleted', error))
+  async function removeSaved(returnId: string): Promise<void> {
+    await folder?.remove(returnId).catch((error) => folderFailed('a saved return cannot be deleted', error))
   }
 
   return {
     add(message, requestId) {
       if (bufferedBytes + sizeOf(message) > maxBytes) return undefined
-      const ticket = randomBytes(16).toString('base64url')
-      const item = { ticket, receivedAt: now(), requestId, message }
+      const returnId = randomBytes(16).toString('base64url')
+      const item = { ticket: returnId, receivedAt: now(), requestId, message }
       // Saved while it is delivered: a slow disk delays no payment.
       return buffer(item, saveReturn(item))
     },
-    get: (ticket) => byTicket.get(ticket),
+    get: (returnId) => returnsById.get(returnId),
     pendingCount: () => pendingCount,
     async resume() {
       try {
         const { payReturns: saved = [], unreadableCount = 0 } = (await folder?.readAll()) ?? {}
-        for (const item of saved) if (!byTicket.has(item.ticket)) buffer(item, Promise.resolve(true))
+        for (const item of saved) if (!returnsById.has(item.ticket)) buffer(item, Promise.resolve(true))
         for (let index = 0; index < unreadableCount; index++) ended('lost')
         if (unreadableCount > 0)
           folderFailed(`${unreadableCount} saved returns cannot be decrypted`, undefined)
@@ -145,7 +145,7 @@ export function pendingReturns({
     },
     async close() {
       closing.abort()
-      await Promise.all([...byTicket.values()].map(({ end }) => end))
+      await Promise.all([...returnsById.values()].map(({ end }) => end))
     },
   }
 }

@@ -10,7 +10,7 @@ export type ReturnMessage = RequestOf<typeof takePayReturn>
 
 /** A return that is not delivered yet, as it is saved. */
 export type BufferedReturn = {
-  /** In the address of the waiting page; 128 random bits. */
+  /** The id of the return, in the address of the checking page; files that other releases saved have it under this name. */
   ticket: string
   /** Epoch milliseconds at which the provider sent it. */
   receivedAt: number
@@ -22,7 +22,7 @@ export type BufferedReturn = {
 export type ReturnFolder = {
   /** Resolves when the return is on the disk. */
   save(payReturn: BufferedReturn): Promise<void>
-  remove(ticket: string): Promise<void>
+  remove(returnId: string): Promise<void>
   /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
   readAll(): Promise<{ payReturns: BufferedReturn[]; unreadableCount: number }>
 }
@@ -50,8 +50,8 @@ const USELESS_AFTER_MS = 10 * 60_000
  */
 export function returnFolder(dir: string, keys: readonly [string, ...string[]]): ReturnFolder {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'storefront held returns', 32)))
-  // Without the ticket: a reader of the folder's listing cannot open a waiting page.
-  const fileOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex') + EXTENSION
+  // A hash of the id: a reader of the folder's listing cannot open a checking page.
+  const fileOf = (returnId: string) => createHash('sha256').update(returnId).digest('hex') + EXTENSION
 
   function seal(name: string, payReturn: BufferedReturn): Buffer {
     const iv = randomBytes(IV_BYTES)
@@ -90,7 +90,7 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
       }
       await rename(partial, join(dir, name))
     },
-    remove: (ticket) => rm(join(dir, fileOf(ticket)), { force: true }),
+    remove: (returnId) => rm(join(dir, fileOf(returnId)), { force: true }),
     async readAll() {
       const payReturns: BufferedReturn[] = []
       let unreadableCount = 0

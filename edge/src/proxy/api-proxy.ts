@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream'
 import httpProxy from '@fastify/http-proxy'
 import { apiBase } from '@storefront/contract/document.ts'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
-import { headers as named } from '@storefront/contract/headers.ts'
+import { headers as headerNames } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 import { storedBucket } from '../resolve/browser-bucket.ts'
-import { sharedParts } from '../resolve/shares.ts'
+import { partsWithCanaryShare } from '../resolve/shares.ts'
 import type { EdgeServices } from '../services.ts'
 
 /** Size limit of requests: ten times an order of a hundred lines. */
@@ -60,13 +60,15 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         return origin
       },
       rewriteRequestHeaders: (request, headers) => {
-        const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)))
+        const passed = Object.fromEntries(
+          Object.entries(headers).filter(([name]) => !droppedHeaders.test(name)),
+        )
         return {
           ...passed,
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
-          [named.requestId]: request.id,
+          [headerNames.requestId]: request.id,
         }
       },
       rewriteHeaders: (headers, request) => {
@@ -74,7 +76,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         const encoding = request && encodingOf(request as FastifyRequest, headers)
         return {
           ...(encoding ? compressedHeaders(headers, encoding) : headers),
-          ...(revision ? { [named.registryRevision]: revision } : {}),
+          ...(revision ? { [headerNames.registryRevision]: revision } : {}),
         }
       },
       onResponse: (_request, reply, { stream }) => {
@@ -131,11 +133,11 @@ function compressedHeaders(
 const COMPRESSED_HERE = 'x-compressed-by-edge'
 
 /** Request headers that are not forwarded: hop-by-hop, set by the edge, and cookies, which no call reads. */
-const dropped =
+const droppedHeaders =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|forwarded|x-forwarded-.*|x-real-ip|x-edge-key)$/i
 
 /** Path prefixes of calls that edge, sandbox and store send to the API directly. */
-const closedFolders: ReadonlySet<string> = new Set(
+const privateFolders: ReadonlySet<string> = new Set(
   Object.values(endpoints)
     .filter(({ who }) => who === 'edge' || who === 'store')
     .map(({ path }) => path.split('/')[2] ?? ''),
@@ -148,7 +150,7 @@ const closedFolders: ReadonlySet<string> = new Set(
 function isPublicCall(url: string, product: string): boolean {
   const [, , productSegment, folder = '', ...call] = (url.split('?')[0] ?? '').toLowerCase().split('/')
   const isPlain = [folder, ...call].every((segment) => /^[\w-]+$/.test(segment))
-  return productSegment === product.toLowerCase() && isPlain && !closedFolders.has(folder)
+  return productSegment === product.toLowerCase() && isPlain && !privateFolders.has(folder)
 }
 
 function tooLarge({ headers }: FastifyRequest): boolean {
@@ -178,6 +180,6 @@ function revisionFor(request: FastifyRequest, { hints, lastState }: EdgeServices
   if (pageName === undefined || !store || !state) return undefined
   const bucket = storedBucket(request)
   // While a canary has a share of browsers, the variant of a browser without cookies is unknown.
-  if (bucket === undefined && sharedParts(state.channels).length > 0) return undefined
+  if (bucket === undefined && partsWithCanaryShare(state.channels).length > 0) return undefined
   return storeRegistry(state, { pageName, bundles: store.hints.bundles, bucket })?.registry.revision
 }

@@ -7,7 +7,7 @@ export type RegistryState = {
   channels: Channels
   remotes: ReleaseRecord[]
   shells: ShellRelease[]
-  /** Entries without integrity may run; in development only. */
+  /** Whether entries without integrity are refused; false in development only. */
   strict: boolean
 }
 export type RegistrySource = {

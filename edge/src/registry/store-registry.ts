@@ -5,7 +5,7 @@ import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { candidateIds } from '../resolve/candidates.ts'
 import { resolveRegistry, type StoreContract } from '../resolve/resolve.ts'
-import { isSharedWith, sharedParts } from '../resolve/shares.ts'
+import { isInCanaryShare, partsWithCanaryShare } from '../resolve/shares.ts'
 import type { RegistryState } from './registry-source.ts'
 
 /** The releases of a page of a store. */
@@ -27,8 +27,8 @@ const contractKey = ({ channels }: RegistryState, { bundles, bucket }: StoreCont
 
 /** Canaries that a browser gets by its share, as text: browsers of one variant get the same documents. */
 export function variantOf(channels: Channels, bucket: number | undefined): string {
-  return sharedParts(channels)
-    .filter((part) => isSharedWith(channels, part, bucket))
+  return partsWithCanaryShare(channels)
+    .filter((part) => isInCanaryShare(channels, part, bucket))
     .join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sharedParts } from './shares.ts'
+import { partsWithCanaryShare } from './shares.ts'
 
 /** One of a hundred: enough to divide browsers into shares, too few to identify a browser. */
 const COOKIE = 'release-share'
@@ -16,7 +16,7 @@ export function bucketOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): number | undefined {
-  if (sharedParts(channels).length === 0) return undefined
+  if (partsWithCanaryShare(channels).length === 0) return undefined
   const stored = storedBucket(request)
   if (stored !== undefined) return stored
   const bucket = randomInt(100)

@@ -1,5 +1,5 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { isSharedWith } from './shares.ts'
+import { isInCanaryShare } from './shares.ts'
 
 /**
  * Candidate release ids of a part (`shell` or a remote) for a store, in order: its pin, the canary where assigned, then
@@ -8,8 +8,8 @@ import { isSharedWith } from './shares.ts'
  */
 export function candidateIds(channels: Channels, pageName: string, part: string, bucket?: number): string[] {
   const pin = channels.pins[pageName]?.[part]
-  const tries = channels.canaryStores.includes(pageName) || isSharedWith(channels, part, bucket)
-  const canary = tries ? channels.canary[part] : undefined
+  const getsCanary = channels.canaryStores.includes(pageName) || isInCanaryShare(channels, part, bucket)
+  const canary = getsCanary ? channels.canary[part] : undefined
   const ids = [pin, canary, ...(channels.stable[part] ?? [])]
   return [...new Set(ids.filter((id) => id !== undefined))]
 }

@@ -32,7 +32,10 @@ export function descriptionFor(record: ReleaseRecord, bundles: readonly string[]
 }
 
 /** Of a disabled remote: its own paths and the names of its screens, for the message there. */
-export function namesOf(record: ReleaseRecord | undefined, bundles: readonly string[]): Described {
+export function descriptionOfDisabled(
+  record: ReleaseRecord | undefined,
+  bundles: readonly string[],
+): Described {
   if (!record?.description) return {}
   const screens = namesIn(record.screens, bundles)
   return {

@@ -12,17 +12,17 @@ export function unmetByShell(record: ReleaseRecord, shell: ShellRelease): Disabl
   const provided = hosts.find(({ version }) => unmetVersion(version, host) === undefined)
   // Against the shell's own: an older major beside it does not change the reason that a remote gets.
   if (!provided) return unmetVersion(shell.host, host)
-  const unmetTokens = ui === undefined ? undefined : unmetVersion(shell.provides.ui ?? firstUi, ui)
+  const unmetTokens = ui === undefined ? undefined : unmetVersion(shell.provides.ui ?? firstTokenVersion, ui)
   if (unmetTokens) return unmetTokens
   if (!capabilities.every((capability) => provided.capabilities.includes(capability)))
     return 'capability-missing'
   return undefined
 }
 
-/** The tokens of shells that do not name their version yet. */
-const firstUi = '1.0.0'
+/** The version of the design tokens of shells that do not name it yet. */
+const firstTokenVersion = '1.0.0'
 
-/** Design tokens come with the shell, as the host does. */
+/** For the host and the design tokens alike: both come with the shell. */
 function unmetVersion(provided: string, range: string): DisabledReason | undefined {
   if (semver.satisfies(provided, range, { includePrerelease: true })) return undefined
   return semver.validRange(range) !== null && semver.gtr(provided, range) ? 'host-too-new' : 'host-too-old'

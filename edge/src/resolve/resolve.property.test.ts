@@ -101,8 +101,9 @@ describe('whatever is published, released and bought', () => {
           expect(semver.satisfies(w.shell.host, requires.host)).toBe(true)
           expect(w.shell.provides.capabilities).toEqual(expect.arrayContaining(requires.capabilities))
           for (const [popup, wanted] of Object.entries(requires.popups)) {
-            const speakers = remotes.filter((other) => other.name !== remote.name && popup in other.popups)
-            for (const speaker of speakers) expect(compatiblePopup(wanted, speaker.popups[popup])).toBe(true)
+            const providers = remotes.filter((other) => other.name !== remote.name && popup in other.popups)
+            for (const provider of providers)
+              expect(compatiblePopup(wanted, provider.popups[popup])).toBe(true)
           }
         }
       }),

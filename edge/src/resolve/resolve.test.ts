@@ -34,7 +34,7 @@ describe('a shell with two majors of the host (ADR-0098)', () => {
     expect(remotesFor(requiring('^3.0.0'))).toBe('host-too-old')
   })
 
-  it('is needed for the older', () => {
+  it('is needed for remotes of the older major', () => {
     expect(remotesFor(requiring('^1.4.0'), aShell({ host: '2.0.0' }))).toBe('host-too-new')
   })
 })
@@ -166,12 +166,14 @@ describe('what cannot run in this shell', () => {
     ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '2.0' } }],
     ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '1.1' } }],
   ])('is refused with %s when nothing older is left', (reason, requires) => {
-    const unfitRelease = aRelease({ requires })
-    expect(reasons(stableAre(unfitRelease), [unfitRelease], small)).toMatchObject({ 'mf-ordering': reason })
-    expect(resolve(stableAre(unfitRelease), [unfitRelease], small).remotes).toEqual([])
+    const incompatibleRelease = aRelease({ requires })
+    expect(reasons(stableAre(incompatibleRelease), [incompatibleRelease], small)).toMatchObject({
+      'mf-ordering': reason,
+    })
+    expect(resolve(stableAre(incompatibleRelease), [incompatibleRelease], small).remotes).toEqual([])
   })
 
-  describe('by the tokens that its styles were written against', () => {
+  describe('by the design tokens that its styles were written against', () => {
     const remoteWithUi = (ui?: string, version = '2.0.0') =>
       aRelease({
         version,
@@ -181,13 +183,13 @@ describe('what cannot run in this shell', () => {
       aShell({ provides: { capabilities: [], popups: {}, ...(ui !== undefined && { ui }) } })
 
     it.each([
-      ['a version that has them', '1.2.0', '^1.1.0', true],
-      ['an older one', '1.0.0', '^1.1.0', false],
-      ['one that has lost some', '2.0.0', '^1.1.0', false],
-      ['a shell of an earlier day, which has the first', undefined, '^1.0.0', true],
-      ['such a shell, and newer ones wanted', undefined, '^1.1.0', false],
-      ['any, and a record of an earlier day', '3.0.0', undefined, true],
-    ])('%s', (_, provided, range, runs) => {
+      ['a shell with a version that has them', '1.2.0', '^1.1.0', true],
+      ['a shell with an older version', '1.0.0', '^1.1.0', false],
+      ['a shell with a next major, which has lost some', '2.0.0', '^1.1.0', false],
+      ['a shell that names no version, which has the first one', undefined, '^1.0.0', true],
+      ['a shell that names no version, for a remote that needs a newer one', undefined, '^1.1.0', false],
+      ['any shell, for a remote that names no version', '3.0.0', undefined, true],
+    ])('%s (provided %s, required %s): runs %s', (_, provided, range, runs) => {
       const answer = resolve(stableAre(remoteWithUi(range)), [remoteWithUi(range)], small, shellOf(provided))
       expect(answer.remotes.length).toBe(runs ? 1 : 0)
     })
@@ -209,11 +211,11 @@ describe('what cannot run in this shell', () => {
   })
 
   it('the resolver never falls back to a build that was published but not released', () => {
-    const unfitRelease = aRelease({
+    const incompatibleRelease = aRelease({
       version: '2.0.0',
       requires: { host: '^9.0.0', capabilities: [], popups: {} },
     })
-    expect(versions(stableAre(unfitRelease), [unfitRelease, old], small)).toEqual({})
+    expect(versions(stableAre(incompatibleRelease), [incompatibleRelease, old], small)).toEqual({})
   })
 })
 
@@ -226,7 +228,7 @@ describe('popups between remotes', () => {
   const requirePopup = (version: string, popup: string) =>
     aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
 
-  // An ordering popup replaces the payment popup.
+  // Booking opens the cart popup of ordering.
   const ordering = aRelease({ popups: { cart: { bundle: 'ordering', version: '1.2', files: [] } } })
   const booking = (version: string, popup: string) =>
     aRelease({
@@ -281,8 +283,8 @@ describe('popups between remotes', () => {
   })
 
   it('disables the caller when no build of it fits', () => {
-    const unfitRelease = booking('1.0.0', '2.0')
-    expect(reasons(stableAre(ordering, unfitRelease), [ordering, unfitRelease])).toMatchObject({
+    const incompatibleRelease = booking('1.0.0', '2.0')
+    expect(reasons(stableAre(ordering, incompatibleRelease), [ordering, incompatibleRelease])).toMatchObject({
       'mf-booking': 'popup-mismatch',
     })
   })
@@ -316,7 +318,7 @@ describe('the revision', () => {
   })
 })
 
-describe('a remote that no reviewed list names', () => {
+describe('a remote that the route table does not name', () => {
   const texts = {
     screens: { 'loyalty/stamps': 'Stamps', 'loyalty/deposit': 'Deposit' },
     main: { stamps: { title: 'Stamps' }, deposit: { title: 'Deposit' } },

@@ -15,7 +15,7 @@ import type {
 } from '@storefront/contract/registry/resolved-registry.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { candidateIds } from './candidates.ts'
-import { descriptionFor, namesOf } from './description-for.ts'
+import { descriptionFor, descriptionOfDisabled } from './description-for.ts'
 import { compatiblePopup, unmetByShell } from './requirements.ts'
 
 /**
@@ -53,7 +53,7 @@ export function resolveRegistry(input: {
         : [],
     )
   const disable = (name: string, reason: DisabledReason) =>
-    disabled.push({ name, reason, ...namesOf(candidatesOf(name)[0], store.bundles) })
+    disabled.push({ name, reason, ...descriptionOfDisabled(candidatesOf(name)[0], store.bundles) })
 
   for (const name of remotesOf(store, records)) {
     if (channels.disabled[name] !== undefined) {

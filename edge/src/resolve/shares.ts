@@ -1,8 +1,8 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import { isInShare } from '@storefront/contract/registry/trial.ts'
 
-/** Parts of whose canary a share of browsers is given. */
-export function sharedParts({ trials, canary }: Channels): string[] {
+/** Parts whose canary is given to a share of browsers. */
+export function partsWithCanaryShare({ trials, canary }: Channels): string[] {
   return Object.entries(trials).flatMap(([part, { id, share }]) =>
     share > 0 && canary[part] === id ? [part] : [],
   )
@@ -12,7 +12,7 @@ export function sharedParts({ trials, canary }: Channels): string[] {
  * Whether a browser gets the canary of a part by its share.
  * @param bucket of the browser, 0 to 99
  */
-export function isSharedWith(channels: Channels, part: string, bucket: number | undefined): boolean {
+export function isInCanaryShare(channels: Channels, part: string, bucket: number | undefined): boolean {
   const trial = channels.trials[part]
   return (
     bucket !== undefined &&
