@@ -58,7 +58,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     throw new BadSettings('WATCHED_PARTS is for development: it runs code without integrity')
   return {
     host: env.HOST || '0.0.0.0',
-    port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
+    port: portFrom(env.EDGE_PORT, 'EDGE_PORT', 8080),
     releasesDir,
     returnsDir: env.RETURNS_DIR || join(dirname(releasesDir), 'returns'),
     picturesDir: env.PICTURES_DIR || undefined,
@@ -74,14 +74,14 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     mapTiles: mapTilesFrom(env),
     metrics: env.METRICS_PORT
-      ? { port: wholeNumber(env.METRICS_PORT, 'METRICS_PORT', 0), host: env.METRICS_HOST || '127.0.0.1' }
+      ? { port: portFrom(env.METRICS_PORT, 'METRICS_PORT', 0), host: env.METRICS_HOST || '127.0.0.1' }
       : undefined,
     logLevel: logLevelOf(env.LOG_LEVEL || 'info'),
     watched: new Map(watched),
   }
 }
 
-function wholeNumber(text: string | undefined, name: string, fallback: number): number {
+function portFrom(text: string | undefined, name: string, fallback: number): number {
   const value = text === undefined || text === '' ? fallback : Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65535)
     throw new BadSettings(`${name} is no port: ${text}`)

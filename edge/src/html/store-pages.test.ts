@@ -288,7 +288,7 @@ describe('while something is unavailable', () => {
   it('calls the API once for many pages', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/cafe/')))
     await get('/cafe/menus')
-    expect(edge.source.asked).toBe(1)
+    expect(edge.source.calls).toBe(1)
   })
 
   it('answers 503 with a page of its own while no shell is released', async () => {

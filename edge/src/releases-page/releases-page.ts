@@ -4,7 +4,7 @@ import type { ServedPart } from '../metrics/served-releases.ts'
 import type { Figures, SideFigures } from '../releases/canary/judge.ts'
 import { suspicionsOf } from '../releases/canary/next-step.ts'
 import type { CanaryState, Move, Overview, PartState } from '../releases/overview/overview.ts'
-import { oddsText, percentOf, placeOfCanary, stateOf, timeOf } from '../releases/overview/terminal.ts'
+import { evidenceText, percentOf, placeOfCanary, stateOf, timeOf } from '../releases/overview/terminal.ts'
 import { releasesStyle } from './releases-style.ts'
 
 /** Seconds after which the page loads itself again. */
@@ -82,12 +82,12 @@ ${canary.figures ? comparison(canary.figures, canary.hasNoStable) : ''}
 function comparison({ canary, stable, evidence, needed }: Figures, hasNoStable: boolean): string {
   const row = (name: string, side: SideFigures) =>
     `<tr><th scope="row">${name}</th><td>${side.pages}</td>${shareCell(side.loadFailures, side.pages)}${shareCell(side.errors, side.pages)}<td>${side.usableMs === null ? '–' : `${(side.usableMs / 1_000).toFixed(1)} s`}</td></tr>`
-  const odds = (value: number) =>
-    `<td><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span><span class="sub">${oddsText(value)} of ${needed}</span></td>`
+  const evidenceCell = (value: number) =>
+    `<td><span class="meter"><i data-tenths="${Math.min(10, Math.max(0, Math.round((Math.log(Math.max(1, value)) / Math.log(needed)) * 10)))}"></i></span><span class="sub">${evidenceText(value)} of ${needed}</span></td>`
   return `<div class="scroll"><table>
 <thead><tr><th></th><th scope="col">pages</th><th scope="col">not loaded</th><th scope="col">errors</th><th scope="col">usable, p75</th></tr></thead>
 <tbody>${row('canary', canary)}${hasNoStable && stable.pages === 0 ? '' : row('stable', stable)}
-<tr><th scope="row">evidence</th><td></td>${odds(evidence['load failures'])}${odds(evidence.errors)}${odds(evidence['time to usable'])}</tr></tbody>
+<tr><th scope="row">evidence</th><td></td>${evidenceCell(evidence['load failures'])}${evidenceCell(evidence.errors)}${evidenceCell(evidence['time to usable'])}</tr></tbody>
 </table></div>
 ${kindsLine(canary)}`
 }
@@ -118,8 +118,8 @@ function storesTable(served: readonly ServedPart[]): string {
     const tone = { stable: '', canary: 'warn', pin: 'info', earlier: 'warn', none: 'bad' }[servedPart.channel]
     const [version = ''] = servedPart.release.split('-')
     const name = servedPart.channel === 'none' ? 'off' : servedPart.channel
-    const mark = servedPart.channel === 'stable' ? '' : ` <span class="badge ${tone}">${name}</span>`
-    return `<td title="${escapeHtml(servedPart.release)}">${escapeHtml(servedPart.channel === 'none' ? servedPart.release : version)}${mark}</td>`
+    const badge = servedPart.channel === 'stable' ? '' : ` <span class="badge ${tone}">${name}</span>`
+    return `<td title="${escapeHtml(servedPart.release)}">${escapeHtml(servedPart.channel === 'none' ? servedPart.release : version)}${badge}</td>`
   }
   return `<div class="scroll"><table>
 <thead><tr><th scope="col">store</th>${parts.map((part) => `<th scope="col">${escapeHtml(part.replace('mf-', ''))}</th>`).join('')}</tr></thead>

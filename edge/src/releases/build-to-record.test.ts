@@ -33,12 +33,12 @@ const shellBuild = (overrides: object = {}) => {
   return v.parse(shellRelease, shellRecord(build, aShell()))
 }
 
-it('a remote requires the token version it was built with, a shell states its own', () => {
+it('a remote requires the version of the design tokens that it was built with, a shell states its own', () => {
   expect(remoteBuild({ ui: '1.2.0' }).requires).toMatchObject({ host: '^1.4.0', ui: '^1.2.0' })
   expect(shellBuild({ ui: '1.3.0' }).provides).toMatchObject({ ui: '1.3.0' })
 })
 
-it('an older build requires none', () => {
+it('a build that states no version of the design tokens requires none', () => {
   expect(remoteBuild().requires).not.toHaveProperty('ui')
   expect(shellBuild().provides).not.toHaveProperty('ui')
 })

@@ -39,7 +39,7 @@ describe('moving stable', () => {
     expect(stack(first, two, first).stable['mf-ordering']).toEqual([first, two])
   })
 
-  it('the command that moves stable lists ten releases', () => {
+  it('keeps the last ten releases', () => {
     const ids = Array.from({ length: 14 }, (_, i) => `1.${i}.0-aaaaaaaaaaaa`)
     expect(stack(...ids).stable['mf-ordering']).toHaveLength(10)
   })
@@ -63,7 +63,7 @@ describe('withdrawing a remote', () => {
 describe('what was rolled back', () => {
   const rollBack = (channels: Channels, target: Target) => rolledBack(channels, 'mf-ordering', target)
 
-  it('is remembered by whichever way it came, until it is promoted again', () => {
+  it('is remembered, whether it was stable, a canary or a pin, until it is promoted again', () => {
     expect(rollBack(stack(first, two), stable).rolledBack).toEqual({ 'mf-ordering': [two] })
     const ways: Target[] = [{ channel: 'canary' }, { pin: 'cafe' }]
     for (const way of ways) {

@@ -66,11 +66,11 @@ export async function runCommand(
   const target = targetOf(values)
   const run = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined
   if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
-  const signed: ReleaseFolder = {
+  const recordingFolder: ReleaseFolder = {
     ...folder,
     moveChannels: (note, change) => folder.moveChannels(note, change, { by, at: now() }),
   }
-  await run({ folder: signed, rest, target, ...values, print, now })
+  await run({ folder: recordingFolder, rest, target, ...values, print, now })
 }
 
 type Context = {
@@ -130,7 +130,7 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     for (const release of releases) {
       const id = releaseId(release)
       const stack = channels.stable[release.name] ?? []
-      const marks = [
+      const pointers = [
         ...(stack[0] === id ? ['stable'] : stack.includes(id) ? ['was stable'] : []),
         ...(channels.canary[release.name] === id ? [`canary in ${channels.canaryStores.join(', ')}`] : []),
         ...Object.entries(channels.pins).flatMap(([store, pins]) =>
@@ -141,7 +141,9 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
           : []),
       ]
       print(
-        [release.name.padEnd(14), id.padEnd(24), release.publishedAt, marks.join('; ')].join('  ').trimEnd(),
+        [release.name.padEnd(14), id.padEnd(24), release.publishedAt, pointers.join('; ')]
+          .join('  ')
+          .trimEnd(),
       )
     }
   },

@@ -92,11 +92,11 @@ async function damagedFiles(store: ReleaseStore, { base, files }: ReleaseRecord)
 /** The calls that a build makes, as its schemas were, replayed on the schemas of this version. */
 async function incompatibleCallsOf(store: ReleaseStore, remote: ReleaseRecord): Promise<string[]> {
   const { calls = {} } = (await usesOf(store, remote.name, releaseId(remote))) ?? {}
-  const now = new Map(
+  const currentShapes = new Map(
     Object.values(endpoints).map((endpoint) => [endpoint.name as string, callShape(endpoint)]),
   )
   return Object.entries(calls).flatMap(([name, earlierShape]) => {
-    const shape = now.get(name)
+    const shape = currentShapes.get(name)
     return shape
       ? incompatibilities(earlierShape, shape).map((text) => `${name}: ${text}`)
       : [`${name} is no call any more`]

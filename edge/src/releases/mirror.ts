@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { folderStore, type ReleaseStore } from './release-store.ts'
 
-/** Interval between two looks at the store, in milliseconds. */
-const EVERY_MS = 1_000
-const AT_ONCE = 16
+/** Interval between two checks of the store, in milliseconds. */
+const CHECK_MS = 1_000
+/** Objects that are copied concurrently. */
+const CONCURRENCY = 16
 
 /**
  * Copies a store of releases into a folder of this machine, so that an edge serves from its own disk and continues while the store is
- * away. Nothing changes once it is written, so what is there is never read again; files before the record that names them,
+ * unavailable. Nothing changes once it is written, so what is there is never read again; files before the record that names them,
  * and records before the pointers. The folder is as large as the store, and may be lost.
  */
 export function mirrorOf(store: ReleaseStore, folder: string) {
@@ -24,7 +25,7 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
         copied.add(key)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
+    await Promise.all(Array.from({ length: CONCURRENCY }, copyNext))
   }
 
   /** Copies what is new. */
@@ -41,11 +42,11 @@ export function mirrorOf(store: ReleaseStore, folder: string) {
 
   return {
     copyNew,
-    /** Looks again and again until the signal aborts. @param onFailure called with each failure; the next look tries again */
+    /** Copies what is new again and again until the signal aborts. @param onFailure called with each failure; the next check tries again */
     async follow(signal: AbortSignal, onFailure: (problem: unknown) => void): Promise<void> {
       while (!signal.aborted) {
         await copyNew().catch(onFailure)
-        await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+        await pause(CHECK_MS, undefined, { signal, ref: false }).catch(() => undefined)
       }
     },
   }

@@ -42,7 +42,7 @@ export async function publish(
     build.kind === 'shell'
       ? shellRecord(build, { ...identity, base })
       : remoteRecord(build, await entryOf(dist), { ...identity, base })
-  const missing = wantedFiles(release).filter((file) => !(file in identity.files))
+  const missing = requiredFiles(release).filter((file) => !(file in identity.files))
   if (missing.length > 0)
     throw new Error(`${dist} is a half-finished build: ${missing.join(', ')} is missing`)
 
@@ -80,7 +80,7 @@ async function entryOf(dist: string): Promise<string> {
   return path ? `${path}/${name}` : name
 }
 
-function wantedFiles(release: PublishedRelease): string[] {
+function requiredFiles(release: PublishedRelease): string[] {
   const firstScreenFile = release.firstScreen ? [release.firstScreen] : []
   return release.kind === 'shell'
     ? [...release.scripts, ...release.startup, ...firstScreenFile]

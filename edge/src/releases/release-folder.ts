@@ -31,11 +31,11 @@ export type ReleaseFolder = {
    * Compare-and-swap: computes the next pointers from the current ones, and retries when another process was first.
    * @throws what `change` throws
    */
-  moveChannels(note: string, change: (now: Channels) => Channels, signed?: Signed): Promise<Channels>
+  moveChannels(note: string, change: (now: Channels) => Channels, mover?: Mover): Promise<Channels>
 }
 
 /** By whom and when a pointer was moved, and the figures that it was decided by. */
-export type Signed = { by: string; at: Date; figures?: unknown }
+export type Mover = { by: string; at: Date; figures?: unknown }
 
 /** @param pathOrStore a folder, or another store */
 export function openReleaseFolder(pathOrStore: string | ReleaseStore): ReleaseFolder {
@@ -87,14 +87,14 @@ export function openReleaseFolder(pathOrStore: string | ReleaseStore): ReleaseFo
       )
     },
 
-    async moveChannels(note, change, signed) {
+    async moveChannels(note, change, mover) {
       for (;;) {
         const { at: _at, by: _by, figures: _figures, ...now } = await channels()
         const next = v.parse(channelsSchema, {
           ...withoutEndedTrials(change(now)),
           revision: now.revision + 1,
           note,
-          ...(signed && { ...signed, at: signed.at.toISOString() }),
+          ...(mover && { ...mover, at: mover.at.toISOString() }),
         })
         if (await store.writeNew(channelsKey(next.revision), json(next))) return next
       }

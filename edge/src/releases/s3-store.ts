@@ -12,7 +12,7 @@ export type S3Settings = {
 }
 
 /** Time limit of a request in milliseconds; the largest file of a release is about a megabyte. */
-const LIMIT_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Attempts of a request that got no answer, or 5xx. */
 const ATTEMPTS = 4
 
@@ -32,7 +32,7 @@ export function s3Store({ endpoint, bucket, ...account }: S3Settings): ReleaseSt
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === ATTEMPTS
       try {
-        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) })
+        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
         if (answer.status < 500 || isLast) return { answer, attempt }
         await answer.body?.cancel()
       } catch (error) {

@@ -1,6 +1,6 @@
 // Runs in the return page of a login provider. The format of its result is frozen (contract/social-return.ts).
 ;(() => {
-  const { resultKey, tripKey } = JSON.parse(document.getElementById('social').textContent)
+  const { resultKey, attemptKey } = JSON.parse(document.getElementById('social').textContent)
   const query = new URLSearchParams(location.search)
   // The code is a short-lived secret that must not stay in the address, the history, or a screenshot.
   history.replaceState(null, '', location.pathname)
@@ -22,7 +22,7 @@
       localStorage.setItem(resultKey, JSON.stringify(result))
       isTold = true
     }
-    const loginAttempt = JSON.parse(sessionStorage.getItem(tripKey) ?? '{}')
+    const loginAttempt = JSON.parse(sessionStorage.getItem(attemptKey) ?? '{}')
     if (loginAttempt.state === state && typeof loginAttempt.from === 'string') from = loginAttempt.from
   } catch {
     // Without storage the shop gets no result: the link below leads back, and the customer starts over.

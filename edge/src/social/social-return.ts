@@ -11,7 +11,7 @@ import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
 
 const script = readFileSync(join(import.meta.dirname, 'return-script.js'), 'utf8')
-const keys = JSON.stringify({ resultKey: socialResultKey, tripKey: socialLoginAttemptKey })
+const keys = JSON.stringify({ resultKey: socialResultKey, attemptKey: socialLoginAttemptKey })
 
 /**
  * Return page of login providers. It passes the result to the shop by browser storage, and closes; nothing of its

@@ -70,10 +70,10 @@ describe('cached store hints', () => {
     await hints.hintsOf('cafe')
     time = 9_999
     await hints.hintsOf('cafe')
-    expect(source.asked).toBe(1)
+    expect(source.calls).toBe(1)
     time = 10_000
     await hints.hintsOf('cafe')
-    expect(source.asked).toBe(2)
+    expect(source.calls).toBe(2)
   })
 
   it('are the same object while the store has not changed, and another one after a change', async () => {
@@ -151,7 +151,7 @@ describe('cached store hints', () => {
     const source = fakeHints()
     const hints = cacheHints(source, () => 0)
     await Promise.all(Array.from({ length: 50 }, () => hints.hintsOf('cafe')))
-    expect(source.asked).toBe(1)
+    expect(source.calls).toBe(1)
   })
 
   it('drop the oldest store beyond 5,000 page names', async () => {

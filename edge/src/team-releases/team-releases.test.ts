@@ -51,7 +51,7 @@ describe("a team's token", () => {
     ])
   })
 
-  it('plans, watches and steps its canary, and only what moves something is on record', async () => {
+  it('plans, watches and advances its canary, and only what moves something is on record', async () => {
     const { post, folder, release } = await aTeam()
     await release('publish', '--first', await aShellDist())
     await post('mf-ordering/publish', { files: await filesOf(await aRemoteDist()) })
@@ -103,8 +103,10 @@ describe("a team's token", () => {
 
   it('cannot upload code that would run on the edge, nor a file outside of its build', async () => {
     const { post, folder } = await aTeam()
-    const drawn = await filesOf(await aRemoteDist({ firstScreen: 'export const draw = 1' }))
-    expect((await post('mf-ordering/publish', { files: drawn })).json().problem).toContain('first screens')
+    const withFirstScreen = await filesOf(await aRemoteDist({ firstScreen: 'export const draw = 1' }))
+    expect((await post('mf-ordering/publish', { files: withFirstScreen })).json().problem).toContain(
+      'first screens',
+    )
     const files = { ...(await filesOf(await aRemoteDist())), '../../channels/00000001.json': 'aGk=' }
     expect((await post('mf-ordering/publish', { files })).statusCode).toBe(422)
     expect(await folder.records()).toEqual([])

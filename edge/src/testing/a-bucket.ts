@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { s3Store } from '../releases/s3-store.ts'
 
 /** Objects of a page of a list; stores send a thousand. */
-const PAGE = 5
+const PAGE_SIZE = 5
 
 /** A simulated S3 store with one bucket: signed requests, lists in pages, and writes that fail where an object exists. */
 export async function aBucket() {
@@ -51,9 +51,9 @@ export async function aBucket() {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
     const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
     const keys = all
-      .slice(0, PAGE)
+      .slice(0, PAGE_SIZE)
       .map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`)
-    response.end(`<Result><IsTruncated>${all.length > PAGE}</IsTruncated>${keys.join('')}</Result>`)
+    response.end(`<Result><IsTruncated>${all.length > PAGE_SIZE}</IsTruncated>${keys.join('')}</Result>`)
   }
 
   return {

@@ -33,7 +33,7 @@ export async function aRemoteDist(
     'ko.33333333.js': 'ko()',
     'wasm-worker.dddddddd.js': 'onmessage = decode',
     'decoder.eeeeeeee.wasm': 'a module',
-    ...drawingFields(firstScreen).files,
+    ...firstScreenFields(firstScreen).files,
     'mf-manifest.json': JSON.stringify({ metaData: { remoteEntry: { name: entry, path: '' } } }),
     'mf-stats.json': '{}',
     'build.json': JSON.stringify({
@@ -62,7 +62,7 @@ export async function aRemoteDist(
         './product/product-popup.tsx': [screen],
       },
       messages: { ko: ['ko.33333333.js'] },
-      ...drawingFields(firstScreen).record,
+      ...firstScreenFields(firstScreen).record,
     }),
   })
   return dist
@@ -95,7 +95,7 @@ export async function aShellDist(
     ...(serviceWorker === null ? {} : { [`service-worker.${workerHash(serviceWorker)}.js`]: serviceWorker }),
     'product-worker.dddddddd.js': 'onmessage = unpack',
     'main-screen.bbbbbbbb.css': '.m { color: red }',
-    ...drawingFields(firstScreen).files,
+    ...firstScreenFields(firstScreen).files,
     'build.json': JSON.stringify({
       kind: 'shell',
       name: 'shell',
@@ -114,14 +114,14 @@ export async function aShellDist(
       },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
       accents: 'accents.aaaaaaaa.json',
-      ...drawingFields(firstScreen).record,
+      ...firstScreenFields(firstScreen).record,
     }),
   })
   return dist
 }
 
 /** @param source of the module that renders; null where a build has none */
-function drawingFields(source: string | undefined) {
+function firstScreenFields(source: string | undefined) {
   if (source === undefined) return { files: {}, record: {} }
   const file = `first-screen.${hashOf(source)}.mjs`
   return { files: { [file]: source }, record: { firstScreen: file } }

@@ -37,13 +37,13 @@ export const sampleStores: Record<string, KnownStore> = {
   },
 }
 
-/** Fake store hints; `down` simulates an API that does not answer. */
-export function fakeHints(): StoreHintsSource & { down: boolean; asked: number } {
+/** Fake store hints, with the number of calls; `down` simulates an API that does not answer. */
+export function fakeHints(): StoreHintsSource & { down: boolean; calls: number } {
   return {
     down: false,
-    asked: 0,
+    calls: 0,
     async hintsOf(pageName) {
-      this.asked++
+      this.calls++
       if (this.down) throw new Error('connection refused')
       return Object.hasOwn(sampleStores, pageName) ? (sampleStores[pageName] as KnownStore) : 'unknown'
     },

@@ -27,6 +27,6 @@ export const render = (facts) => ({
 })
 `
 
-/** The same, but it evaluates `what` where the products contain `when`. */
+/** The same, but it evaluates `effect` where the products contain `when`. */
 export const remoteModuleWhen = (when: string, effect: string) =>
   remoteModule.replace('({', `facts.answers.productData.includes('${when}') ? (${effect}) : ({`)

@@ -45,7 +45,7 @@ describe('the service worker of a store', () => {
     const answer = await get('/cafe/service-worker.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(await gone(answer.body)).toEqual({
+    expect(await runUnregisteringWorker(answer.body)).toEqual({
       dropped: ['mine'],
       unregistered: 1,
       listens: ['install', 'activate'],
@@ -59,7 +59,9 @@ describe('the service worker of a store', () => {
     const dist = await aShellDist({ version: '0.9.0', main: 'before()', serviceWorker: null })
     await edge.release('publish', dist)
     await edge.release('promote', 'shell', '0.9.0')
-    expect(await gone((await get('/cafe/service-worker.js')).body)).toMatchObject({ unregistered: 1 })
+    expect(await runUnregisteringWorker((await get('/cafe/service-worker.js')).body)).toMatchObject({
+      unregistered: 1,
+    })
     expect((await get('/cafe/')).body).not.toContain(rootAttributes.worker)
   })
 })
@@ -184,7 +186,7 @@ describe('the list of files to prefetch', () => {
 })
 
 /** Runs a worker's script and records what it does to caches and itself. */
-async function gone(text: string) {
+async function runUnregisteringWorker(text: string) {
   const dropped: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const unregister = vi.fn(async () => true)

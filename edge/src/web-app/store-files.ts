@@ -16,9 +16,9 @@ import { storeManifest } from './store-manifest.ts'
 
 /** Files under the store's path: of its web app, whose scope follows from their URL, and what an idle page prefetches. */
 export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
-  type OfStore = { Params: { pageName: string } }
+  type StoreRoute = { Params: { pageName: string } }
 
-  app.get<OfStore>(`/:pageName/${serviceWorkerName}`, async (request, reply) => {
+  app.get<StoreRoute>(`/:pageName/${serviceWorkerName}`, async (request, reply) => {
     const { pageName } = request.params
     if (!isPageName(pageName)) return reply.callNotFound()
     const bundles = services.hints.peek(pageName)?.hints.bundles ?? []
@@ -43,7 +43,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     return reply.send(content)
   })
 
-  app.get<OfStore & { Querystring: { lang?: string } }>(
+  app.get<StoreRoute & { Querystring: { lang?: string } }>(
     `/:pageName/${manifestName}`,
     async (request, reply) => {
       const { pageName } = request.params
@@ -58,7 +58,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
   )
 
   for (const name of Object.keys(icons) as IconName[])
-    app.get<OfStore>(`/:pageName/${name}`, async (request, reply) => {
+    app.get<StoreRoute>(`/:pageName/${name}`, async (request, reply) => {
       const { pageName } = request.params
       const store = await storeOf(pageName)
       if (!store) return reply.callNotFound()
@@ -68,7 +68,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
         .send(storeIcon(name, store.hints.name, await accentOf(pageName)))
     })
 
-  app.get<OfStore>(`/:pageName/${prefetchListName}`, async (request, reply) => {
+  app.get<StoreRoute>(`/:pageName/${prefetchListName}`, async (request, reply) => {
     const { pageName } = request.params
     const known = isPageName(pageName) ? await services.hints.hintsOf(pageName) : 'unknown'
     if (known === 'unknown') return reply.callNotFound()

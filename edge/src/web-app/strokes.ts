@@ -53,25 +53,26 @@ function placesOf(hasBeside: boolean, hasBelow: boolean, hasFinal: boolean): Rec
           initial: [0.04, 0, 0.46, 0.28],
           below: [0, 0.34, 0.6, 0.22],
           beside: [0.66, 0, 0.3, 0.58],
-          final: last,
+          final: finalBox,
         }
       : {
           initial: [0.04, 0.02, 0.48, 0.44],
           below: [0, 0.54, 0.64, 0.34],
           beside: [0.7, 0, 0.3, 1],
-          final: last,
+          final: finalBox,
         }
   if (hasBeside)
     return hasFinal
-      ? { initial: [0.02, 0.02, 0.5, 0.5], below: last, beside: [0.62, 0, 0.34, 0.58], final: last }
-      : { initial: [0, 0.12, 0.52, 0.7], below: last, beside: [0.64, 0, 0.34, 1], final: last }
+      ? { initial: [0.02, 0.02, 0.5, 0.5], below: finalBox, beside: [0.62, 0, 0.34, 0.58], final: finalBox }
+      : { initial: [0, 0.12, 0.52, 0.7], below: finalBox, beside: [0.64, 0, 0.34, 1], final: finalBox }
   return hasFinal
-    ? { initial: [0.2, 0, 0.6, 0.27], below: [0, 0.32, 1, 0.26], beside: last, final: last }
-    : { initial: [0.16, 0, 0.68, 0.48], below: [0, 0.54, 1, 0.44], beside: last, final: last }
+    ? { initial: [0.2, 0, 0.6, 0.27], below: [0, 0.32, 1, 0.26], beside: finalBox, final: finalBox }
+    : { initial: [0.16, 0, 0.68, 0.48], below: [0, 0.54, 1, 0.44], beside: finalBox, final: finalBox }
 }
 
 type Places = { initial: Box; beside: Box; below: Box; final: Box }
-const last: Box = [0.16, 0.68, 0.68, 0.32]
+/** Box of the final consonant; also in the place of a vowel that the syllable does not have. */
+const finalBox: Box = [0.16, 0.68, 0.68, 0.32]
 
 const placed = (strokes: readonly Stroke[], [left, top, width, height]: Box): Stroke[] =>
   strokes.map((stroke) => stroke.map(([x, y]) => [left + x * width, top + y * height] as const))

@@ -41,7 +41,7 @@ const page = (release: string, partFields: Partial<PageReport['parts'][number]> 
 })
 const failedPart = { loaded: false, kinds: ['RemoteFailure'] }
 
-function pages(
+function reportPages(
   edge: CanaryWatch,
   channels: Channels,
   count: number,
@@ -56,7 +56,7 @@ function pages(
 describe('a canary', () => {
   it('is rolled back when it fails to load, and the record has who, when and by which figures', async () => {
     const edge = anEdge()
-    pages(edge, await begin(), 25, failedPart)
+    reportPages(edge, await begin(), 25, failedPart)
     expect(await edge.run()).toMatchObject([{ part: 'mf-ordering', step: { do: 'roll back' } }])
     const after = await folder.channels()
     expect(after).toMatchObject({
@@ -77,7 +77,7 @@ describe('a canary', () => {
   it('is judged by the pages of all edges together, which one alone would be too few of', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge()]
-    for (const edge of edges) pages(edge, channels, 8, failedPart)
+    for (const edge of edges) reportPages(edge, channels, 8, failedPart)
     const steps = []
     for (const edge of edges) steps.push(...(await edge.run()))
     expect(steps).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a canary', () => {
   it('is rolled back once, however many edges conclude it at the same time', async () => {
     const channels = await begin()
     const edges = [anEdge(), anEdge(), anEdge(), anEdge()]
-    for (const edge of edges) pages(edge, channels, 30, failedPart)
+    for (const edge of edges) reportPages(edge, channels, 30, failedPart)
     const steps = await Promise.all(edges.map((edge) => edge.run()))
     expect(steps.flat()).toHaveLength(1)
     expect((await folder.channels()).revision).toBe(channels.revision + 1)
@@ -97,7 +97,7 @@ describe('a canary', () => {
     const edge = anEdge()
     const channels = await begin()
     await folder.moveChannels('stop', (current) => trialStopped(current, 'mf-ordering', true))
-    pages(edge, channels, 50, failedPart)
+    reportPages(edge, channels, 50, failedPart)
     expect(await edge.run()).toEqual([])
     expect((await folder.channels()).canary).toEqual({ 'mf-ordering': canary })
     await begin()
@@ -108,8 +108,8 @@ describe('a canary', () => {
     const edge = anEdge()
     await begin(true)
     const observedStates = []
-    for (let look = 0; look < 12; look += 1) {
-      pages(edge, await folder.channels(), 150, {})
+    for (let round = 0; round < 12; round += 1) {
+      reportPages(edge, await folder.channels(), 150, {})
       time += 4 * MINUTE
       for (const { step } of await edge.run()) observedStates.push(step.do === 'widen' ? step.share : step.do)
     }
@@ -123,13 +123,13 @@ describe('a canary', () => {
 
   it('does not advance without enough pages, without enough time, or without a request', async () => {
     const edge = anEdge()
-    pages(edge, await begin(true), 500, {})
+    reportPages(edge, await begin(true), 500, {})
     time += MINUTE
     expect(await edge.run()).toEqual([])
-    pages(edge, await begin(true), 20, {})
+    reportPages(edge, await begin(true), 20, {})
     time += 60 * MINUTE
     expect(await edge.run()).toEqual([])
-    pages(edge, await begin(false), 500, {})
+    reportPages(edge, await begin(false), 500, {})
     time += 60 * MINUTE
     expect(await edge.run()).toEqual([])
   })

@@ -5,7 +5,10 @@ import { emptyTally, type Observation, type Tally, timeClassOf } from './observa
 /** Kinds of problems that are distinguished on one side; further ones are counted as one. */
 const MAX_KINDS = 20
 
-/** A canary that is judged, by everything that distinguishes it from an earlier one of the same part. */
+/**
+ * A canary that is judged, by everything that distinguishes it from an earlier one of the same part: `id` of its release, and `start`,
+ * the revision of the channels with which its trial began.
+ */
 export type TrialKey = { part: string; id: string; start: number }
 
 /**
@@ -61,7 +64,7 @@ export class ReportCounts {
   }
 }
 
-/** Adds one look at a page to a side. */
+/** Adds one view of a page to a side: those with the canary, or those with stable. */
 export function addPage(tally: Tally, { loaded, kinds, usableMs }: ReportedPart): void {
   tally.pages += 1
   if (!loaded) tally.loadFailures += 1

@@ -25,7 +25,7 @@ export function logEvidenceAbove(limit: number, shares: readonly Share[]): numbe
   const pages = sum(shares.map((share) => share.pages))
   const hits = sum(shares.map((share) => share.hits))
   return logMean(
-    ODDS.map((odds) => {
+    ODDS_RATIOS.map((odds) => {
       const worse = atOdds(odds, limit)
       return hits * Math.log(worse / limit) + (pages - hits) * Math.log((1 - worse) / (1 - limit))
     }),
@@ -40,13 +40,13 @@ export function logMean(logs: readonly number[]): number {
 
 type Alternative = { stable: number; canary: number }
 
-/** How much worse a canary may be, from a little worse to all pages failing. */
-const ODDS = [1.6, 3, 8, 30, 200] as const
+/** Odds ratios: how much worse a canary may be, from a little worse to all pages failing. */
+const ODDS_RATIOS = [1.6, 3, 8, 30, 200] as const
 const atOdds = (odds: number, share: number) => (odds * share) / (1 - share + odds * share)
 
 /** Shares that a worse canary may have. */
 const alternatives: readonly Alternative[] = [0.002, 0.005, 0.012, 0.03, 0.07, 0.15, 0.3, 0.5].flatMap(
-  (stable) => ODDS.map((odds) => ({ stable, canary: atOdds(odds, stable) })),
+  (stable) => ODDS_RATIOS.map((odds) => ({ stable, canary: atOdds(odds, stable) })),
 )
 
 function logRatio({ canary, stable }: PairedCounts, alternative: Alternative): number {

@@ -22,22 +22,22 @@ function pagesOf(behaviour: PageBehaviour, pages: number, random: () => number):
   return tally
 }
 
-/** Runs one canary, with a look after every report. @returns its first verdict that is `worse`, and the pages that it took */
+/** Runs one canary, judged after every report. @returns its first verdict that is `worse`, and the pages that it took */
 function run(
   seed: number,
   behaviours: { canary: PageBehaviour; stable?: PageBehaviour },
-  { canary, stable, looks }: { canary: number; stable: number; looks: number },
+  { canary, stable, judgements }: { canary: number; stable: number; judgements: number },
 ): { verdict: Verdict; pages: number } | undefined {
   const random = randomOf(seed)
   const observations: Observation[] = []
-  for (let look = 1; look <= looks; look += 1) {
+  for (let judgement = 1; judgement <= judgements; judgement += 1) {
     observations.push({
       at: '',
       canary: pagesOf(behaviours.canary, canary, random),
       stable: behaviours.stable ? pagesOf(behaviours.stable, stable, random) : emptyTally(),
     })
     const verdict = judge(observations, defaultRules)
-    if (verdict.is === 'worse') return { verdict, pages: look * canary }
+    if (verdict.kind === 'worse') return { verdict, pages: judgement * canary }
   }
   return undefined
 }
@@ -58,7 +58,7 @@ describe('a canary that is not worse', () => {
         run(
           seed,
           { canary: behaviour, stable: behaviour },
-          { canary: 25, stable: 75, looks: isFull ? 30 : 12 },
+          { canary: 25, stable: 75, judgements: isFull ? 30 : 12 },
         ),
       )
       expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
@@ -76,11 +76,11 @@ describe('a canary that is worse', () => {
     ['throws in one page of twelve', { erring: 0.08 }, 400],
     ['is half as slow again', { medianMs: 1_600 }, 300],
   ])('and %s is rolled back in nine of ten', (_case, bad, within) => {
-    const looks = within / 10
+    const judgements = within / 10
     const found = seeds
       .slice(0, 50)
       .map((seed) =>
-        run(seed, { canary: { ...usual, ...bad }, stable: usual }, { canary: 10, stable: 100, looks }),
+        run(seed, { canary: { ...usual, ...bad }, stable: usual }, { canary: 10, stable: 100, judgements }),
       )
     expect(shareOf(found)).toBeGreaterThanOrEqual(0.9)
   })
@@ -93,14 +93,14 @@ it('one odd browser decides nothing: below twenty pages of each side nothing is 
     canary: pagesOf({ ...usual, failing: 1 }, 19, random),
     stable: pagesOf(usual, 900, random),
   }
-  expect(judge([few], defaultRules).is).toBe('waiting')
+  expect(judge([few], defaultRules).kind).toBe('waiting')
 })
 
-it('a certain but small difference is no reason: half a percent more errors in a hundred thousand pages', () => {
+it('a certain but small difference does not roll a canary back: half a percent more errors in a hundred thousand pages', () => {
   const tally = (errors: number) => ({ ...emptyTally(), pages: 100_000, errors })
-  const { is, figures } = judge([{ at: '', canary: tally(1_500), stable: tally(1_000) }], defaultRules)
+  const { kind, figures } = judge([{ at: '', canary: tally(1_500), stable: tally(1_000) }], defaultRules)
   expect(figures.evidence.errors).toBeGreaterThan(figures.needed)
-  expect(is).toBe('not-worse')
+  expect(kind).toBe('not-worse')
 })
 
 describe('a canary of a part that has no stable release', () => {
@@ -116,7 +116,7 @@ describe('a canary of a part that has no stable release', () => {
     ],
   ])('and is %s, is rolled back in at most one of a hundred', (_case, behaviour) => {
     const found = seeds.map((seed) =>
-      run(seed, { canary: behaviour }, { canary: 25, stable: 0, looks: isFull ? 30 : 12 }),
+      run(seed, { canary: behaviour }, { canary: 25, stable: 0, judgements: isFull ? 30 : 12 }),
     )
     expect(shareOf(found)).toBeLessThanOrEqual(defaultRules.falseAlarm)
   })
@@ -129,13 +129,13 @@ describe('a canary of a part that has no stable release', () => {
     const found = seeds
       .slice(0, 50)
       .map((seed) =>
-        run(seed, { canary: { ...usual, ...bad } }, { canary: 10, stable: 0, looks: within / 10 }),
+        run(seed, { canary: { ...usual, ...bad } }, { canary: 10, stable: 0, judgements: within / 10 }),
       )
     expect(shareOf(found)).toBeGreaterThanOrEqual(0.9)
   })
 
   it('is not concluded about below twenty pages', () => {
     const few = { ...emptyTally(), pages: 19, loadFailures: 19 }
-    expect(judge([{ at: '', canary: few, stable: emptyTally() }], defaultRules).is).toBe('waiting')
+    expect(judge([{ at: '', canary: few, stable: emptyTally() }], defaultRules).kind).toBe('waiting')
   })
 })

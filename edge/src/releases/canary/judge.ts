@@ -34,8 +34,8 @@ export type Measure = 'load failures' | 'errors' | 'time to usable'
 
 /** `worse` names the measures; `waiting`: too few pages; `not-worse`: enough pages and none that is worse. */
 export type Verdict =
-  | { is: 'waiting' | 'not-worse'; figures: Figures }
-  | { is: 'worse'; in: readonly Measure[]; figures: Figures }
+  | { kind: 'waiting' | 'not-worse'; figures: Figures }
+  | { kind: 'worse'; measures: readonly Measure[]; figures: Figures }
 
 /** What was seen, as it stands in the record of releases. */
 export type Figures = {
@@ -88,7 +88,7 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   }
   const hasNoStable = stable.pages === 0
   if (Math.min(canary.pages, hasNoStable ? canary.pages : stable.pages) < rules.minPages)
-    return { is: 'waiting', figures }
+    return { kind: 'waiting', figures }
   const isLargeEnough: Record<Measure, boolean> = {
     'load failures': differs(canary, stable, ({ loadFailures }) => loadFailures, rules),
     errors: differs(canary, stable, ({ errors }) => errors, rules),
@@ -97,7 +97,7 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   const worse = (Object.keys(logEvidences) as Measure[]).filter(
     (measure) => isLargeEnough[measure] && logEvidences[measure] >= Math.log(needed),
   )
-  return worse.length > 0 ? { is: 'worse', in: worse, figures } : { is: 'not-worse', figures }
+  return worse.length > 0 ? { kind: 'worse', measures: worse, figures } : { kind: 'not-worse', figures }
 }
 
 function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): PairedCounts[] {

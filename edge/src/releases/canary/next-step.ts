@@ -26,10 +26,10 @@ export function nextStep(
 ): Step {
   if (trial.stopped) return undefined
   const { figures } = verdict
-  if (verdict.is === 'worse') return { do: 'roll back', because: verdict.in, figures }
-  if (verdict.is === 'waiting' || !trial.stages) return undefined
-  const isLong = now - Date.parse(trial.stageSince) >= rules.stageMs
-  if (!isLong || stagePages < rules.stagePages) return undefined
+  if (verdict.kind === 'worse') return { do: 'roll back', because: verdict.measures, figures }
+  if (verdict.kind === 'waiting' || !trial.stages) return undefined
+  const isLongEnough = now - Date.parse(trial.stageSince) >= rules.stageMs
+  if (!isLongEnough || stagePages < rules.stagePages) return undefined
   if (suspicionsOf(figures).length > 0) return undefined
   return { ...stageAfter(trial), figures }
 }

@@ -106,7 +106,7 @@ async function canaryOf(
       stage: undefined,
     }
   const recorded = await observationsOf(folder, { part, id, start: trial.start })
-  const { is, figures } = judge(recorded, rules)
+  const { kind, figures } = judge(recorded, rules)
   const { share, stages, stopped, since, stageSince } = trial
   const stage = {
     pages: stagePagesOf(recorded, trial),
@@ -114,7 +114,7 @@ async function canaryOf(
     minutes: Math.floor((now.getTime() - Date.parse(stageSince)) / 60_000),
     requiredMinutes: rules.stageMs / 60_000,
   }
-  return { ...base, share, stages, stopped, since, verdict: is, figures, stage: stages ? stage : undefined }
+  return { ...base, share, stages, stopped, since, verdict: kind, figures, stage: stages ? stage : undefined }
 }
 
 async function lastMoves({ store }: ReleaseFolder, onlyPart: string | undefined): Promise<Move[]> {

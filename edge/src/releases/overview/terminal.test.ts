@@ -12,7 +12,7 @@ function aCanary(
   stable: Partial<Tally>,
   stateFields: Partial<CanaryState> = {},
 ): CanaryState {
-  const { is, figures } = judge(
+  const { kind, figures } = judge(
     [{ at: '', canary: { ...emptyTally(), ...canary }, stable: { ...emptyTally(), ...stable } }],
     defaultRules,
   )
@@ -23,7 +23,7 @@ function aCanary(
     stages: stateFields.stage !== undefined,
     stopped: false,
     since: '2026-11-20T00:00:00.000Z',
-    verdict: is,
+    verdict: kind,
     figures,
     hasNoStable: false,
     stage: undefined,

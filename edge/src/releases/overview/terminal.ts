@@ -32,7 +32,7 @@ function canaryLines(canary: CanaryState): string[] {
           sideLine('canary', figures.canary),
           ...(figures.stable.pages === 0 && canary.hasNoStable ? [] : [sideLine('stable', figures.stable)]),
           `    ${'evidence'.padEnd(13)}${(['load failures', 'errors', 'time to usable'] as Measure[])
-            .map((measure) => `${measure} ${oddsText(figures.evidence[measure])}`)
+            .map((measure) => `${measure} ${evidenceText(figures.evidence[measure])}`)
             .join(', ')} (rolled back at ${figures.needed})`,
         ]
       : []),
@@ -48,10 +48,10 @@ function sideLine(side: string, figures: SideFigures): string {
 export const percentOf = (hits: number, pages: number) =>
   pages === 0 ? '–' : `${((hits / pages) * 100).toFixed(1)} %`
 
-/** How many times likelier something is, rounded: only whether it is near a limit matters. */
-export function oddsText(odds: number): string {
-  if (odds >= 10_000) return 'over 9999'
-  return odds < 10 ? odds.toFixed(1) : String(Math.round(odds))
+/** An e-value (`canary/evidence.ts`), rounded: only whether it is near its limit matters. */
+export function evidenceText(eValue: number): string {
+  if (eValue >= 10_000) return 'over 9999'
+  return eValue < 10 ? eValue.toFixed(1) : String(Math.round(eValue))
 }
 
 /** Where a canary is. */
