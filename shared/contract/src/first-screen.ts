@@ -19,7 +19,7 @@ export const releaseFolderMark = '/@release/'
 export const firstScreenId = 'first-screen'
 
 /**
- * Query parameters that change what Menus shows (table, deal, order type); with one of them it is not rendered on the
+ * Query parameters that change what Menus shows: share link (`s`), gift card (`ppc`), table (`tn`), coupon (`cpn`), deal, order type; with one of them it is not rendered on the
  * server. Main is the same with all of them: what they open comes above it or after it.
  */
 export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']

@@ -1,7 +1,7 @@
 /** Builders for the paths of the route table, without the store's segment. All other code uses these. */
 export const paths = {
   main: () => '/',
-  /** With a deal: for an extra order in it, or a pre-order for its visit. With an order type: that menu. */
+  /** With a deal: for an extra order in it, or (`ahead`) a pre-order for its visit. With an order type: that menu. */
   menus: (target?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
     if (!target) return '/menus'
     if ('orderType' in target) return `/menus?orderType=${target.orderType}`

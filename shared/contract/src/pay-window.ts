@@ -19,10 +19,14 @@ export const payWindowPaths = {
   done: '/pay/done',
 } as const
 
+/** `next`: after the customer's consent; `cancel`: they gave up; `retry` and `ready` are names of the specification, handled as `next`. */
 export const payReturnPages = ['next', 'cancel', 'retry', 'ready'] as const
 export type PayReturnPage = (typeof payReturnPages)[number]
 
-/** Where a provider sends the customer back to, by GET or POST; `seal` is the API's signature of the number. */
+/**
+ * Where a provider sends the customer back to, by GET or POST. The API adds the payment number and `seal`, its signature of that
+ * number, to the query.
+ */
 export function payReturnPath(vendor: PayVendor, page: PayReturnPage): string {
   return `${payReturnPrefix}${vendor}/${page}`
 }

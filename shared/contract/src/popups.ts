@@ -89,7 +89,7 @@ export interface ReviewedPopups {
   giftCardRegister: { params: { code?: string }; result: { refresh: true } }
   /** Shares the shop, a deal or a gift; the API signs the link (spec 1 §9). */
   share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
-  /** 영수증 */
+  /** 영수증. `dealOnly`: what was ordered, without the payments. */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
 }
 

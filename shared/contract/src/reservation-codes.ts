@@ -1,5 +1,5 @@
 /**
- * Result codes of calls on reservations, besides those of every call (ours: document 3 names messages without codes). Kept apart
+ * Result codes of calls on reservations, besides those of every call (ours: spec 3 names messages without codes). Kept apart
  * from `code`, because Main does not need them.
  */
 export const reservationCode = {

@@ -74,6 +74,7 @@ export const routes = [
   },
   { path: '/shop', name: 'shop', login: false, bundle: 'always', owner: 'shell' },
   { path: '/shop/map', name: 'shopMap', login: false, bundle: 'always', owner: 'shell' },
+  // The parameter is the `s` of a share link; its name is the specification's.
   {
     path: '/share/order/:dealIdWithUserId',
     name: 'shareOrder',

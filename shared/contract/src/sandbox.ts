@@ -1,6 +1,6 @@
 /* Protocol between API and sandbox. Both have one shared secret (`SANDBOX_SECRET`):
    - requests of the API to the sandbox carry `webhookSignatureHeader`, made with that secret;
-   - the key of a sample store on its own side is base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the
+   - a sample store's key for store-side calls is base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the
    store counter can act for it. */
 
 /** Under the sandbox's base address: where the API posts text messages and a sample store's events. */

@@ -62,9 +62,11 @@ export const itemType = {
 
 export const productType = {
   general: '일반',
+  /** Its choice groups are slots, each to be filled with one of its dishes. */
   set: '세트',
   topping: '토핑',
   detailOption: '상세옵션',
+  /** Choice groups: each choice at most once, or in any number. */
   individualCategory: '개별카테고리',
   quantityCategory: '수량카테고리',
 } as const
@@ -138,6 +140,7 @@ export const giftCardUsageSubType = {
 export const payAction = { approve: '승인', cancel: '취소' } as const
 /** Initiator of a payment (2.6-04). */
 export const payRequestType = { user: '사용자' } as const
+/** How points came or went: earned by a purchase, granted, given by the staff, returned after a cancel, used. */
 export const pointPileType = {
   purchase: '구매',
   accrual: '적립',

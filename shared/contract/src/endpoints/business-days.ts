@@ -22,7 +22,7 @@ export const getDateType = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
-  assumed: 'documents 2 and 3 name a date type lookup by date and store without its path',
+  assumed: 'spec 2 and 3 name a date type lookup by date and store without its path',
 })
 
 /** When the shop opened and closed manually, for a business date; includes the last record. */

@@ -52,6 +52,7 @@ export const storeChargeOrderOnCredit = defineEndpoint({
   ...storeCall,
 })
 
+/** `phoneTail`: the last four digits of the phone number, as in all calls of the store's side. */
 const debtor = { userId: v.number(), customerName: v.string(), phoneTail: v.string() }
 
 /** Who owes the store, the oldest debt first, and the latest repayments. */

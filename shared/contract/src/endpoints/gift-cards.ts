@@ -59,8 +59,10 @@ export const genCardTempNum = defineEndpoint({
   quiet: true,
 })
 
-/** Removes a card from the customer's cards; it can be registered again with its CVC. */
-/** 6011: it was a gift and has a balance; its CVC is unknown to its owner, so it could not be registered again. */
+/**
+ * Removes a card from the customer's cards; it can be registered again with its CVC. 6011: it was a gift and has a balance; its CVC is
+ * unknown to its owner, so it could not be registered again.
+ */
 export const unregisterUserFromCard = defineEndpoint({
   name: 'unregisterUserFromCard',
   method: 'POST',

@@ -130,6 +130,7 @@ export const pseudoApprove = defineEndpoint({
     templateStoreId: v.optional(id),
     templateId: id,
     amount: won,
+    /** The customer entered the amount, instead of choosing one of the template's. */
     isFreeAmount: v.optional(v.boolean(), false),
     fromUserId: id,
     toUserId: id,

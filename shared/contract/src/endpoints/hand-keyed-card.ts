@@ -35,6 +35,7 @@ export const nanoRequest = defineEndpoint({
     goodsName: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     reqPayAmt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     receiveUrl: optionalText,
+    /** Months, `02` to `12`; `00`: a lump sum. */
     installment: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
     cardData: handKeyedCard,
   }),

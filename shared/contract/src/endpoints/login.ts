@@ -39,6 +39,7 @@ export const verifySmsAuthNumber = defineEndpoint({
     phoneNumber,
     createDate: epochMs,
     authNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
+    /** Who referred the customer. */
     fromUserId: v.optional(v.nullable(id)),
     termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
   }),

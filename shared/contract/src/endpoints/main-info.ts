@@ -31,6 +31,7 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
     endDate: v.optional(epochMs),
     dealId: v.optional(id),
     dealIdList: v.optional(commaList),
+    /** Of the specification's request; accepted and not used. */
     delayPermitted: v.optional(wholeNumber),
     waitingDay: v.optional(day),
   }),

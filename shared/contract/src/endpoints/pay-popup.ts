@@ -98,6 +98,7 @@ export const getStorePayInfo = defineEndpoint({
   path: `${pay}/getstorepayinfo`,
   request: v.strictObject({ storeId: id, vendor: v.picklist(payVendors) }),
   payload: v.looseObject({
+    /** The store's merchant id at the provider, and that of a branch below it. */
     mid: v.string(),
     subMid: optionalText,
     apiServerUrl: optionalText,

@@ -166,6 +166,7 @@ export const cleanUpOnPayFailure = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     txNumber,
+    /** `blocked`: the browser's popup blocker kept the window from opening. */
     reason: v.optional(v.picklist(['customer', 'window-closed', 'blocked', 'failed']), 'customer'),
     pointOrderList: v.optional(v.pipe(v.array(v.looseObject({})), v.maxLength(20)), []),
     couponOrderList: v.optional(v.pipe(v.array(v.looseObject({})), v.maxLength(20)), []),

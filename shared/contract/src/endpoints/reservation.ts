@@ -15,8 +15,8 @@ import { optionalNumber, optionalText } from '../optional.ts'
 import { reservationCode } from '../reservation-codes.ts'
 
 const page = '/{product}/user/index/page/reservation' as const
-const head = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
-const additive = 'ours: document 3 has no call for it'
+const personCount = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
+const notInSpecification = 'ours: spec 3 has no call for it'
 
 /** Longest memo of a reservation, in characters. */
 export const memoLength = 200
@@ -82,7 +82,7 @@ export const getReservationCalendar = defineEndpoint({
   who: 'anyone',
   quiet: true,
   assumed:
-    'document 3 names a holiday and a date-type lookup without paths; this answers both for a month at once',
+    'spec 3 names a holiday and a date-type lookup without paths; this answers both for a month at once',
 })
 
 /**
@@ -96,8 +96,8 @@ export const getReservationSlots = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     day,
-    numberOfPerson: head,
-    numberOfChild: v.optional(head, 0),
+    numberOfPerson: personCount,
+    numberOfChild: v.optional(personCount, 0),
     dealId: v.optional(id),
   }),
   payload: v.looseObject({
@@ -112,7 +112,7 @@ export const getReservationSlots = defineEndpoint({
   bundle: 'booking',
   who: 'customer',
   quiet: true,
-  assumed: additive,
+  assumed: notInSpecification,
 })
 
 /** The plan of the room; empty where the store has none. */
@@ -125,7 +125,7 @@ export const getReservationPlan = defineEndpoint({
   bundle: 'booking',
   who: 'anyone',
   quiet: true,
-  assumed: additive,
+  assumed: notInSpecification,
 })
 
 /**
@@ -147,8 +147,8 @@ export const registerReservation = defineEndpoint({
       status: v.optional(v.string()),
       startDate: epochMs,
       endDate: v.optional(v.nullable(epochMs)),
-      numberOfPerson: head,
-      numberOfChild: v.optional(head, 0),
+      numberOfPerson: personCount,
+      numberOfChild: v.optional(personCount, 0),
       memo,
       /** The visitor: the entry with `dealType` `visitor`; absent: the customer. */
       dealUserList: v.optional(
@@ -184,8 +184,8 @@ export const changeReservation = defineEndpoint({
     storeId: id,
     dealId: id,
     startDate: epochMs,
-    numberOfPerson: head,
-    numberOfChild: v.optional(head, 0),
+    numberOfPerson: personCount,
+    numberOfChild: v.optional(personCount, 0),
     memo,
     resourceList: chosenTables,
     seen: v.optional(v.strictObject({ startDate: v.optional(epochMs), status: v.optional(v.string()) }), {}),
@@ -195,7 +195,7 @@ export const changeReservation = defineEndpoint({
   bundle: 'booking',
   who: 'customer',
   spends: true,
-  assumed: additive,
+  assumed: notInSpecification,
 })
 
 /**

@@ -49,15 +49,15 @@ export const makeSelfPayOrderWithoutPay = defineEndpoint({
 })
 
 /**
- * Opens a self-pay order to be paid: its deal is provisional and expires after 15 minutes without an active payment. A
- * product counts for its limit when it is paid.
+ * Opens a self-pay order to be paid: its deal is provisional and expires after 15 minutes without an active payment. Its
+ * units are held against the order limits when its payment is saved, and taken when that completes.
  */
 export const registerSelfPayOrder = defineEndpoint({
   ...purchase,
   name: 'registerSelfPayOrder',
   method: 'POST',
   path: `${page}/registerorder`,
-  assumed: 'ours: document 3 has no call for it',
+  assumed: 'ours: spec 3 has no call for it',
 })
 
 /** Gives up an order that was registered and not paid; 1001: it is being paid, or was. */
@@ -70,5 +70,5 @@ export const cancelSelfPayOrder = defineEndpoint({
   codes: [403, 404, code.changed],
   bundle: 'selfpay',
   who: 'customer',
-  assumed: 'ours: document 3 has no call for it',
+  assumed: 'ours: spec 3 has no call for it',
 })

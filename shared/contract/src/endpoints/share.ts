@@ -5,7 +5,7 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 /** Any text is accepted: a link that the API did not sign for this store is refused with 1041. */
-const sealed = v.pipe(v.string(), v.maxLength(2000))
+const shareToken = v.pipe(v.string(), v.maxLength(2000))
 
 /**
  * The `s` of a new link (spec decision 15): encrypted, valid for 30 days in this store and for the named content only.
@@ -32,7 +32,7 @@ export const getShareInfo = defineEndpoint({
   name: 'getShareInfo',
   method: 'GET',
   path: '/{product}/user/index/root/root/getshareinfo',
-  request: v.strictObject({ storeId: id, s: sealed }),
+  request: v.strictObject({ storeId: id, s: shareToken }),
   payload: v.looseObject({ share: shareInfo }),
   codes: [code.badShareLink, code.shareLinkOver],
   who: 'anyone',
@@ -60,7 +60,7 @@ export const getSharedOrder = defineEndpoint({
   name: 'getSharedOrder',
   method: 'GET',
   path: '/{product}/user/index/page/share-order/getorder',
-  request: v.strictObject({ storeId: id, dealId: v.optional(id), s: sealed }),
+  request: v.strictObject({ storeId: id, dealId: v.optional(id), s: shareToken }),
   payload: v.looseObject({
     deal: v.looseObject({ dealId: v.number(), dealType: v.string() }),
     itemList: v.array(sharedItem),
@@ -75,7 +75,7 @@ export const getSharedOrderUser = defineEndpoint({
   name: 'getSharedOrderUser',
   method: 'GET',
   path: '/{product}/user/index/page/share-order/getuser',
-  request: v.strictObject({ storeId: id, userId: v.optional(id), s: sealed }),
+  request: v.strictObject({ storeId: id, userId: v.optional(id), s: shareToken }),
   payload: v.looseObject({ user: v.looseObject({ name: v.string() }) }),
   codes: [404, code.badShareLink, code.shareLinkOver],
   who: 'anyone',

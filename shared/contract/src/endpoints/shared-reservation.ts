@@ -7,7 +7,7 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 /** Any text is accepted: a link that the API did not sign for this store is refused with 1041. */
-const sealed = v.pipe(v.string(), v.maxLength(2000))
+const shareToken = v.pipe(v.string(), v.maxLength(2000))
 const page = '/{product}/user/index/page/share-reservation' as const
 
 /**
@@ -18,7 +18,7 @@ export const getSharedReservation = defineEndpoint({
   name: 'getSharedReservation',
   method: 'GET',
   path: `${page}/getreservation`,
-  request: v.strictObject({ storeId: id, dealId: v.optional(id), s: sealed }),
+  request: v.strictObject({ storeId: id, dealId: v.optional(id), s: shareToken }),
   payload: v.looseObject({
     deal,
     /** The booker, masked; null where the account no longer exists. */
@@ -42,7 +42,7 @@ export const getSharedReservationUser = defineEndpoint({
   name: 'getSharedReservationUser',
   method: 'GET',
   path: `${page}/getuser`,
-  request: v.strictObject({ storeId: id, userId: v.optional(id), s: sealed }),
+  request: v.strictObject({ storeId: id, userId: v.optional(id), s: shareToken }),
   payload: v.looseObject({ user: v.looseObject({ name: v.string() }) }),
   codes: [404, code.badShareLink, code.shareLinkOver],
   who: 'anyone',

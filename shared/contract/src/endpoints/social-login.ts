@@ -29,7 +29,7 @@ export const exchangeSocialCode = defineEndpoint({
   }),
   codes: [404, code.socialLoginFailed, code.tooMany],
   who: 'anyone',
-  assumed: 'the specification has the code exchanged, but show no call of ours for it',
+  assumed: 'the specification has the code exchanged, but shows no call of ours for it',
 })
 
 /**
@@ -61,6 +61,7 @@ export const verifyKakaoAuthNumber = defineEndpoint({
     phoneNumber,
     createDate: epochMs,
     authNumber: ticket,
+    /** Who referred the customer. */
     fromUserId: v.optional(v.nullable(id)),
     termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
   }),

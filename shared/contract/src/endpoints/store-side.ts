@@ -146,6 +146,7 @@ export const storeSetOrderLimit = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     productId: id,
+    /** -1: no limit. */
     maxNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99999))),
     isClosed: v.optional(v.boolean()),
   }),

@@ -8,7 +8,7 @@ import { code } from '../envelope.ts'
 import { day, epochMs, id, wholeNumber } from '../json-text.ts'
 
 const page = '/{product}/user/index/page/waiting' as const
-const head = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
+const personCount = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
 
 /** Longest memo of a ticket, in characters. */
 export const waitingMemoLength = 200
@@ -139,8 +139,8 @@ export const makeWaitingDeal = defineEndpoint({
     waiting: namedWaiting,
     deal: v.looseObject({
       /** Adults. */
-      numberOfPerson: v.pipe(head, v.minValue(1)),
-      numberOfChild: v.optional(head, 0),
+      numberOfPerson: v.pipe(personCount, v.minValue(1)),
+      numberOfChild: v.optional(personCount, 0),
       memo: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(waitingMemoLength)))),
     }),
     dealNumberDay: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10)))),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { optionalText } from '../optional.ts'
 
 /**
- * A building as the public address service describes it; every value is text there. Further fields pass through
+ * A building as the public address service describes it, with its field names: postcode, road address, the older address by lot
+ * number (지번), English address, name of the building. Every value is text there. Further fields pass through
  * (spec decision 68).
  */
 export const foundBuilding = v.looseObject({

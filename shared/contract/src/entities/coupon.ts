@@ -17,6 +17,7 @@ export const couponTemplate = v.looseObject({
   amount: v.number(),
   minOrderAmount: optionalNumber,
   maxDiscountAmount: optionalNumber,
+  /** Units that it discounts at most. */
   applyCountLimit: optionalNumber,
   startDate: v.number(),
   endDate: v.number(),

@@ -95,6 +95,7 @@ export const deal = v.looseObject({
   orgDealId: optionalNumber,
   /** Its number in another system, such as a delivery agency's; the store sets it. */
   externalNumber: optionalText,
+  /** Of the specification's deal; not used here. */
   dealTypeExt: optionalText,
   /** Business date of a reservation, `YYYY-MM-DD`. */
   reservationBizHourDate: optionalText,
@@ -130,7 +131,7 @@ export const deal = v.looseObject({
         firstItemName: optionalText,
         firstItemNameEn: optionalText,
         firstItemImage: optionalText,
-        /** Of a 3D picture: hue of its tile and second picture, as in `productImage`. */
+        /** Hue of its tile and address of its second object, as in `productImage`. */
         firstItemHue: optionalNumber,
         firstItemGarnish: optionalText,
         itemCount: v.number(),

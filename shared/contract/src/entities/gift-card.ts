@@ -41,6 +41,7 @@ export const giftCard = v.looseObject({
   storeId: v.number(),
   cardNum: v.string(),
   name: v.string(),
+  /** The customer's own name for it. */
   userCardName: optionalText,
   /** Pictures; the first one is shown. */
   image: images,
@@ -59,16 +60,20 @@ export const giftCard = v.looseObject({
   isLost: v.optional(v.picklist([0, 1]), 0),
   rechargable: v.optional(v.picklist([0, 1]), 1),
   noCashReceiptOnUse: v.optional(v.picklist([0, 1]), 0),
+  /** Why (`giftCardUnavailable`) and when it was blocked. */
   unavailableMakeDescp: optionalText,
   unavailableMakeDate: optionalNumber,
   unrefundable: v.optional(v.picklist([0, 1]), 0),
   untransferable: v.optional(v.picklist([0, 1]), 0),
+  /** The temporary number for the counter. */
   cardTempNum: optionalText,
   amountCandidate,
   sellDiscount: jsonText(v.optional(v.nullable(sellDiscount), null)),
+  /** It was a gift. */
   isPresent: v.optional(v.picklist([0, 1]), 0),
   templateId: v.number(),
   cardType: v.string(),
+  /** Days of validity from its purchase, where its template limits them. */
   expireAfter: optionalNumber,
   policy,
   translations,
@@ -77,8 +82,10 @@ export type GiftCard = v.InferOutput<typeof giftCard>
 
 /** One line of a card's usage history (spec 3 §3). */
 export const giftCardUsage = v.looseObject({
+  /** `giftCardUsageType`, and `giftCardUsageSubType`: what it belongs to. */
   type: v.string(),
   subType: optionalText,
+  /** `payAction`: 승인, or 취소 where the line takes an earlier one back. */
   approveType: v.string(),
   amount: v.number(),
   createDate: v.number(),
@@ -90,7 +97,7 @@ export const giftCardUsage = v.looseObject({
   chargeId: optionalNumber,
   /** Who asked for a charge. */
   requestType: optionalText,
-  /** Whether the card was used after this charge. */
+  /** Whether the card was used after this charge, which cannot be cancelled then. */
   useAfter: v.optional(v.boolean(), false),
   cancelDate: optionalNumber,
   storeId: v.number(),

@@ -44,6 +44,7 @@ export const bizHourHistory = v.looseObject({
   bizHourType: v.string(),
   /** The business date that these hours count for, `YYYY-MM-DD`. */
   stdDate: v.string(),
+  /** The record before it. */
   orgLastBizHour: v.optional(v.nullable(v.looseObject({ bizHourType: v.string() }))),
 })
 export type BizHourHistory = v.InferOutput<typeof bizHourHistory>

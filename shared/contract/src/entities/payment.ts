@@ -175,6 +175,7 @@ export const payRequest = v.strictObject({
   tenderList,
   /** Asked for by the customer; only where `takesCashReceipts`. */
   prepaidcardPayCashreceiptInfo: v.optional(v.nullable(cashReceiptInfo)),
+  /** Months of installments, `02` to `12`; `00`: a lump sum. */
   paymentPlanMonth: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
   payAction: v.optional(v.string()),
   requestType: v.optional(v.string()),
@@ -256,6 +257,7 @@ export const payApproveInfo = v.looseObject({
   payType: optionalText,
   /** `0000`: only what was carried out has a record. */
   apprResult: optionalText,
+  /** The acquirer (매입사), under two names of the specification. */
   acquirerName: optionalText,
   purchaserName: optionalText,
   cardCompanyName: optionalText,
@@ -270,6 +272,7 @@ export const payApproveInfo = v.looseObject({
   /** Tax-free part of `apprAmount` in won; negative for a cancel. */
   taxFreeAmount: optionalNumber,
   vatAmount: optionalNumber,
+  /** Service charge within the amount. */
   serviceAmount: optionalNumber,
   receiptType: optionalText,
   receiptNumber: optionalText,

@@ -13,7 +13,10 @@ export const category = v.looseObject({
 })
 export type Category = v.InferOutput<typeof category>
 
-/** `hue` and `garnish` describe the tile of a 3D picture (ours, additive); a photo has only its url. */
+/**
+ * With a `hue`, the picture is a cut-out object, shown on a tile of that hue, and `garnish` the address of a second, smaller object
+ * beside it (ours, additive); a photo has only its url.
+ */
 export const productImage = v.looseObject({
   url: v.string(),
   hue: v.optional(v.number()),
@@ -48,9 +51,11 @@ export const product = v.looseObject({
   image: jsonText(v.optional(v.array(productImage), [])),
   allergyInfo: jsonText(v.optional(v.array(v.string()), [])),
   isAdult: v.optional(v.boolean(), false),
+  /** The store's note on who may have it; with `adultMark`, adults only. */
   useInfo: optionalText,
   isCategory: v.optional(v.boolean(), false),
   productType: v.optional(v.string()),
+  /** Of a choice group without `maxChildCount`: how many choices it takes. */
   childCountLimit: v.optional(v.number(), 1),
   minChildCount: v.optional(v.number(), 0),
   maxChildCount: v.optional(v.number(), 0),

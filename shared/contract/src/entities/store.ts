@@ -135,6 +135,7 @@ export const storeData = v.looseObject({
 })
 export type StoreData = v.InferOutput<typeof storeData>
 
+/** The page to which Main of a branch links: that of its franchise. */
 export const gateParentStore = v.looseObject({
   name: v.string(),
   orgName: optionalText,

@@ -41,6 +41,7 @@ export const termsAgreement = v.object({
   userId: optionalNumber,
   hasAgreed: v.picklist([0, 1]),
   hash: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+  /** Who agreed: here always the customer, and never an employee of the store. */
   actionPath: v.optional(v.literal('user')),
   createEmployeeId: v.optional(v.null()),
 })

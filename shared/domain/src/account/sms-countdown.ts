@@ -1,4 +1,4 @@
-const goodForSeconds = 120
+const validSeconds = 120
 /** Seconds left when another code may be requested. */
 export const resendAtSeconds = 100
 
@@ -16,7 +16,7 @@ export interface SmsCountdown {
  */
 export function smsCountdown(requestedAt: number | null, now: number): SmsCountdown {
   if (requestedAt === null) return { running: false, secondsLeft: 0, mayResend: true }
-  const seconds = Math.ceil((requestedAt - now) / 1000) + goodForSeconds
-  const secondsLeft = Math.min(goodForSeconds, Math.max(0, seconds))
+  const seconds = Math.ceil((requestedAt - now) / 1000) + validSeconds
+  const secondsLeft = Math.min(validSeconds, Math.max(0, seconds))
   return { running: secondsLeft > 0, secondsLeft, mayResend: secondsLeft <= resendAtSeconds }
 }

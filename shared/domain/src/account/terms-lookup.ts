@@ -1,6 +1,6 @@
 import { isPhone } from './phone.ts'
 
-const wholeNumberLength = 11
+const mobileNumberLength = 11
 const debounceMs = 500
 
 /**
@@ -9,5 +9,5 @@ const debounceMs = 500
  */
 export function termsLookupDelay(digits: string): number | null {
   if (!isPhone(digits)) return null
-  return digits.length === wholeNumberLength ? 0 : debounceMs
+  return digits.length === mobileNumberLength ? 0 : debounceMs
 }

@@ -4,12 +4,12 @@ import { holidayMonthsOf, monthsAhead, monthsToLookUp, unavailableMonth } from '
 
 const now = at('2026-11-20 12:00')
 const hour = 3_600_000
-const book = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
-const monthsAt = (when: number, holidays = book) => monthsToLookUp(holidays, when, seoul)
+const knownMonths = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
+const monthsAt = (when: number, holidays = knownMonths) => monthsToLookUp(holidays, when, seoul)
 
 describe('the known public holidays', () => {
   it('holds this month and the next, by the clock of the store', () => {
-    expect(book.map(({ month, days }) => [month, days])).toEqual([
+    expect(knownMonths.map(({ month, days }) => [month, days])).toEqual([
       ['2026-11', []],
       ['2026-12', [20_261_225]],
     ])
@@ -30,10 +30,10 @@ describe('the known public holidays', () => {
   })
 
   it('treat every day of an unavailable month as a holiday, and look up a failed one again [1.4.8-04]', () => {
-    const failed = [unavailableMonth('2026-11', 'failed', now), ...book.slice(1)]
+    const failed = [unavailableMonth('2026-11', 'failed', now), ...knownMonths.slice(1)]
     expect(failed[0]?.days).toHaveLength(30)
     expect(monthsAt(now + 600_000, failed)).toEqual(['2026-11'])
-    const unpublished = [unavailableMonth('2026-11', 'unknown', now), ...book.slice(1)]
+    const unpublished = [unavailableMonth('2026-11', 'unknown', now), ...knownMonths.slice(1)]
     expect(monthsAt(now + 600_000, unpublished)).toEqual([])
     expect(monthsAt(now + 24 * hour, unpublished)).toEqual(['2026-11', '2026-12'])
   })

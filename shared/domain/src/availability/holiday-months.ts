@@ -2,7 +2,7 @@ import { addMonths, compactDay, localTime, monthOf } from '../calendar/local-tim
 import { everyDayOf } from './holiday-month.ts'
 
 /** Time to live of a looked-up month, in ms (spec 1 §4.8). */
-const believed = 86_400_000
+const holidayTtlMs = 86_400_000
 
 /** Why holidays are unavailable: the lookup failed, or the calendar is not published yet. */
 export type HolidayUnavailableReason = 'failed' | 'unknown'
@@ -34,10 +34,14 @@ export function monthsAhead(now: number, timezoneOffset: number): string[] {
 }
 
 /** Months to look up at `now`: unknown, older than a day, or failed before. */
-export function monthsToLookUp(book: readonly HolidayMonth[], now: number, timezoneOffset: number): string[] {
+export function monthsToLookUp(
+  known: readonly HolidayMonth[],
+  now: number,
+  timezoneOffset: number,
+): string[] {
   const isKnown = (month: string) =>
-    book.some(
-      (each) => each.month === month && each.unavailable !== 'failed' && now - each.lookedUp < believed,
+    known.some(
+      (each) => each.month === month && each.unavailable !== 'failed' && now - each.lookedUp < holidayTtlMs,
     )
   return monthsAhead(now, timezoneOffset).filter((month) => !isKnown(month))
 }

@@ -48,7 +48,7 @@ export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): 
   const windowOf = (day: string) => orderWindow(calendar, userHours, day)
   const open = openTime(facts, now, windowOf)
   if (!open.ok) return open
-  if (userHours && !areDoorsOpen(facts, now)) return outsideHours(calendar, now)
+  if (userHours && !isStoreOpen(facts, now)) return outsideHours(calendar, now)
   const breakWindow = breakAt(calendar, now)
   if (breakWindow) return { ok: false, reason: 'break-time', window: breakWindow }
   if (facts.data.pausedOrderTypes.includes(service.pausedBy)) return { ok: false, reason: 'paused' }
@@ -114,7 +114,7 @@ const services = {
 export const hasOwnHours = (method: string): method is HoursMethod => Object.hasOwn(services, method)
 
 /** By the store's manual record, else by opening hours; user business hours do not open the store. */
-function areDoorsOpen(facts: StoreFacts, now: number): boolean {
+function isStoreOpen(facts: StoreFacts, now: number): boolean {
   if (facts.bizHour && isOpenRecord(facts.bizHour)) return true
   return runningHours(openingCalendar(facts), now) !== null
 }

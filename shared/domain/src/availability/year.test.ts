@@ -53,25 +53,25 @@ function violationsAt(store: StoreFacts, now: number) {
  * The hours above change on half hours only, so the minutes before, at and after each half hour of a year cover every
  * boundary.
  */
-function everyEdge(check: (now: number) => void) {
+function atEveryBoundary(check: (now: number) => void) {
   for (let edge = yearBegin; edge < yearEnd; edge += 30 * minute) {
     for (const now of [edge - minute, edge, edge + minute]) check(now)
   }
 }
 
-describe('a year of minutes', { timeout: 180_000 }, () => {
-  it('never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
+describe('at every boundary of the hours in a year', { timeout: 180_000 }, () => {
+  it('no store is open during its break, or takes orders while it is closed [1.5.3-18]', () => {
     const problems: string[] = []
-    everyEdge((now) => {
+    atEveryBoundary((now) => {
       for (const problem of violationsAt(nightShop, now))
         problems.push(`${new Date(now).toISOString()} ${problem}`)
     })
     expect(problems.slice(0, 5)).toEqual([])
   })
 
-  it('in a year of minutes, the business date never decreases', () => {
+  it('the business date never decreases', () => {
     let last = '2025-12-31'
-    everyEdge((now) => {
+    atEveryBoundary((now) => {
       const date = businessDate(nightShop, now) ?? ''
       if (date < last) expect.fail(`${date} after ${last} at ${new Date(now).toISOString()}`)
       last = date
@@ -79,7 +79,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     expect(last).toBe('2026-12-31')
   })
 
-  it('opens at the announced time', () => {
+  it('a store opens at the announced time', () => {
     for (let now = yearBegin; now < yearEnd; now += 97 * minute) {
       const next = openNow(nightShop, now).nextOpening
       if (next) expect(openNow(nightShop, next.at).state).toBe('open')

@@ -52,13 +52,13 @@ export function preReservationLabel(
 
 function groupOf(deal: Deal, now: number): keyof MainGroups | null {
   const kind = dealKind(deal.dealType)
-  const ahead = deal.startDate > now
+  const isFuture = deal.startDate > now
   if (deal.status === dealStatus.inProgress) return 'running'
   if (deal.status === dealStatus.provisional) {
-    return kind === 'reservation' && ahead ? 'preReservation' : null
+    return kind === 'reservation' && isFuture ? 'preReservation' : null
   }
   if (deal.status !== dealStatus.requested) return null
-  if (kind === 'reservation') return ahead ? 'reservation' : null
+  if (kind === 'reservation') return isFuture ? 'reservation' : null
   return kind === 'waiting' || kind === 'takeout' || kind === 'delivery' ? 'reservation' : null
 }
 

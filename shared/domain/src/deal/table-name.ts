@@ -4,8 +4,8 @@ export interface NamedTable {
 }
 
 /**
- * The store's name of a table. A name that is only a number, and in English one that begins with a number, is shown by
- * it. @param numbered the text of a table's number
+ * A table's name in a language. In English the store's English name of it comes first. A name that is only a number, and in English
+ * also one that begins with a number, is shown as that number by `numbered` (`3번 테이블`, `Table 3`).
  */
 export function tableName(
   { name, nameEn }: NamedTable,

@@ -44,7 +44,7 @@ describe('the delivery fee', () => {
     expect(deliveryFee(setting, ' 서울특별시  성동구 포근로 12', 15_000)).toEqual({ ok: true, fee: 2_500 })
   })
 
-  it('is null outside every area: there is no delivery', () => {
+  it('does not exist outside every area: there is no delivery', () => {
     const outside = { ok: false, reason: 'outside-areas' }
     expect(deliveryFee(setting, '부산광역시 해운대구 구남로 1', 99_000)).toEqual(outside)
     expect(deliveryFee({ ...setting, areas: [] }, near, 99_000)).toEqual(outside)

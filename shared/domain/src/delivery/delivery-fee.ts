@@ -10,7 +10,7 @@ type Areas = Pick<DeliverySetting, 'areas' | 'minOrderAmount'>
 
 /**
  * The fee for a delivery to a road address (spec decision 47): the first area that is a prefix of the address, and the
- * highest of its amounts that is reached. Null outside every area: no delivery.
+ * highest of its amounts that is reached. Outside every area there is no delivery.
  */
 export function deliveryFee(setting: Areas, roadAddress: string, amount: number): DeliveryFee {
   const tiers = tiersAt(setting, roadAddress)

@@ -5,7 +5,7 @@ import { within } from '../calendar/clock-time.ts'
 import { addDays, epochOf } from '../calendar/local-time.ts'
 import type { FulfilmentSetting } from './fulfilment-setting.ts'
 
-/** One entry of the left wheel: an hour of a day, with what the right wheel then offers. */
+/** One entry of the time picker's left wheel: an hour of a day, with the minutes that its right wheel then offers. */
 export interface FulfilmentHour {
   /** The calendar day, `YYYY-MM-DD`: the next one after midnight, although the business date is the same. */
   day: string

@@ -23,7 +23,7 @@ describe('when an order is paid', () => {
       expect(timingOf(type, true, ['ordering', 'payment'])).toBe('pay-first')
   })
 
-  it('is null without a payment method', () => {
+  it('is never where an order has to be prepaid and the store takes no payments', () => {
     expect(timingOf(orderType.general, false, ['ordering'])).toBe('none')
     expect(timingOf(orderType.preOrder, true, ['ordering'])).toBe('none')
   })

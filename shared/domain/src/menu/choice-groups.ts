@@ -72,7 +72,7 @@ export function addChoice(
   const remaining = group.single
     ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
     : [...choices]
-  const newChoices = changed(group, remaining, { ...chosen, productId }, 1)
+  const newChoices = changeCount(group, remaining, { ...chosen, productId }, 1)
   return isOverfull(group, newChoices)
     ? { ok: false, reason: 'group-full' }
     : { ok: true, choices: newChoices }
@@ -85,7 +85,7 @@ export function removeChoice(
   productId: number,
   chosen: Chosen = {},
 ): Choice[] {
-  return group.isFixed ? [...choices] : changed(group, choices, { ...chosen, productId }, -1)
+  return group.isFixed ? [...choices] : changeCount(group, choices, { ...chosen, productId }, -1)
 }
 
 /** Groups with too few choices; the line cannot be added while there are any. */
@@ -139,16 +139,16 @@ function isOnlyChoice([first, second]: readonly Product[], index: ProductIndex):
   )
 }
 
-function changed(
+function changeCount(
   { groupProductId }: ChoiceGroup,
   choices: readonly Choice[],
   pick: Chosen & { productId: number },
   by: 1 | -1,
 ): Choice[] {
   const key = choiceKey({ ...pick, groupProductId })
-  const isIt = (choice: Choice) => choiceKey(choice) === key
-  if (by > 0 && !choices.some(isIt)) return [...choices, { ...pick, groupProductId, count: 1 }]
+  const isSameChoice = (choice: Choice) => choiceKey(choice) === key
+  if (by > 0 && !choices.some(isSameChoice)) return [...choices, { ...pick, groupProductId, count: 1 }]
   return choices
-    .map((choice) => (isIt(choice) ? { ...choice, count: choice.count + by } : choice))
+    .map((choice) => (isSameChoice(choice) ? { ...choice, count: choice.count + by } : choice))
     .filter((choice) => choice.count > 0)
 }

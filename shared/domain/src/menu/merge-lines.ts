@@ -8,20 +8,24 @@ import { choicesKey } from './choice-key.ts'
  */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged: CartLine[] = []
-  const placeOf = new Map<string, number>()
+  const indexOfKey = new Map<string, number>()
   for (const line of lines) {
     if (line.count <= 0) continue
     const key = lineKey(line)
-    const index = placeOf.get(key)
-    const before = index === undefined ? undefined : merged[index]
-    if (index === undefined || before === undefined || (before.orderItemId > 0 && line.orderItemId > 0)) {
-      placeOf.set(key, merged.push({ ...line }) - 1)
+    const index = indexOfKey.get(key)
+    const earlierLine = index === undefined ? undefined : merged[index]
+    if (
+      index === undefined ||
+      earlierLine === undefined ||
+      (earlierLine.orderItemId > 0 && line.orderItemId > 0)
+    ) {
+      indexOfKey.set(key, merged.push({ ...line }) - 1)
       continue
     }
     merged[index] = {
-      ...before,
-      orderItemId: Math.max(before.orderItemId, line.orderItemId),
-      count: before.count + line.count,
+      ...earlierLine,
+      orderItemId: Math.max(earlierLine.orderItemId, line.orderItemId),
+      count: earlierLine.count + line.count,
     }
   }
   return merged

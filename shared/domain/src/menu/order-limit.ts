@@ -112,10 +112,10 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   const byProduct = new Map<number, LimitUse>()
   const byKind = new Map<number, LimitUse>()
   const add = (uses: Map<number, LimitUse>, id: number, count: number, orderItemId: number) => {
-    const before = uses.get(id)
+    const earlierUse = uses.get(id)
     uses.set(id, {
-      count: (before?.count ?? 0) + count,
-      orderItemIds: [...(before?.orderItemIds ?? []), orderItemId],
+      count: (earlierUse?.count ?? 0) + count,
+      orderItemIds: [...(earlierUse?.orderItemIds ?? []), orderItemId],
     })
   }
   for (const line of cart.filter((each) => isForDate(each, businessDate))) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct } from '../testing/menu.ts'
 import { indexProducts } from './product-index.ts'
 
-describe('the children of a course', () => {
+describe('the children of a product', () => {
   it('are sorted by display order, then price descending, then name [2.2-20]', () => {
     const child = (productId: number, showOrder: number, price: number, name: string) =>
       aProduct({ productId, parentProductId: 1, showOrder, price, name })

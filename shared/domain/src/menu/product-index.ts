@@ -4,7 +4,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 export interface ProductIndex {
   all: readonly Product[]
   get(productId: number): Product | undefined
-  /** In the order of a course's children (spec 2 §2). */
+  /** In the order of the choices of a course, which is a slot of a set (spec 2 §2). */
   childrenOf(productId: number): readonly Product[]
 }
 
@@ -30,7 +30,7 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
     if (siblings) siblings.push(product)
     else byParent.set(product.parentProductId, [product])
   }
-  for (const children of byParent.values()) children.sort(byCourseOrder)
+  for (const children of byParent.values()) children.sort(byChoiceOrder)
   return {
     all: products,
     get: (productId) => byId.get(productId),
@@ -39,7 +39,7 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
 }
 
 /** Display order ascending, then price descending, then name ascending (spec 2 §2, §9). */
-function byCourseOrder(a: Product, b: Product): number {
+function byChoiceOrder(a: Product, b: Product): number {
   return a.showOrder - b.showOrder || b.price - a.price || byName(a.name, b.name)
 }
 

@@ -4,11 +4,11 @@ import { aDeal } from '../testing/deal.ts'
 import { aStore, at } from '../testing/store.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from './pre-order.ts'
 
-const ahead = {
+const preOrdersAllowed = {
   reservationSetting: { reservationAvailableTime: 1, isPreOrderAvailable: true },
   waitingSetting: { isPreOrderAvailable: true },
 }
-const store = aStore({ info: ahead })
+const store = aStore({ info: preOrdersAllowed })
 const noon = at('2026-11-20 12:00')
 const reservation = aDeal({
   dealType: dealType.reservation,
@@ -42,13 +42,13 @@ describe('a pre-order', () => {
   it('is not possible if the store takes none, or has paused them', () => {
     expect(preOrderBlock(reservation, aStore(), noon)).toBe('switched-off')
     expect(preOrderBlock(ticket, aStore(), noon)).toBe('switched-off')
-    const onlyReserved = aStore({ info: { reservationSetting: ahead.reservationSetting } })
+    const onlyReserved = aStore({ info: { reservationSetting: preOrdersAllowed.reservationSetting } })
     expect(preOrderBlock(reservation, onlyReserved, noon)).toBeNull()
     expect(preOrderBlock(ticket, onlyReserved, noon)).toBe('switched-off')
-    const onlyQueued = aStore({ info: { waitingSetting: ahead.waitingSetting } })
+    const onlyQueued = aStore({ info: { waitingSetting: preOrdersAllowed.waitingSetting } })
     expect(preOrderBlock(ticket, onlyQueued, noon)).toBeNull()
     expect(preOrderBlock(reservation, onlyQueued, noon)).toBe('switched-off')
-    const paused = aStore({ info: ahead, data: { pausedOrderTypes: [orderType.preOrder] } })
+    const paused = aStore({ info: preOrdersAllowed, data: { pausedOrderTypes: [orderType.preOrder] } })
     expect(preOrderBlock(reservation, paused, noon)).toBe('paused')
   })
 

@@ -11,7 +11,7 @@ const FRAME_TIMEOUT_MS = 3_000
 
 /**
  * `zxing-wasm` in a worker.
- * @throws where the worker cannot start: no WebAssembly, a policy that does not allow it, a file that does not arrive
+ * @throws where the worker cannot start: no WebAssembly, a Content-Security-Policy that does not allow it, a file that does not arrive
  */
 export async function wasmDecoder(
   formats: readonly BarcodeFormat[],
