@@ -12,14 +12,15 @@ interface Row {
   pending: number
   /** Won that cards with cash receipt paid, less what was returned to them. */
   paid: number
-  ever: number
+  /** Won that they paid, before anything was returned. */
+  paid_gross: number
 }
 
 const receipts = `select p.tx_number, (p.purpose->'orderIdList'->>0)::int as order_id, p.state as pay_state, c.state, coalesce(c.issue_amount, 0) as issued,
     coalesce(c.cancelled, 0) as cancelled,
     (select count(*)::int from cash_receipt_cancel as k
      where k.store_id = p.store_id and k.tx_number = p.tx_number and k.state <> 'done') as pending,
-    coalesce(sum(r.amount), 0)::int as paid, coalesce(sum(r.amount) filter (where r.amount > 0), 0)::int as ever
+    coalesce(sum(r.amount), 0)::int as paid, coalesce(sum(r.amount) filter (where r.amount > 0), 0)::int as paid_gross
   from payment as p
   left join cash_receipt as c on c.store_id = p.store_id and c.tx_number = p.tx_number
   left join (
@@ -29,7 +30,8 @@ const receipts = `select p.tx_number, (p.purpose->'orderIdList'->>0)::int as ord
   where p.store_id = $1
   group by p.store_id, p.tx_number, p.purpose, p.state, c.state, c.issue_amount, c.cancelled`
 
-interface Booked {
+/** An entry in the ledger of the tax service. */
+interface ServiceReceipt {
   key: string
   kind: 'issue' | 'cancel'
   apprNumber: string
@@ -49,14 +51,26 @@ export async function compareCashReceipts(
   const mismatches: string[] = []
   const rows = await db.run<Row>({ name: 'fault_run_cash_receipts', text: receipts }, [run.shop.storeId])
   const response = await fetch(`${sandboxUrl}/cash-receipts/list`)
-  const { receipts: booked } = (await response.json()) as { receipts: Booked[] }
+  const { receipts: serviceReceipts } = (await response.json()) as { receipts: ServiceReceipt[] }
   let count = 0
-  for (const { tx_number, order_id, pay_state, state, issued, cancelled, pending, paid, ever } of rows) {
+  for (const {
+    tx_number,
+    order_id,
+    pay_state,
+    state,
+    issued,
+    cancelled,
+    pending,
+    paid,
+    paid_gross,
+  } of rows) {
     const addMismatch = (mismatch: string) => mismatches.push(`${tx_number}: ${mismatch}`)
-    const isDue = pay_state === 'approved' && run.receipts.has(order_id ?? 0) && ever > 0
+    const isDue = pay_state === 'approved' && run.receiptOrderIds.has(order_id ?? 0) && paid_gross > 0
     if (isDue !== (state !== null)) addMismatch(`is ${pay_state}, and its cash receipt ${state}`)
-    const issuedReceipts = booked.filter(({ key }) => key === tx_number)
-    const cancels = booked.filter(({ ofApprNumber }) => ofApprNumber === issuedReceipts[0]?.apprNumber)
+    const issuedReceipts = serviceReceipts.filter(({ key }) => key === tx_number)
+    const cancels = serviceReceipts.filter(
+      ({ ofApprNumber }) => ofApprNumber === issuedReceipts[0]?.apprNumber,
+    )
     const sum = (field: 'amount' | 'vatAmount') =>
       issuedReceipts.reduce((won, each) => won + each[field], 0) -
       (issuedReceipts.length > 0 ? cancels.reduce((won, each) => won + each[field], 0) : 0)

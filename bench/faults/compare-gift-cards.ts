@@ -36,7 +36,7 @@ const cards = `select c.card_id, c.balance, c.bonus, c.held, c.user_id,
   from gift_card as c where c.store_id = $1`
 
 /** Payments with what their tenders say that cards pay, and the cards' rows for it. */
-const tenders = `select p.tx_number, p.state, (use->>'amount')::int as wanted, u.amount, u.state as use_state
+const tenders = `select p.tx_number, p.state, (use->>'amount')::int as tender_amount, u.amount, u.state as use_state
   from payment as p cross join jsonb_array_elements(p.tenders) as use
   left join gift_card_use as u on u.store_id = p.store_id and u.pay_store_id = p.store_id and u.tx_number = p.tx_number
     and u.store_id || '-' || u.card_id = use->>'subject'
@@ -49,6 +49,7 @@ const transfers = `select entry_key, sum(amount)::int as won, count(*)::int as e
 /** Requested payouts with what the customer gets. */
 const payouts = `select request_id, state, amount, taken from gift_card_refund where store_id = $1`
 
+/** Templates with their counter of issued cards, and with the cards that exist. */
 const templates = `select t.template_id, t.issued_count,
     (select count(*)::int from gift_card as c where c.store_id = t.store_id and c.template_id = t.template_id and c.is_gift
        and not exists (
@@ -78,14 +79,14 @@ export async function compareGiftCards(
     if (balance !== entered || balance !== last)
       addMismatch(`${name}: balance ${balance}, entered ${entered}, last entry ${last}`)
     if (bonus !== entered_bonus) addMismatch(`${name}: bonus ${bonus}, entered ${entered_bonus}`)
-    if (held !== 0) addMismatch(`${name}: ${held} are held still`)
+    if (held !== 0) addMismatch(`${name}: ${held} won are still held`)
     if (Number(balance) < 0) addMismatch(`${name}: below zero`)
     const start = run.cards.find(({ cardId }) => cardId === Number(card_id))?.startBalance ?? 0
     const charged = sales
       .filter((sale) => sale.card_id === card_id && sale.state === 'approved' && sale.refunds === 0)
       .reduce((sum, { won }) => sum + Number(won), 0)
-    const moved = Number(transferred) - Number(paid_out)
-    const expected = start + charged + moved - Number(paid) - Number(at_counter)
+    const transferredOrPaidOut = Number(transferred) - Number(paid_out)
+    const expected = start + charged + transferredOrPaidOut - Number(paid) - Number(at_counter)
     if (balance !== expected) addMismatch(`${name}: balance ${balance}, and by the payments ${expected}`)
     if (used !== Number(paid) + Number(at_counter))
       addMismatch(`${name}: ${used} used, and by the payments ${Number(paid) + Number(at_counter)}`)
@@ -111,39 +112,42 @@ export async function compareGiftCards(
     addMismatch(`gift ${row.present_id} is ${row.state}`)
   }
 
-  for (const { tx_number, state, wanted, amount, use_state } of await rows('fault_run_card_uses', tenders)) {
+  for (const { tx_number, state, tender_amount, amount, use_state } of await rows(
+    'fault_run_card_uses',
+    tenders,
+  )) {
     const expected = state === 'approved' ? 'used' : 'released'
     const isRight = use_state === expected || (state !== 'approved' && use_state === null)
-    if (!isRight || (amount !== null && amount !== wanted))
-      addMismatch(`${tx_number} is ${state}: ${amount} of ${wanted} ${use_state}`)
+    if (!isRight || (amount !== null && amount !== tender_amount))
+      addMismatch(`${tx_number} is ${state}: ${amount} of ${tender_amount} ${use_state}`)
   }
   for (const { template_id, issued_count, issued } of await rows('fault_run_templates', templates)) {
     if (issued_count !== issued)
       addMismatch(`template ${template_id}: ${issued} cards, counted ${issued_count}`)
   }
-  const moved = await rows('fault_run_transfers', transfers)
-  for (const { entry_key, won, entries } of moved) {
+  const transferSums = await rows('fault_run_transfers', transfers)
+  for (const { entry_key, won, entries } of transferSums) {
     if (won !== 0 || entries !== 2) addMismatch(`${entry_key}: ${entries} entries, which come to ${won}`)
   }
-  const atBank = await payoutsOf(environment, storeId)
+  const bankPayouts = await payoutsOf(environment, storeId)
   const requested = await rows('fault_run_payouts', payouts)
   for (const { request_id, state, amount } of requested) {
     const key = payoutKey(storeId, request_id)
-    const atThatBank = atBank.find((payout) => payout.key === key)
-    const paidWon = atThatBank?.state === 'paid' ? atThatBank.amount : 0
+    const bankPayout = bankPayouts.find((payout) => payout.key === key)
+    const paidWon = bankPayout?.state === 'paid' ? bankPayout.amount : 0
     const expected = state === 'complete' ? Number(amount) : 0
     if (paidWon !== expected)
       addMismatch(`payout ${key} is ${state}: the bank paid ${paidWon}, due were ${expected}`)
     if (state !== 'complete' && state !== 'refused') addMismatch(`payout ${key} stays ${state}`)
   }
-  for (const { key } of atBank) {
+  for (const { key } of bankPayouts) {
     if (!requested.some(({ request_id }) => payoutKey(storeId, request_id) === key))
       addMismatch(`the bank has a payout ${key} that nobody requested`)
   }
   return {
     mismatches,
-    payouts: atBank.filter(({ state }) => state === 'paid').length,
-    transfers: moved.length,
+    payouts: bankPayouts.filter(({ state }) => state === 'paid').length,
+    transfers: transferSums.length,
   }
 }
 

@@ -35,14 +35,16 @@ export interface ProviderCounts {
   refunded: number
 }
 
-/** Counts of one run, and its mismatches. */
-export interface Balance {
+/** Counts of one run, and where its ledgers differ. */
+export interface LedgerComparison {
   byProvider: Map<PayVendor, ProviderCounts>
   /** Approved payments by what they were for. */
   paid: Record<string, number>
   /** Approved payments that gift cards paid, wholly or partly. */
   withGiftCard: number
+  /** Approved charges that the provider has taken back completely. */
   cancelled: number
+  /** Payments with at least one refund. */
   refunded: number
   /** Payments that the provider neither confirms nor takes back, and that the store's staff was told about. */
   leftToStaff: number
@@ -59,7 +61,10 @@ export interface Balance {
  * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances. A payment whose provider
  * refuses every answer about it stays unknown, with its holds: after `maxRefusals`, when staff is told, its run is counted and not compared.
  */
-export async function compareLedgers(environment: TestEnvironment, run: PaymentRun): Promise<Balance> {
+export async function compareLedgers(
+  environment: TestEnvironment,
+  run: PaymentRun,
+): Promise<LedgerComparison> {
   const { storeId } = run.shop
   const mismatches: string[] = []
   const vendors = [...new Set(providers.map(({ vendor }) => vendor))]
@@ -71,11 +76,11 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
     'select tx_number, order_no, state, tid, amount, purpose, tenders, deal_id, reason from payment where store_id = $1',
   )
   // A provider may have its own order number of a payment, which the API stored before its window opened.
-  const numberOf = new Map(payments.map(({ order_no, tx_number }) => [order_no, String(tx_number)]))
+  const txNumberByOrderNo = new Map(payments.map(({ order_no, tx_number }) => [order_no, String(tx_number)]))
   const charges = (await Promise.all(vendors.map((vendor) => chargesOf(environment, vendor, storeId)))).flat()
   const approved = charges
     .filter(({ approvedAmount }) => approvedAmount > 0)
-    .map((charge) => ({ ...charge, orderNo: numberOf.get(charge.orderNo) ?? charge.orderNo }))
+    .map((charge) => ({ ...charge, orderNo: txNumberByOrderNo.get(charge.orderNo) ?? charge.orderNo }))
   const refunded = await rows(
     `select tx_number, sum(-amount)::int as won from pay_record
      where store_id = $1 and tender = 'provider' and amount < 0 group by tx_number`,
@@ -149,10 +154,10 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
   )
   if (points && points.balance !== points.entered)
     addMismatch(`points: ${points.balance}, entered ${points.entered}`)
-  if (points && Number(points.held) !== 0) addMismatch(`points: ${points.held} are held still`)
+  if (points && Number(points.held) !== 0) addMismatch(`points: ${points.held} are still held`)
   if (points && Number(points.balance) < 0) addMismatch('points: below zero')
   for (const row of await rows(`select coupon_id from coupon where store_id = $1 and state = 'held'`)) {
-    addMismatch(`coupon ${row.coupon_id} is held still`)
+    addMismatch(`coupon ${row.coupon_id} is still held`)
   }
   // Each customer of a run has one coupon: used by its payment, unless that is fully refunded.
   for (const row of await rows(
@@ -166,18 +171,21 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
     addMismatch(`${row.tx_number}: its coupon is ${row.state ?? 'free'}`)
   }
 
-  const pendings = await rows(
+  const pendingRows = await rows(
     `select 'reversal' as kind, tx_number from payment_reversal where store_id = $1 and state = 'pending'
      union all select 'refund', tx_number from refund where store_id = $1 and state = 'pending'`,
   )
-  for (const { kind, tx_number } of pendings) addMismatch(`${tx_number}: a ${kind} is pending still`)
+  for (const { kind, tx_number } of pendingRows) addMismatch(`${tx_number}: a ${kind} is still pending`)
 
   const [limit] = await rows(
     `select coalesce(sum(used), 0)::int as used from order_limit_use where store_id = $1`,
   )
-  const unitsSold = placed.reduce((sum, { order_id }) => sum + (run.portions.get(Number(order_id)) ?? 0), 0)
+  const unitsSold = placed.reduce(
+    (sum, { order_id }) => sum + (run.limitedUnits.get(Number(order_id)) ?? 0),
+    0,
+  )
   if (Number(limit?.used ?? 0) > unitsSold)
-    addMismatch(`portions: ${limit?.used} are taken, ${unitsSold} were sold`)
+    addMismatch(`order limit: ${limit?.used} units are taken, ${unitsSold} were sold`)
 
   const giftCards = await compareGiftCards(environment, run)
   mismatches.push(...giftCards.mismatches)
@@ -201,8 +209,8 @@ export async function compareLedgers(environment: TestEnvironment, run: PaymentR
 }
 
 /** Counts of the run's providers, with nothing approved yet. */
-function countTries({ tries }: PaymentRun): Balance['byProvider'] {
-  const counts: Balance['byProvider'] = new Map()
+function countTries({ tries }: PaymentRun): LedgerComparison['byProvider'] {
+  const counts: LedgerComparison['byProvider'] = new Map()
   for (const { vendor, crashes } of tries) {
     const count = countsOf(counts, vendor)
     count.tried += 1
@@ -211,7 +219,7 @@ function countTries({ tries }: PaymentRun): Balance['byProvider'] {
   return counts
 }
 
-function countsOf(counts: Balance['byProvider'], vendor: PayVendor): ProviderCounts {
+function countsOf(counts: LedgerComparison['byProvider'], vendor: PayVendor): ProviderCounts {
   const count = counts.get(vendor) ?? { tried: 0, crashes: 0, approved: 0, paid: 0, reversed: 0, refunded: 0 }
   counts.set(vendor, count)
   return count
@@ -232,7 +240,7 @@ async function chargesOf(environment: TestEnvironment, vendor: string, storeId: 
   return charges
 }
 
-/** Statements are counted by their name. */
+/** For the name of a statement: PostgreSQL prepares each text under a name of its own. */
 function hash(text: string): number {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0

@@ -14,20 +14,20 @@ export class ProcessCrashed extends Error {
  * is no step, because it is rolled back as a whole.
  */
 export class CrashPlan {
-  #left: number
-  isOver = false
+  #stepsLeft: number
+  hasCrashed = false
 
   constructor(steps: number) {
-    this.#left = steps
+    this.#stepsLeft = steps
   }
 
   /** @throws ProcessCrashed */
   step(): void {
-    if (this.isOver || this.#left <= 0) {
-      this.isOver = true
+    if (this.hasCrashed || this.#stepsLeft <= 0) {
+      this.hasCrashed = true
       throw new ProcessCrashed()
     }
-    this.#left -= 1
+    this.#stepsLeft -= 1
   }
 }
 
@@ -57,9 +57,9 @@ export function crashingDatabase(db: Database, crashPlan: CrashPlan): Database {
     },
     script: (sql) => db.script(sql),
     signal(signal) {
-      if (!crashPlan.isOver) db.signal(signal)
+      if (!crashPlan.hasCrashed) db.signal(signal)
     },
-    onSignal: (listener) => db.onSignal((signal) => !crashPlan.isOver && listener(signal)),
+    onSignal: (listener) => db.onSignal((signal) => !crashPlan.hasCrashed && listener(signal)),
     close: async () => {},
   }
 }

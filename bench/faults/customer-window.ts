@@ -8,15 +8,17 @@ export type WindowAnswer =
   /** The provider refused to open its window. */
   | { kind: 'refused'; code: string }
 
-const form = 'application/x-www-form-urlencoded'
+const formContentType = 'application/x-www-form-urlencoded'
 /** Some providers refuse their mobile window to a desktop browser. */
-const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
-const asProgram = { accept: 'application/json', 'user-agent': phone }
+const mobileUserAgent =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
+/** Simulators answer with JSON instead of a page. */
+const programHeaders = { accept: 'application/json', 'user-agent': mobileUserAgent }
 
 /**
  * A customer at a provider's window: opens it as the storefront's page would, and answers. Knows no provider: simulators have
  * one format for programs (sandbox/src/providers/README.md).
- * @param form the path of the form that the provider's script posts, for a start by script
+ * @param scriptForm the path of the form that the provider's script posts, for a start by script
  */
 export async function answerWindow(
   start: PayWindowStart,
@@ -26,7 +28,7 @@ export async function answerWindow(
   if (typeof window !== 'string') return window
   const response = await fetch(window, {
     method: 'POST',
-    headers: { 'content-type': form, ...asProgram },
+    headers: { 'content-type': formContentType, ...programHeaders },
     body: new URLSearchParams({ answer }),
     redirect: 'manual',
   })
@@ -56,7 +58,12 @@ async function openWindow(
   const action = isScript ? new URL(scriptForm ?? '', start.src).href : start.action
   const response = await fetch(action, {
     method: 'POST',
-    headers: { 'content-type': form, origin: 'null', 'sec-fetch-site': 'cross-site', ...asProgram },
+    headers: {
+      'content-type': formContentType,
+      origin: 'null',
+      'sec-fetch-site': 'cross-site',
+      ...programHeaders,
+    },
     body: formBody(start.fields, !isScript && start.acceptCharset === 'euc-kr' ? 'euc-kr' : 'utf-8'),
     redirect: 'manual',
   })
@@ -66,7 +73,7 @@ async function openWindow(
   return { kind: 'refused', code }
 }
 
-/** Return address in the calls of a script. */
+/** Address to which a provider's script has the page post the result. */
 function callbackOf(start: PayWindowStart): string {
   const [, address] = /"payReturn":"([^"]+)"/.exec(JSON.stringify(start)) ?? []
   if (address === undefined) throw new Error('a script without a callback')

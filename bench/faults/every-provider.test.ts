@@ -11,7 +11,7 @@ import { origin } from '@storefront/store-api/testing/store-with-payments.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compareLedgers } from './compare-ledgers.ts'
 import { answerWindow } from './customer-window.ts'
-import { type PaidProvider, returnedWith } from './pay-steps.ts'
+import { type ProviderPaymentMethod, returnRequestOf } from './pay-steps.ts'
 import { providers } from './providers.ts'
 import { type PaymentRun, setUpRun } from './run-setup.ts'
 import { startEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -54,10 +54,11 @@ async function settle(): Promise<void> {
 }
 
 /** A customer with a name that no charset but Unicode can write, in a shop that takes this provider. */
-async function aShopper(provider: PaidProvider) {
+async function aCustomer(provider: ProviderPaymentMethod) {
   const run = await setUpRun(environment, [provider.payType], '김하늘😀')
   const { shop } = run
   const { storeId } = shop
+  /** The scenario of the next payment, by its number in `sandbox/src/providers/scenarios/scenarios.ts`. */
   const selectScenario = async (scenario: number, variant?: string) => {
     const body = { vendor: provider.vendor, storeId, scenario, times: 1, ...(variant && { variant }) }
     const response = await fetch(`${environment.sandboxUrl}/providers/scenario`, {
@@ -83,22 +84,22 @@ async function aShopper(provider: PaidProvider) {
       { storeId, orderId, reason: '손님 요청', ...(orderItemIdList && { orderItemIdList }) },
       { as: shop },
     )
-  const stateOf = async ({ payer, txNumber }: Bought) => (await payer.payment(txNumber)).state
+  const stateOf = async ({ payer, txNumber }: SavedPayment) => (await payer.payment(txNumber)).state
   return {
     run,
     selectScenario,
     savePayment,
     refund,
     stateOf,
-    pay: (saved: Bought, how?: Paying) => payAtProvider(provider, saved, how),
+    pay: (saved: SavedPayment, options?: PayOptions) => payAtProvider(provider, saved, options),
   }
 }
 
-interface Bought extends Saved {
+interface SavedPayment extends Saved {
   payer: Payer
 }
 
-interface Paying {
+interface PayOptions {
   answer?: 'pay' | 'cancel'
   /** How often the browser delivers the return. */
   returns?: number
@@ -106,9 +107,9 @@ interface Paying {
 
 /** The customer's way through the provider. */
 async function payAtProvider(
-  { vendor, device, scriptForm }: PaidProvider,
-  saved: Bought,
-  { answer = 'pay', returns = 1 }: Paying = {},
+  { vendor, device, scriptForm }: ProviderPaymentMethod,
+  saved: SavedPayment,
+  { answer = 'pay', returns = 1 }: PayOptions = {},
 ): Promise<void> {
   if (vendor === 'nanohand') {
     await saved.payer.triesToPayByHand(saved, undefined, testCard)
@@ -120,11 +121,11 @@ async function payAtProvider(
   expect(windowReturn.kind).not.toBe('refused')
   if (windowReturn.kind !== 'return') return
   for (let times = 0; times < returns; times += 1) {
-    await environment.api.request(takePayReturn, returnedWith(windowReturn), { as: 'edge' })
+    await environment.api.request(takePayReturn, returnRequestOf(windowReturn), { as: 'edge' })
   }
 }
 
-async function expectSameBooks(run: PaymentRun): Promise<void> {
+async function expectSameLedgers(run: PaymentRun): Promise<void> {
   expect((await compareLedgers(environment, run)).mismatches).toEqual([])
 }
 
@@ -137,12 +138,12 @@ describe.each(providers)('$payType ($device)', (provider) => {
   const isByHand = provider.vendor === 'nanohand'
 
   it('charges the amount once, however often the customer returns, and has the fields of the receipt', async () => {
-    const { run, savePayment, pay, stateOf } = await aShopper(provider)
+    const { run, savePayment, pay, stateOf } = await aCustomer(provider)
     const saved = await savePayment()
     await pay(saved, { returns: 3 })
     expect(await stateOf(saved)).toBe('approved')
     await settle()
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
     const { payApproveInfoList } = await environment.api.call(
       getPayAndOrderByDealId,
       { storeId: run.shop.storeId, userId: saved.payer.userId, dealId: saved.dealId },
@@ -154,9 +155,10 @@ describe.each(providers)('$payType ($device)', (provider) => {
   })
 
   it('charges nothing if the customer cancels or the card is declined', async () => {
-    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aCustomer(provider)
     const unpaid = []
-    for (const [scenario, variant] of [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const) {
+    for (const [scenario, variant] of unpaidScenarios) {
+      // Who types a card number has no window to cancel.
       if (isByHand && scenario === 2) continue
       await selectScenario(scenario, variant)
       const saved = await savePayment()
@@ -168,11 +170,12 @@ describe.each(providers)('$payType ($device)', (provider) => {
     for (const saved of unpaid) expect(['failed', 'cancelled']).toContain(await stateOf(saved))
     const { byProvider } = await compareLedgers(environment, run)
     expect(byProvider.get(provider.vendor)?.approved ?? 0).toBe(0)
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
   })
 
   it('keeps no approval of another amount or for another order', async () => {
-    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aCustomer(provider)
+    // Another amount, then another order.
     await selectScenario(5)
     const tampered = await savePayment()
     await pay(tampered)
@@ -180,14 +183,14 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await pay(await savePayment())
     await settle()
     expect(await stateOf(tampered)).not.toBe('approved')
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
   })
 
   it('has the same charges as the shop in every scenario: lost, late, forged or repeated answers, and closed windows', async () => {
     await withSlowAnswers()
-    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aCustomer(provider)
     const payments = []
-    for (const [scenario, variant] of troubles) {
+    for (const [scenario, variant] of faultScenarios) {
       await selectScenario(scenario, variant)
       const saved = await savePayment()
       await pay(saved, { returns: 2 })
@@ -197,11 +200,12 @@ describe.each(providers)('$payType ($device)', (provider) => {
     await setTimeout(2 * timeoutMs)
     await settle()
     for (const saved of payments) expect(['approved', 'failed', 'cancelled']).toContain(await stateOf(saved))
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
   })
 
   it('is paid with names in its own charset, in a window without opener, and with unknown fields', async () => {
-    const { run, selectScenario, savePayment, pay, stateOf } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, stateOf } = await aCustomer(provider)
+    // EUC-KR names, a window without opener, unknown fields.
     for (const scenario of [13, 18, 19]) {
       await selectScenario(scenario)
       const saved = await savePayment()
@@ -209,11 +213,11 @@ describe.each(providers)('$payType ($device)', (provider) => {
       expect([scenario, await stateOf(saved)]).toEqual([scenario, 'approved'])
     }
     await settle()
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
   })
 
   it('refunds a part and the rest, each once, also if it reports a duplicate or its answer is lost', async () => {
-    const { run, selectScenario, savePayment, pay, refund } = await aShopper(provider)
+    const { run, selectScenario, savePayment, pay, refund } = await aCustomer(provider)
     const orders = []
     for (const [scenario, variant] of refundScenarios) {
       await selectScenario(scenario, variant)
@@ -226,29 +230,39 @@ describe.each(providers)('$payType ($device)', (provider) => {
       if (scenario !== 16) expect((await refund(orderId, [first?.orderItemId ?? 0])).code).toBe(200)
     }
     await settle()
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
     for (const { orderId } of orders) expect((await refund(orderId)).code).toBe(200)
     await settle()
-    await expectSameBooks(run)
+    await expectSameLedgers(run)
     expect((await compareLedgers(environment, run)).cancelled).toBe(orders.length)
   })
 })
 
+/** Cancelled in the window; declined there, and at the approval; declined with a script in the message. */
+const unpaidScenarios = [[2, 'with-order'], [2, 'without-order'], [3], [4], [20]] as const
+
+/** Success, a refused partial cancel, a cancel that is reported as a duplicate, a cancel whose answer is lost. */
 const refundScenarios = [[1], [15], [16, 'duplicate'], [16, 'lost']] as const
 
-const troubles = [
+const faultScenarios = [
+  // A return with a wrong signature.
   [7, 'wrong-key'],
   [7, 'stale'],
+  // The return is repeated.
   [8, undefined],
+  // The answer to the approval is lost, then slow.
   [9, 'processed'],
   [9, 'not-processed'],
   [10, 'processed'],
   [10, 'late'],
+  // The window is closed before, during or after the approval.
   [11, 'before'],
   [11, 'during'],
   [11, 'after'],
+  // A return after its time limit, and one with addresses of another host.
   [12, undefined],
   [14, undefined],
+  // HTML in place of JSON.
   [17, 'processed'],
   [17, 'not-processed'],
 ] as const

@@ -1,11 +1,11 @@
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { noon } from '@storefront/store-api/testing/clock.ts'
-import { type Balance, compareLedgers } from './compare-ledgers.ts'
+import { compareLedgers, type LedgerComparison } from './compare-ledgers.ts'
 import { runPayments } from './payment-run.ts'
 import { seeded } from './seeded.ts'
 import { startEnvironment } from './test-environment.ts'
 
-export interface FaultRun extends Balance {
+export interface FaultRun extends LedgerComparison {
   seed: number
   crashes: number
   log: string[]
@@ -15,8 +15,8 @@ export interface FaultRun extends Balance {
 export const databasesAtOnce = 4
 
 const minute = 60_000
-/** Longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
-const settlingPasses = [
+/** Delays before each run of the jobs; together longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
+const settlingDelays = [
   ...Array.from({ length: 12 }, () => 2 * minute),
   ...Array.from({ length: 10 }, () => 60 * minute),
 ]
@@ -54,12 +54,12 @@ async function runsOn(db: Database, seeds: Iterable<number>): Promise<FaultRun[]
     environment.clock.set(nextNoon(environment.clock.now()))
     const run = await runPayments(environment, seed, seeded(seed))
     environment.planCrashes([])
-    for (const wait of settlingPasses) {
-      environment.clock.pass(wait)
+    for (const delay of settlingDelays) {
+      environment.clock.pass(delay)
       await environment.tick()
     }
-    const balance = await compareLedgers(environment, run)
-    runs.push({ seed, crashes: environment.crashes() - before, log: run.log, ...balance })
+    const comparison = await compareLedgers(environment, run)
+    runs.push({ seed, crashes: environment.crashes() - before, log: run.log, ...comparison })
   }
   await Promise.all(Object.values(environments).map((environment) => environment.close()))
   return runs

@@ -16,7 +16,7 @@ const accountNumbers = ['110123451234', '110123459999', '110123458888'] as const
  * Moves balances of the payer's gift cards without a payment: to another card, or to a bank account, with use at the counter
  * before. All of them may be refused, because a payment uses the card or has changed it.
  */
-export async function moveCards(
+export async function moveBalances(
   environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,

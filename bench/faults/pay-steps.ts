@@ -11,8 +11,8 @@ import type { PaymentRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
 import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
-/** A provider, and a way of paying with it. Another provider is another line here. */
-export interface PaidProvider {
+/** A payment method of a provider on one kind of device, and how a customer pays by it. */
+export interface ProviderPaymentMethod {
   vendor: PayVendor
   payType: string
   pay(
@@ -20,7 +20,7 @@ export interface PaidProvider {
     random: Seeded,
     run: PaymentRun,
     saved: Saved,
-    provider: Pick<PaidProvider, 'device' | 'scriptForm'>,
+    provider: Pick<ProviderPaymentMethod, 'device' | 'scriptForm'>,
   ): Promise<void>
   device: 'pc' | 'mobile'
   /** Path of the form that its script posts, where its window opens by script. */
@@ -72,7 +72,7 @@ export async function payByWindow(
   random: Seeded,
   run: PaymentRun,
   saved: Saved,
-  { device, scriptForm }: Pick<PaidProvider, 'device' | 'scriptForm'>,
+  { device, scriptForm }: Pick<ProviderPaymentMethod, 'device' | 'scriptForm'>,
 ): Promise<void> {
   const { txNumber, nonce } = saved
   const request = { txNumber, nonce, origin, device }
@@ -91,7 +91,7 @@ export async function payByWindow(
   const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
   if (random.happens(10)) environment.clock.pass(20 * minute)
   const deliveries = Array.from({ length: returns }, () => async () => {
-    const send = () => environment.api.request(takePayReturn, returnedWith(windowReturn), { as: 'edge' })
+    const send = () => environment.api.request(takePayReturn, returnRequestOf(windowReturn), { as: 'edge' })
     // Some customers reload a page that did not load.
     const { payload } = random.happens(60) ? await untilAnswered(environment, send) : await send()
     run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)
@@ -103,7 +103,7 @@ export async function payByWindow(
 }
 
 /** What the edge forwards of a return. */
-export function returnedWith({ action, method, body }: Extract<WindowAnswer, { kind: 'return' }>) {
+export function returnRequestOf({ action, method, body }: Extract<WindowAnswer, { kind: 'return' }>) {
   if (method === 'POST')
     return { ...returnRequest(action, {}), bodyBase64: Buffer.from(body).toString('base64') }
   const address = new URL(action)

@@ -1,15 +1,18 @@
 import { checkAndSavePayInfo, registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { randomTxNumber } from '@storefront/store-api/payments/save/random-tx-number.ts'
-import { moveCards } from './gift-card-operations.ts'
-import { giveUp, type PaidProvider, type Saved } from './pay-steps.ts'
+import { moveBalances } from './gift-card-operations.ts'
+import { giveUp, type ProviderPaymentMethod, type Saved } from './pay-steps.ts'
 import { providers } from './providers.ts'
 import { buyCharge, buyGift, buyOrder, type Purchase } from './purchases.ts'
 import { type PaymentRun, setUpRun } from './run-setup.ts'
 import type { Seeded } from './seeded.ts'
 import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 
-/** The scenarios to choose from; those with an unclear outcome are more frequent. */
+/**
+ * The scenarios to choose from, by number (`sandbox/src/providers/scenarios/scenarios.ts`); those with an unclear outcome are more
+ * frequent.
+ */
 const scenarios = [
   1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 19,
   20,
@@ -32,7 +35,7 @@ export async function runPayments(
     environment,
     providers.map(({ payType }) => payType),
   )
-  await payCounted(environment, random, run, providers[seed % providers.length] as PaidProvider)
+  await payCounted(environment, random, run, providers[seed % providers.length] as ProviderPaymentMethod)
   for (let remaining = random.upTo(3); remaining > 0; remaining--)
     await payCounted(environment, random, run, random.oneOf(providers))
   return run
@@ -42,7 +45,7 @@ async function payCounted(
   environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,
-  provider: PaidProvider,
+  provider: ProviderPaymentMethod,
 ): Promise<void> {
   const before = environment.crashes()
   await payOnce(environment, random, run, provider)
@@ -53,7 +56,7 @@ async function payOnce(
   environment: TestEnvironment,
   random: Seeded,
   run: PaymentRun,
-  provider: PaidProvider,
+  provider: ProviderPaymentMethod,
 ): Promise<void> {
   environment.planCrashes([])
   const txNumber = randomTxNumber()
@@ -79,12 +82,12 @@ async function payOnce(
   await passTime(environment, random)
   if (random.happens(25)) await giveUp(environment, run, txNumber)
   await passTime(environment, random)
-  const ends = [
+  const followUps = [
     ...(random.happens(60) ? [() => purchase.refund()] : []),
-    ...(random.happens(30) ? [() => moveCards(environment, random, run, txNumber)] : []),
+    ...(random.happens(30) ? [() => moveBalances(environment, random, run, txNumber)] : []),
   ]
-  if (random.happens(50)) await Promise.all(ends.map((end) => end()))
-  else for (const end of ends) await end()
+  if (random.happens(50)) await Promise.all(followUps.map((followUp) => followUp()))
+  else for (const followUp of followUps) await followUp()
   await passTime(environment, random)
 }
 

@@ -1,9 +1,9 @@
-import { type PaidProvider, payByHand, payByWindow } from './pay-steps.ts'
+import { type ProviderPaymentMethod, payByHand, payByWindow } from './pay-steps.ts'
 
 const byWindow = { pay: payByWindow, device: 'mobile' } as const
 
-/** Every payment method of every provider. */
-export const providers: readonly PaidProvider[] = [
+/** Every payment method of every provider. Another provider is another line here. */
+export const providers: readonly ProviderPaymentMethod[] = [
   { vendor: 'kicc', payType: 'kicc-card-1', ...byWindow },
   { vendor: 'korpay', payType: 'korpay-card-1', ...byWindow },
   { vendor: 'bplepay', payType: 'bplepay-wallet-1', ...byWindow },

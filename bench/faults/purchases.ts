@@ -8,6 +8,10 @@ import {
 } from '@storefront/contract/endpoints/gifts.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
+import {
+  cashReceiptIdentityType,
+  cashReceiptRequestType,
+} from '@storefront/contract/entities/cash-receipt.ts'
 import type { PayPurpose, TenderUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { cardSubject } from '@storefront/store-api/payments/tenders/gift-card.ts'
@@ -46,30 +50,30 @@ export type Buy = (
 
 /** A takeout order with coupon, points and gift cards, in any combination. */
 export const buyOrder: Buy = async (environment, random, run, { txNumber, payType, startFaults }) => {
-  const { shop, payer, portions } = run
+  const { shop, payer, limitedUnits } = run
   const cakes = 1 + random.upTo(2)
   const takeout = await payer
     .placesTakeoutOrder([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
     .catch(() => null)
   if (!takeout) return null
   startFaults()
-  portions.set(takeout.order.orderId, cakes)
+  limitedUnits.set(takeout.order.orderId, cakes)
   const { storeId } = shop
   const [templateId] = shop.templateIds
-  const coupon = random.happens(40) && templateId !== undefined
+  const hasCoupon = random.happens(40) && templateId !== undefined
   const points = random.happens(40) ? 100 * (1 + random.upTo(10)) : 0
-  const couponWon = coupon ? 500 : 0
+  const couponWon = hasCoupon ? 500 : 0
   const total = takeout.order.totalAmount
   const tenders = cardUses(random, run, total - couponWon - points)
   const amount = total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
-  // Two of three ask for a cash receipt; not drawn, so that the seeds stay what they were.
+  // Two of three ask for a cash receipt. By the order's id and not by `random`, whose sequence for a seed stays the same.
   const cashReceipt = takeout.order.orderId % 3 > 0 ? aCashReceipt : null
-  if (cashReceipt) run.receipts.add(takeout.order.orderId)
+  if (cashReceipt) run.receiptOrderIds.add(takeout.order.orderId)
   run.log.push(`order: ${amount} of ${total}, ${tenders.length} cards`)
   const request = saveRequest(storeId, takeout, {
     txNumber,
     payType: amount > 0 ? payType : null,
-    ...(coupon && { coupon: { templateId }, couponWon }),
+    ...(hasCoupon && { coupon: { templateId }, couponWon }),
     points,
     tenders,
     cashReceipt,
@@ -97,7 +101,11 @@ export const buyOrder: Buy = async (environment, random, run, { txNumber, payTyp
   }
 }
 
-const aCashReceipt = { identityNumber: '010-1234-5678', identityType: '03', requestType: '0' } as const
+const aCashReceipt = {
+  identityNumber: '010-1234-5678',
+  identityType: cashReceiptIdentityType.personal,
+  requestType: cashReceiptRequestType.personal,
+} as const
 
 /** What gift cards pay of an order: nothing, a part from one or from both, or all that is left. */
 function cardUses(random: Seeded, { cards }: PaymentRun, remainingWon: number): TenderUse[] {
@@ -170,6 +178,7 @@ export const buyGift: Buy = async (environment, random, run, { txNumber, payType
   const { userId } = payer
   const to = random.happens(20) ? payer : recipient
   const isLimited = random.happens(30)
+  // Template 2 of `addTemplates` is the one of which only one card is issued.
   const [templateId, amount] = isLimited ? [2, 20_000] : [1, 1_000 * (10 + random.upTo(40))]
   const order = {
     storeId,

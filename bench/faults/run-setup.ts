@@ -24,14 +24,15 @@ export interface PaymentRun {
   /** Cards of the payer: one that can pay an order and gets a cash receipt, and one that does neither. */
   cards: readonly [RunCard, RunCard]
   /** Orders whose payments asked for a cash receipt. */
-  receipts: Set<number>
+  receiptOrderIds: Set<number>
   /** Units of the limited product in each order, by order id. */
-  portions: Map<number, number>
+  limitedUnits: Map<number, number>
   /** Payments that were begun, by provider, and the processes that died during each. */
   tries: { vendor: PayVendor; crashes: number }[]
   log: string[]
 }
 
+/** Units of the limited product that the store sells. */
 const limit = 6
 const startPoints = 3_000
 const startBalances = [40_000, 3_000] as const
@@ -64,8 +65,8 @@ export async function setUpRun(
     payer,
     recipient: await api.aCustomer('이바다'),
     cards: [await card(startBalances[0], true), await card(startBalances[1], false)],
-    receipts: new Set(),
-    portions: new Map(),
+    receiptOrderIds: new Set(),
+    limitedUnits: new Map(),
     tries: [],
     log: [],
   }

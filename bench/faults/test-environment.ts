@@ -48,13 +48,16 @@ export interface TestEnvironment {
   close(): Promise<void>
 }
 
-/** Shared by all worlds, because they share a database. */
-let phones = 0
+/** Shared by all environments, because they share a database. */
+let phoneCount = 0
 const edgeKey = 'the key of the edge in the fault run'
 /** Shared by API and sandbox. */
 export const secret = 'a secret that is long enough for the fault run'
 
-/** @param timeoutMs of a provider's answer; scenarios that are slow take twice as long */
+/**
+ * @param repeats how simulators take a repeated approval: with the answer that they gave before, or by refusing it
+ * @param timeoutMs of a provider's answer; scenarios that are slow take twice as long
+ */
 export async function startEnvironment(
   db: Database,
   repeats: 'answered' | 'refused',
@@ -89,8 +92,8 @@ export async function startEnvironment(
   let running: { app: App; crashPlan: CrashPlan } | undefined
   let isRetired = false
   const process = async () => {
-    if (running && !running.crashPlan.isOver && !isRetired) return running
-    if (running?.crashPlan.isOver) crashes += 1
+    if (running && !running.crashPlan.hasCrashed && !isRetired) return running
+    if (running?.crashPlan.hasCrashed) crashes += 1
     await running?.app.http.close()
     isRetired = false
     const steps = planned.shift()
@@ -145,8 +148,8 @@ export async function startEnvironment(
       return { ...store, storeKey, tableCode: () => '' }
     },
     async aCustomer(name = '김하늘') {
-      phones += 1
-      const phoneNumber = `0109${String(phones).padStart(7, '0')}`
+      phoneCount += 1
+      const phoneNumber = `0109${String(phoneCount).padStart(7, '0')}`
       const userId = (await db.transaction((tx) =>
         addCustomer(tx, { name, phoneNumber }, clock.now()),
       )) as number
@@ -172,15 +175,15 @@ export async function startEnvironment(
       const { cashReceipts } = payments
       if (!bank || !cashReceipts) throw new Error('no bank, or no tax service')
       const jobs = [
-        () => reconcilePayments(payments, ignoreDeath),
-        () => reverseApprovals(payments, ignoreDeath),
-        () => settleRefunds(payments, ignoreDeath),
-        () => payOutRefunds({ ...app.services, bank, db: payments.db, now: clock.now, onError: ignoreDeath }),
-        () => issueCashReceipts({ ...payments, service: cashReceipts, onError: ignoreDeath }),
+        () => reconcilePayments(payments, ignoreCrash),
+        () => reverseApprovals(payments, ignoreCrash),
+        () => settleRefunds(payments, ignoreCrash),
+        () => payOutRefunds({ ...app.services, bank, db: payments.db, now: clock.now, onError: ignoreCrash }),
+        () => issueCashReceipts({ ...payments, service: cashReceipts, onError: ignoreCrash }),
         () => releaseExpiredHolds(payments.db, clock.now()),
         () => expireDeals(payments.db, clock.now()),
       ]
-      for (const job of jobs) await job().catch(ignoreDeath)
+      for (const job of jobs) await job().catch(ignoreCrash)
     },
     crashes: () => crashes,
     async close() {
@@ -209,16 +212,16 @@ const addKey = {
 }
 
 /** A job fails with its killed process; any other error of a job fails the run. */
-function ignoreDeath(error: unknown): void {
-  if (!isDeath(error)) throw error
+function ignoreCrash(error: unknown): void {
+  if (!isCrash(error)) throw error
 }
 
-function isDeath(error: unknown): boolean {
+function isCrash(error: unknown): boolean {
   return (
     error instanceof ProcessCrashed ||
     // Of a job that goes on with its next row.
-    (error instanceof AggregateError && error.errors.every(isDeath)) ||
-    (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
+    (error instanceof AggregateError && error.errors.every(isCrash)) ||
+    (error instanceof Error && error.cause !== undefined && isCrash(error.cause))
   )
 }
 
