@@ -23,13 +23,13 @@ export function withTableApart(
   const require = /([\w$]+)\.sriHashes=\{/.exec(entry)?.[1]
   if (require === undefined) throw new Error('The entry has no integrity hashes')
   if (ONLY_LISTED_SCRIPTS.test(entry)) throw new Error('The entry loads only the scripts of listed chunks')
-  /** The same tables twice: what stays in the entry, and what is added by the chunk `TABLE`. */
-  const stays: Record<string, string>[] = []
-  const added: Record<string, string>[] = []
+  /** The same tables twice: the rows that stay in the entry, and those that the chunk `TABLE` adds later. */
+  const keptTables: Record<string, string>[] = []
+  const laterTables: Record<string, string>[] = []
   const divide = (entries: string) => {
     const all = [...entries.matchAll(ENTRY)].map(([, id = '', text = '']) => [id, text] as const)
-    added.push(Object.fromEntries(all.filter(([id]) => !first.has(id))))
-    return stays.push(Object.fromEntries(all.filter(([id]) => first.has(id)))) - 1
+    laterTables.push(Object.fromEntries(all.filter(([id]) => !first.has(id))))
+    return keptTables.push(Object.fromEntries(all.filter(([id]) => first.has(id)))) - 1
   }
   let scripts: number | undefined
   let integrity: number | undefined
@@ -44,17 +44,17 @@ export function withTableApart(
       if (name === 'sriHashes') integrity = index
       return `${require}.${name}=${require}.chunkTables[${index}]`
     })
-  const [scriptNames, integrityHashes] = [scripts, integrity].map((index) => stays[index ?? -1])
+  const [scriptNames, integrityHashes] = [scripts, integrity].map((index) => keptTables[index ?? -1])
   if (!scriptNames || !integrityHashes) throw new Error('The entry has no names of chunks')
-  if (added.every((each) => Object.keys(each).length === 0)) return undefined
+  if (laterTables.every((each) => Object.keys(each).length === 0)) return undefined
 
-  const table = `(globalThis.rspackChunk${uniqueName}||=[]).push([["${TABLE}"],{},r=>${objects(added)}.forEach((t,i)=>Object.assign(r.chunkTables[i],t))])`
+  const table = `(globalThis.rspackChunk${uniqueName}||=[]).push([["${TABLE}"],{},r=>${objects(laterTables)}.forEach((t,i)=>Object.assign(r.chunkTables[i],t))])`
   scriptNames[TABLE] = hashOf(table)
   integrityHashes[TABLE] = integrityOf(table)
   const isFirst = `/^(${[TABLE, ...first].join('|')})$/`
   // Only by the handler of scripts: the one of styles may take a chunk that the bundler does not know for one with styles.
   const load = `(p=>(${require}.f.j("${TABLE}",p),Promise.all(p)))([])`
-  const start = `${require}.chunkTables=${objects(stays)},${require}.e=(e=>i=>${isFirst}.test(i)?e(i):${load}.then(()=>e(i)))(${require}.e),`
+  const start = `${require}.chunkTables=${objects(keptTables)},${require}.e=(e=>i=>${isFirst}.test(i)?e(i):${load}.then(()=>e(i)))(${require}.e),`
   return {
     entry: shortened.replace(`${require}.sriHashes=`, () => `${start}${require}.sriHashes=`),
     table,

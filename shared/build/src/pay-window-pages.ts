@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import { scriptRule } from './script-rule.ts'
 
-const names = ['loading', 'relay', 'script', 'done'] as const
-type PageFiles = Record<(typeof names)[number], string>
+const pageNames = ['loading', 'relay', 'script', 'done'] as const
+type PageFiles = Record<(typeof pageNames)[number], string>
 type Messages = { [key: string]: string | Messages }
 
 /** Folder of the pages in a remote: `<name>.html` and `<name>.ts` of each, a shared `page.css`, and `messages/`. */
@@ -39,20 +39,20 @@ export class PayWindowPagesPlugin implements RspackPluginInstance {
   }
 
   async #emit(compiler: Compiler, compilation: Compilation) {
-    const inside = await bundleScript(this.#folder, compiler.options.mode === 'development')
+    const assets = await bundleScript(this.#folder, compiler.options.mode === 'development')
     const read = (file: string) => {
       const path = join(this.#folder, file)
       compilation.fileDependencies.add(path)
       return readFileSync(path, 'utf8')
     }
-    for (const path of inside.sources) compilation.fileDependencies.add(path)
+    for (const path of assets.sources) compilation.fileDependencies.add(path)
     const messages = (locale: string) => JSON.parse(read(`messages/${locale}.json`)) as Messages
     const [ko, en] = [messages('ko'), messages('en')]
-    for (const name of names) {
+    for (const name of pageNames) {
       const html = documentOf(withMessages(read(`${name}.html`), ko, en), {
         title: withMessages(`<title>{${name}.title}</title>`, ko, en),
-        style: inside.style,
-        script: inside.scripts[name],
+        style: assets.style,
+        script: assets.scripts[name],
       })
       const hash = createHash('sha256').update(html).digest('hex').slice(0, 8)
       this.#files[name] = `pay-${name}.${hash}.html`
@@ -66,16 +66,16 @@ export function hasPayWindow(folder: string): boolean {
   return existsSync(join(folder, FOLDER))
 }
 
-type Inside = { style: string; scripts: Record<(typeof names)[number], string>; sources: string[] }
+type PageAssets = { style: string; scripts: Record<(typeof pageNames)[number], string>; sources: string[] }
 
-function bundleScript(folder: string, isDevelopment: boolean): Promise<Inside> {
+function bundleScript(folder: string, isDevelopment: boolean): Promise<PageAssets> {
   const path = mkdtempSync(join(tmpdir(), 'storefront-pay-window-'))
   return new Promise((resolve, reject) => {
     rspack(
       {
         mode: isDevelopment ? 'development' : 'production',
         context: folder,
-        entry: { ...Object.fromEntries(names.map((name) => [name, `./${name}.ts`])), page: './page.css' },
+        entry: { ...Object.fromEntries(pageNames.map((name) => [name, `./${name}.ts`])), page: './page.css' },
         target: ['web', 'es2022'],
         devtool: false,
         output: { path, filename: '[name].js', cssFilename: '[name].css', asyncChunks: false },
@@ -91,8 +91,8 @@ function bundleScript(folder: string, isDevelopment: boolean): Promise<Inside> {
           resolve({
             style: built('page.css'),
             scripts: Object.fromEntries(
-              names.map((name) => [name, built(`${name}.js`)]),
-            ) as Inside['scripts'],
+              pageNames.map((name) => [name, built(`${name}.js`)]),
+            ) as PageAssets['scripts'],
             sources: [...stats.compilation.fileDependencies],
           })
         } catch (failure) {

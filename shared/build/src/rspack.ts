@@ -237,6 +237,7 @@ const firstFiles = (folder: string, chunks: BuildChunks) => [
 
 /** Screen of the shell whose texts and code are there first. */
 const OPENING_SCREEN = 'main'
+/** Chunk names of what a customer sees on Main, and of links that do something there. */
 const FIRST_PARTS = ['customer-on-main', 'resume']
 
 /** The shell's own screens by route name, from the list of its loaders. All but Main need the table of later chunks as well. */

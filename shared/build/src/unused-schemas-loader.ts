@@ -3,9 +3,9 @@
  * marks its functions so, but a minifier does not see that across chunks.
  */
 export default function unusedSchemasLoader(source: string): string {
-  return source.replace(BUILDS, '/* @__PURE__ */ $&')
+  return source.replace(SCHEMA_CALLS, '/* @__PURE__ */ $&')
 }
 
-/** Without `v.parse` and the like, which may throw. */
-const BUILDS =
+/** Calls that build a schema: not `v.parse` and the like, which may throw. */
+const SCHEMA_CALLS =
   /(?<![\w.])(?:v\.(?!parse\b|safeParse\b|assert\b|is\b|parser\b)[a-z]\w*|defineEndpoint|jsonText)(?=\()/g

@@ -2,7 +2,7 @@ import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/co
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { settings, termsKey } from '@storefront/domain/terms/required.ts'
+import { optionalTerms, termsKey } from '@storefront/domain/terms/required.ts'
 import { ApiFailure, call, report, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useRef, useState } from 'react'
 import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
@@ -23,7 +23,7 @@ export function useSettings() {
   /** Optimistic updates: choices that are not saved yet, shown at once and rolled back on failure. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map())
   const keysUnderway = useRef(new Set<string>())
-  const items = terms.data && settings(terms.data)
+  const items = terms.data && optionalTerms(terms.data)
 
   const isOn = (template: TermsTemplate) => unsaved.get(termsKey(template)) ?? template.hasAgreed === 1
 

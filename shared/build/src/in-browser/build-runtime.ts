@@ -1,5 +1,5 @@
 /** Data that the federation plugin's generated module passes on; see `federation-start-loader.ts`. */
-export type Started = {
+export type StartData = {
   require: BuildRuntime
   /** Federation name of this build: `mf_ordering`. */
   name: string
@@ -33,25 +33,25 @@ export type BuildRuntime = {
   getContainer: (exposed: string) => Promise<Factory>
 }
 
-type Terms = { requiredVersion: string; strictVersion: boolean; singleton: boolean; eager: boolean }
-type Consumed = Terms & {
+type ShareConfig = { requiredVersion: string; strictVersion: boolean; singleton: boolean; eager: boolean }
+type Consumed = ShareConfig & {
   shareScope: string
   shareKey: string
   /** The build's own copy; a remote has none. */
   fallback?: () => Promise<Factory>
 }
-type Provided = Terms & { name: string; version: string; factory: () => Promise<Factory> }
+type Provided = ShareConfig & { name: string; version: string; factory: () => Promise<Factory> }
 
 /** The used part of the federation runtime's instance. */
 export type Federation = {
   loadShare(
     key: string,
-    options: { customShareInfo: { shareConfig: Terms; scope: string[] } },
+    options: { customShareInfo: { shareConfig: ShareConfig; scope: string[] } },
   ): Promise<Factory | false | undefined>
   initShareScopeMap(scope: string, shareScope: object, options: object): void
 }
 
-export const termsOf = ({ requiredVersion, strictVersion, singleton, eager }: Terms) => ({
+export const shareConfigOf = ({ requiredVersion, strictVersion, singleton, eager }: ShareConfig) => ({
   requiredVersion,
   strictVersion,
   singleton,

@@ -1,4 +1,4 @@
-import { type BuildRuntime, type Factory, type Federation, SCOPE, termsOf } from './build-runtime.ts'
+import { type BuildRuntime, type Factory, type Federation, SCOPE, shareConfigOf } from './build-runtime.ts'
 
 /**
  * Lets a chunk wait for the shared modules that it consumes. The federation runtime selects the copy and checks its
@@ -33,14 +33,14 @@ export function consumeFrom(federation: Federation, require: BuildRuntime): void
   }
 
   async function factoryOf(id: string): Promise<Factory> {
-    const terms = consumed[id]
-    if (!terms) throw new Error(`module ${id} is not shared`)
-    const { shareKey, fallback } = terms
+    const sharedModule = consumed[id]
+    if (!sharedModule) throw new Error(`module ${id} is not shared`)
+    const { shareKey, fallback } = sharedModule
     const loaded = await federation.loadShare(shareKey, {
-      customShareInfo: { shareConfig: termsOf(terms), scope: [SCOPE] },
+      customShareInfo: { shareConfig: shareConfigOf(sharedModule), scope: [SCOPE] },
     })
     const factory = loaded || (await fallback?.())
-    if (!factory) throw new Error(`The shop provides no ${shareKey} ${terms.requiredVersion}`)
+    if (!factory) throw new Error(`The shop provides no ${shareKey} ${sharedModule.requiredVersion}`)
     return factory
   }
 }

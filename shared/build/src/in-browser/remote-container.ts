@@ -1,4 +1,4 @@
-import { type Federation, type FederationPlugin, SCOPE, type Started } from './build-runtime.ts'
+import { type Federation, type FederationPlugin, SCOPE, type StartData } from './build-runtime.ts'
 import { consumeFrom } from './consume.ts'
 
 declare global {
@@ -24,7 +24,7 @@ type Runtime = new (options: {
  * federation plugin's own start code, which can also share, load remotes and be changed at run time; that was more
  * than a third of an entry, and a remote here uses none of it (ADR-0006).
  */
-export default function startRemote({ require, name, plugins }: Started): void {
+export default function startRemote({ require, name, plugins }: StartData): void {
   const core = globalThis._FEDERATION_RUNTIME_CORE
   const federation = federationOf(name, plugins)
   core.setGlobalFederationInstance(federation)

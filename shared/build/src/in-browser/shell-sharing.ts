@@ -1,4 +1,4 @@
-import { SCOPE, type Started, termsOf } from './build-runtime.ts'
+import { SCOPE, type StartData, shareConfigOf } from './build-runtime.ts'
 import { consumeFrom } from './consume.ts'
 import { init, ModuleFederation } from './small-runtime.ts'
 
@@ -7,12 +7,12 @@ import { init, ModuleFederation } from './small-runtime.ts'
  * replaces the federation plugin's own start code, of which a shell that gets its remotes from the document uses a
  * small part (ADR-0006). Remotes make their containers with the class that it provides.
  */
-export default function startShell({ require, name, plugins }: Started): void {
+export default function startShell({ require, name, plugins }: StartData): void {
   const offered = require.initializeSharingData?.scopeToSharingDataMapping[SCOPE] ?? []
   const shared = Object.fromEntries(
     offered.map((each) => [
       each.name,
-      { version: each.version, shareConfig: termsOf(each), get: each.factory },
+      { version: each.version, shareConfig: shareConfigOf(each), get: each.factory },
     ]),
   )
   globalThis._FEDERATION_RUNTIME_CORE = { ModuleFederation, setGlobalFederationInstance() {} }

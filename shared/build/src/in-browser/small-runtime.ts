@@ -21,7 +21,7 @@ type Shared = {
 type ShareScope = Record<string, Record<string, Shared>>
 
 type ShareConfig = { requiredVersion?: string | false; strictVersion?: boolean; singleton?: boolean }
-type Wanted = { pkgName: string; shareInfo: { shareConfig: ShareConfig; scope: string[] } }
+type ShareRequest = { pkgName: string; shareInfo: { shareConfig: ShareConfig; scope: string[] } }
 
 type Remote = { name: string; entry: string; container?: Promise<Container> }
 type Container = {
@@ -31,7 +31,7 @@ type Container = {
 
 /** The hooks of a runtime plugin that are called. */
 type Plugin = FederationPlugin & {
-  beforeLoadShare?(requested: Wanted): Wanted
+  beforeLoadShare?(requested: ShareRequest): ShareRequest
   createScript?(options: { url: string }): { script: HTMLScriptElement; timeout: number }
   loadEntryError?(failed: object): Promise<Container | undefined>
 }
@@ -70,9 +70,9 @@ export class ModuleFederation {
   /** @returns false where nobody provides it. @throws where a singleton's version is outside of a strict range */
   async loadShare(
     pkgName: string,
-    { customShareInfo }: { customShareInfo: Wanted['shareInfo'] },
+    { customShareInfo }: { customShareInfo: ShareRequest['shareInfo'] },
   ): Promise<Factory | false> {
-    let requested: Wanted = { pkgName, shareInfo: customShareInfo }
+    let requested: ShareRequest = { pkgName, shareInfo: customShareInfo }
     for (const hook of this.#hooks()) requested = hook.beforeLoadShare?.(requested) ?? requested
     const shared = this.#select(pkgName, requested.shareInfo.shareConfig)
     if (!shared) return false

@@ -7,8 +7,8 @@ const COMPARATOR = /([\^~]|[<>]=?|=)?\s*v?([\dxX*]+)(?:\.([\dxX*]+))?(?:\.([\dxX
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor, patch] = version.split(/[.+-]/).map(Number)
   const rank = versionNumber(major, minor, patch)
-  return range.split('||').some((all) => {
-    const comparators = all.replace(/(\S+)\s+-\s+(\S+)/, '>=$1 <=$2').matchAll(COMPARATOR)
+  return range.split('||').some((comparatorSet) => {
+    const comparators = comparatorSet.replace(/(\S+)\s+-\s+(\S+)/, '>=$1 <=$2').matchAll(COMPARATOR)
     return [...comparators].every((comparator) => includes(comparator, rank))
   })
 }

@@ -22,6 +22,7 @@ export async function watchRemote(
   const config = remoteConfig({ folder })({}, { mode: 'development' })
   const dist = config.output?.path as string
   await serveFiles(dist, port)
+  // `?mf.ordering=<address>` lets a page of the shop load the remote `mf-ordering` from that address.
   const page = new URL(shop)
   page.searchParams.set(describeRemote(folder).name.replace(/^mf-/, 'mf.'), `http://localhost:${port}/`)
   rspack(config).watch({}, (error, stats) => {

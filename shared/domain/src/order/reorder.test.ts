@@ -118,13 +118,13 @@ describe('reordering a past order', () => {
     const { repriced, total } = plan(large, { index: today(112, { price: 1500 }) })
     expect(repriced).toMatchObject([{ before: 11_000, after: 12_000, line: { orderItemId: 1 } }])
     expect(total).toBe(12_000)
-    const dearer = today(400, {
+    const withHigherPrice = today(400, {
       optionItems: [
         { value: '따뜻하게', price: 0 },
         { value: '차갑게', price: 700 },
       ],
     })
-    expect(plan(tea, { index: dearer }).repriced).toMatchObject([{ before: 6000, after: 6200 }])
+    expect(plan(tea, { index: withHigherPrice }).repriced).toMatchObject([{ before: 6000, after: 6200 }])
   })
 })
 

@@ -32,6 +32,7 @@ export interface RepricedLine {
 export interface Reorder {
   /** Lines for the cart, validated like any cart. */
   lines: Omit<CartLine, 'orderItemId'>[]
+  /** Lines that cannot be reordered. */
   lost: UnavailableLine[]
   repriced: RepricedLine[]
   /** Won, at today's prices. */
@@ -80,15 +81,15 @@ export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
 export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   const plan: Reorder = { lines: [], lost: [], repriced: [], total: 0 }
   const cartLines = [...cart]
-  const before = invalidIds(checkOrder({ ...rules, lines: cartLines }).errors)
+  const invalidBefore = invalidIds(checkOrder({ ...rules, lines: cartLines }).errors)
   for (const past of lines) {
     const orderItemId = newLineId(cartLines.map((each) => each.orderItemId))
-    const newLine = { ...cartLineAgain(past, rules), orderItemId }
+    const newLine = { ...cartLineOf(past, rules), orderItemId }
     const { errors, lines: priced } = checkOrder({ ...rules, lines: [...cartLines, newLine] })
     // The cart's existing lines must not exceed the limits because of the new ones either.
     const error =
       errors.find((each) => each.orderItemId === orderItemId) ??
-      errors.find((each) => !before.has(each.orderItemId))
+      errors.find((each) => !invalidBefore.has(each.orderItemId))
     if (error) {
       plan.lost.push({ line: past.line, reason: lostReason(error, newLine.productId, rules) })
       continue
@@ -104,8 +105,8 @@ export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   return plan
 }
 
-/** A new line by ids, without price or name. */
-function cartLineAgain(
+/** A line of a past order as a new line of the cart: by ids, without price or name. */
+function cartLineOf(
   { line, choices }: PastLine,
   { index, businessDate }: Pick<ReorderInput, 'index' | 'businessDate'>,
 ): Omit<CartLine, 'orderItemId'> {

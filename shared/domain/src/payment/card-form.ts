@@ -18,6 +18,7 @@ export interface CardForm {
   cardExpMm: string
   /** First two digits of the card's password. */
   cardPw: string
+  /** One of `installments`. */
   installment: string
 }
 
@@ -40,7 +41,7 @@ export const emptyCardForm: CardForm = {
   installment: '00',
 }
 
-/** A lump sum first, then 2 to 12 months. */
+/** `00`, a lump sum, first; then 2 to 12 months. */
 export const installments: readonly string[] = [
   '00',
   ...Array.from({ length: 11 }, (_, index) => String(index + 2).padStart(2, '0')),
@@ -79,7 +80,7 @@ export function invalidCardFields(form: CardForm, today: string): CardField[] {
     'cardPw',
     'installment',
   ]
-  return fields.filter((field) => !isRight(field, form[field], today))
+  return fields.filter((field) => !isValid(field, form[field], today))
 }
 
 /** The provider's format: parts padded with leading zeros, the birth date as `YYMMDD` (spec decision 35). */
@@ -101,7 +102,7 @@ function paddedDigits(form: CardForm, fields: readonly DigitField[]): string {
   return fields.map((field) => form[field].padStart(cardFieldLengths[field], '0')).join('')
 }
 
-function isRight(field: CardField, text: string, today: string): boolean {
+function isValid(field: CardField, text: string, today: string): boolean {
   if (field === 'name') return text.trim() !== ''
   if (field === 'installment') return installments.includes(text)
   if (field === 'dateValue') return isCalendarDay(text) && text <= today

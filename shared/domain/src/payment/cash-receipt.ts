@@ -62,11 +62,11 @@ export function receiptTax(
 
 /** Tax of what is cancelled when `before` won become `after`; at least 0 each. */
 export function cancelledTax(money: ReceiptMoney, before: number, after: number): ReceiptTax {
-  const [was, is] = [receiptTax(money, before), receiptTax(money, after)]
+  const [taxBefore, taxAfter] = [receiptTax(money, before), receiptTax(money, after)]
   return {
-    amount: was.amount - is.amount,
-    taxFree: was.taxFree - is.taxFree,
-    vat: was.vat - is.vat,
-    supply: was.supply - is.supply,
+    amount: taxBefore.amount - taxAfter.amount,
+    taxFree: taxBefore.taxFree - taxAfter.taxFree,
+    vat: taxBefore.vat - taxAfter.vat,
+    supply: taxBefore.supply - taxAfter.supply,
   }
 }

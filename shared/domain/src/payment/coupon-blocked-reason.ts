@@ -48,7 +48,7 @@ export function couponBlockedReason(
   if (isCouponExpired(endDate, couponContext.now, couponContext.timezoneOffset)) return 'expired'
   if (couponContext.now < (coupon ?? template).startDate) return 'not-yet'
   if (!isOrderTypeAllowed(template, couponContext.orderType)) return 'order-type'
-  if (!isDayTaken(template, couponContext.dayType)) return 'day'
+  if (!isDayAllowed(template, couponContext.dayType)) return 'day'
   if ((template.minOrderAmount ?? 0) > linesAmount(couponContext.lines)) return 'minimum-amount'
   return hasTarget(template, couponContext) ? null : 'no-target'
 }
@@ -65,15 +65,15 @@ export function isCouponExpired(endDate: number, now: number, timezoneOffset: nu
 
 /** No list of order types means all of them; an order at a scanned table is a general one. */
 function isOrderTypeAllowed({ orderType: allowed }: CouponTemplate, orderType: string): boolean {
-  return allowed.length === 0 || allowed.map(withoutSelf).includes(withoutSelf(orderType))
+  return allowed.length === 0 || allowed.map(generalOfSelf).includes(generalOfSelf(orderType))
 }
 
-function withoutSelf(type: string): string {
+function generalOfSelf(type: string): string {
   return type === dealType.self ? orderType.general : type
 }
 
 /** No list of days means every day. */
-function isDayTaken({ useDay }: CouponTemplate, dayType: string): boolean {
+function isDayAllowed({ useDay }: CouponTemplate, dayType: string): boolean {
   return useDay.length === 0 || useDay.includes(dayType)
 }
 

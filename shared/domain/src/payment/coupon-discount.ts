@@ -28,7 +28,7 @@ export function couponDiscount(
   lines: readonly PayableLine[],
   deliveryFee: number,
 ): CouponDiscount {
-  const units = limitUsage(template, lines, deliveryFee)
+  const units = discountedUnits(template, lines, deliveryFee)
   const base = units.reduce((sum, unit) => sum + unit.won, 0)
   const maxDiscount = limitOf(template.maxDiscountAmount) ?? Number.POSITIVE_INFINITY
   const won = Math.max(0, Math.min(discountOn(template, units, base), base, maxDiscount))
@@ -85,13 +85,17 @@ function discountOn(template: CouponTemplate, units: readonly Units[], base: num
 }
 
 /** The most expensive units first, up to the template's limit. */
-function limitUsage(template: CouponTemplate, lines: readonly PayableLine[], deliveryFee: number): Units[] {
+function discountedUnits(
+  template: CouponTemplate,
+  lines: readonly PayableLine[],
+  deliveryFee: number,
+): Units[] {
   if (template.targetType === couponTargetType.deliveryFee) {
     return [{ count: 1, won: deliveryFee, isTaxFree: false, line: null }]
   }
   let unitsLeft = limitOf(template.applyCountLimit) ?? Number.POSITIVE_INFINITY
-  const dearestFirst = couponLines(template, lines).sort((a, b) => b.unitPrice - a.unitPrice)
-  return dearestFirst.flatMap((line) => {
+  const mostExpensiveFirst = couponLines(template, lines).sort((a, b) => b.unitPrice - a.unitPrice)
+  return mostExpensiveFirst.flatMap((line) => {
     const count = Math.min(line.count, unitsLeft)
     unitsLeft -= count
     return count > 0 ? [{ count, won: unitsAmount(line, count), isTaxFree: line.isTaxFree, line }] : []

@@ -4,11 +4,15 @@ import type { PayableLine } from './payable-line.ts'
 
 /** The lines that a template applies to; none for an unknown target (spec decision 28). */
 export function couponLines(template: CouponTemplate, lines: readonly PayableLine[]): PayableLine[] {
-  const isMeant = meant(template)
-  return lines.filter((line) => line.count > 0 && isMeant(line))
+  const isTarget = targetTest(template)
+  return lines.filter((line) => line.count > 0 && isTarget(line))
 }
 
-function meant({ targetType, productList, categoryList }: CouponTemplate): (line: PayableLine) => boolean {
+function targetTest({
+  targetType,
+  productList,
+  categoryList,
+}: CouponTemplate): (line: PayableLine) => boolean {
   if (targetType === couponTargetType.all) return () => true
   if (targetType === couponTargetType.product) {
     const ids = new Set(productList.map(({ productId }) => productId))

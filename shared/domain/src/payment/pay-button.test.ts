@@ -20,7 +20,7 @@ describe('the pay button is enabled', () => {
     expect(blockedReasons()).toEqual([])
   })
 
-  it('with a selected payment module [2.5-38]', () => {
+  it('with a selected pay module [2.5-38]', () => {
     expect(blockedReasons({ module: null })).toEqual(['no-module'])
   })
 
@@ -61,7 +61,7 @@ describe('the pay button is enabled', () => {
   })
 })
 
-describe('the payment modules', () => {
+describe('the pay modules', () => {
   const module = (value: string, changes = {}) => ({
     name: value,
     value,

@@ -39,5 +39,5 @@ export function payBlockedReasons(input: PayButtonInput): PayBlockedReason[] {
     ['receipt-info-invalid', !input.isReceiptInfoValid],
     ['not-agreed', !(input.agreements.refund && input.agreements.privacy)],
   ]
-  return reasons.flatMap(([reason, hinders]) => (hinders ? [reason] : []))
+  return reasons.flatMap(([reason, isBlocking]) => (isBlocking ? [reason] : []))
 }

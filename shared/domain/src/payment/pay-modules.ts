@@ -1,7 +1,7 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 
 /**
- * The payment modules offered: enabled, not hidden, and, in a store with manual taxes, only of the listed vendors
+ * The pay modules offered: enabled, not hidden, and, in a store with manual taxes, only of the listed vendors
  * (`null`: no such list). Spec 2 §2 and §6.
  */
 export function offeredModules(

@@ -9,7 +9,7 @@ export type ChangeBlock =
   /** A penalty for a cancel is in effect, which a change would avoid: the store is phoned. */
   | 'penalty'
 
-/** Why a customer cannot change time, party or tables of a reservation; null: they can (ours). */
+/** Why a customer cannot change time, party or tables of a reservation; null: they can. Our own rule: the specification has no such call. */
 export function changeBlock(
   deal: { status: string; startDate: number },
   { retainedPercent, now }: { retainedPercent: number; now: number },

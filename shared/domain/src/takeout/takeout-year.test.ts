@@ -50,7 +50,7 @@ const bar = aStore({
 })
 
 /** Invariants of every time that is offered at a moment. */
-function wrongAt(facts: StoreFacts, now: number): string[] {
+function problemsAt(facts: StoreFacts, now: number): string[] {
   const problems: string[] = []
   const setting = takeoutSetting(facts.info.packageSetting)
   const open = orderTime('takeout', facts, now)
@@ -94,20 +94,20 @@ const clock = (time: number) => new Date(time).toISOString()
 /** 67 half hours: the minutes around each half hour of a day occur on five or six days of the year. */
 const step = 67 * 30 * minute
 
-describe('a year of minutes', { timeout: 180_000 }, () => {
+describe('takeout at moments of a whole year', { timeout: 180_000 }, () => {
   it.each([
     ['a café', cafe],
     ['a bar', bar],
   ])('offers %s only times when the store is open [2.5-76, 2.5-89]', (_name, facts) => {
     for (let edge = yearBegin; edge < yearEnd; edge += step) {
       for (const now of [edge - minute, edge, edge + minute]) {
-        const problems = wrongAt(facts, now)
+        const problems = problemsAt(facts, now)
         if (problems.length > 0) expect.fail(`${clock(now)}: ${problems.slice(0, 3).join(', ')}`)
       }
     }
   })
 
-  it('in a year of minutes, no possible time is omitted', () => {
+  it('omits no possible time', () => {
     const setting = takeoutSetting(bar.info.packageSetting)
     for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
       const open = orderTime('takeout', bar, now)
@@ -148,7 +148,7 @@ describe('any store', { timeout: 180_000 }, () => {
             open: { businessHours },
             data: { timezoneOffset },
           })
-          expect(wrongAt(facts, moment)).toEqual([])
+          expect(problemsAt(facts, moment)).toEqual([])
         },
       ),
       { numRuns: 200 },

@@ -3,6 +3,7 @@ import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 /** The store id of the platform itself (spec 1 §1). */
 export const platformStoreId = 1
 
+/** `integrated-admin` (통합 관리) is the specification's name of whoever administers stores above a head office: any other owner. */
 export type TermsOwner = 'platform' | 'integrated-admin' | 'head-office' | 'store'
 
 /** Terms of one owner with the customer's agreements (spec 1 §3.3). */

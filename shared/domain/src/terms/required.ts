@@ -10,7 +10,7 @@ export const registrationTypes: readonly string[] = [
 ]
 
 /** The optional terms, which a customer may agree to and withdraw at any time (spec 1 §5.2). */
-export function settings(templates: readonly TermsTemplate[]): TermsTemplate[] {
+export function optionalTerms(templates: readonly TermsTemplate[]): TermsTemplate[] {
   return templates.filter(({ isRequired, hasTemplate }) => !isRequired && hasTemplate)
 }
 
@@ -33,7 +33,7 @@ function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new 
   return template.alreadyConfirmed || template.hasAgreed === 1 || agreed.has(termsKey(template))
 }
 
-/** What the login guard does with a route (spec 1 §2.2): only required terms block (spec decision 10). */
+/** What the route guard does with a route that needs a login or terms (spec 1 §2.2): only required terms block (spec decision 10). */
 export function guard(facts: {
   loginNeeded: boolean
   loggedIn: boolean

@@ -3,7 +3,7 @@ import { termsType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { offersAgreeAll, termsGroups } from './groups.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { guard, missingTerms, registrationTypes, settings, termsKey } from './required.ts'
+import { guard, missingTerms, optionalTerms, registrationTypes, termsKey } from './required.ts'
 
 function aTemplate(changes: Partial<TermsTemplate> = {}): TermsTemplate {
   return {
@@ -92,7 +92,7 @@ describe('terms', () => {
 
   it('are settings where they are not required [1.5.2-02]', () => {
     const news = aTemplate({ termsType: termsType.marketing, isRequired: false })
-    expect(settings([aTemplate(), news, { ...news, hasTemplate: false }])).toEqual([news])
+    expect(optionalTerms([aTemplate(), news, { ...news, hasTemplate: false }])).toEqual([news])
   })
 
   it('have their double-brace placeholders filled from the store [1.3.3-02]', () => {

@@ -83,14 +83,14 @@ async function renderOnce(
     onCaughtError: onRenderError,
     onRecoverableError: onRenderError,
   })
-  root.render(createElement(Catch, null, createElement(Part, props)))
+  root.render(createElement(ErrorBoundary, null, createElement(Part, props)))
   await settle()
   root.unmount()
   await settle()
   return { problem, traces: traces() }
 }
 
-class Catch extends Component<{ children?: ReactNode }> {
+class ErrorBoundary extends Component<{ children?: ReactNode }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {
     return { isBroken: true }

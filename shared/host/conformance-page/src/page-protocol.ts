@@ -6,6 +6,7 @@ export interface ConformancePage {
   show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
 }
 
+/** What the manifest of a loaded remote says. */
 export interface Described {
   name: unknown
   requires: unknown
@@ -16,6 +17,7 @@ export interface Described {
   opening: string | undefined
 }
 
+/** What happened while a screen or popup was shown: an error, if any, and what it left behind. */
 export interface Shown {
   problem: string | undefined
   traces: Traces

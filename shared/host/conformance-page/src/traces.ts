@@ -1,6 +1,7 @@
 import type { Traces } from './page-protocol.ts'
 
-const counted = new Map<string, number>()
+/** Listeners by target and event: `window:scroll`. */
+const listenerCounts = new Map<string, number>()
 const intervals = new Set<unknown>()
 
 for (const [name, target] of [
@@ -10,7 +11,7 @@ for (const [name, target] of [
   const add = target.addEventListener.bind(target)
   const remove = target.removeEventListener.bind(target)
   const count = (kind: string, by: number) =>
-    counted.set(`${name}:${kind}`, (counted.get(`${name}:${kind}`) ?? 0) + by)
+    listenerCounts.set(`${name}:${kind}`, (listenerCounts.get(`${name}:${kind}`) ?? 0) + by)
   target.addEventListener = (
     kind: string,
     listener: EventListener,
@@ -25,7 +26,7 @@ for (const [name, target] of [
     listener: EventListener,
     options?: EventListenerOptions | boolean,
   ) => {
-    if ((counted.get(`${name}:${kind}`) ?? 0) > 0) count(kind, -1)
+    if ((listenerCounts.get(`${name}:${kind}`) ?? 0) > 0) count(kind, -1)
     remove(kind, listener, options)
   }
 }
@@ -44,7 +45,7 @@ window.clearInterval = (timer) => {
 /** Takes a snapshot of the page; the returned function returns the traces left since. */
 export function tracesSince(isExpected: (global: string) => boolean): () => Traces {
   const globals = new Set(Object.keys(window))
-  const listeners = new Map(counted)
+  const listeners = new Map(listenerCounts)
   const elements = new Set<Element>(outside())
   const timers = intervals.size
   const storage = new Set(storedKeys())
@@ -53,7 +54,7 @@ export function tracesSince(isExpected: (global: string) => boolean): () => Trac
     elements: outside()
       .filter((element) => !elements.has(element) && !isLoaded(element))
       .map((element) => element.outerHTML.slice(0, 100)),
-    listeners: [...counted]
+    listeners: [...listenerCounts]
       .filter(([kind, count]) => count > (listeners.get(kind) ?? 0))
       .map(([kind]) => kind),
     intervals: intervals.size - timers,

@@ -5,7 +5,7 @@ import { queryOf } from '../query.ts'
 import { invalidateOnEvent } from './invalidate-on-event.ts'
 
 /** A query whose answers the test provides, oldest first. */
-function aReading() {
+function aQuery() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
   const open: PromiseWithResolvers<string>[] = []
   const queryFn = vi.fn(() => {
@@ -34,7 +34,7 @@ function aReading() {
 }
 
 it('refetches once more if events arrive during the first fetch, whose answer may be older', async () => {
-  const { show, emit, answer, queryFn, shown } = aReading()
+  const { show, emit, answer, queryFn, shown } = aQuery()
   show()
   emit('order.changed')
   emit('deal.changed')
@@ -48,7 +48,7 @@ it('refetches once more if events arrive during the first fetch, whose answer ma
 })
 
 it('marks an answer without observers as stale if an event arrived meanwhile', async () => {
-  const { show, emit, answer, queryFn } = aReading()
+  const { show, emit, answer, queryFn } = aQuery()
   const leave = show()
   leave()
   emit('deal.changed')
@@ -59,7 +59,7 @@ it('marks an answer without observers as stale if an event arrived meanwhile', a
 })
 
 it('restarts a later fetch instead of waiting for its answer', async () => {
-  const { show, emit, answer, queryFn, shown } = aReading()
+  const { show, emit, answer, queryFn, shown } = aQuery()
   show()
   await answer('waits')
   emit('deal.changed')
@@ -72,13 +72,13 @@ it('restarts a later fetch instead of waiting for its answer', async () => {
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
-it('does not affect queries of other events, and a failed first fetch', async () => {
-  const { show, emit, answer, fail, queryFn } = aReading()
+it('neither affects queries of other events, nor repeats a failed first fetch', async () => {
+  const { show, emit, answer, fail, queryFn } = aQuery()
   show()
   emit('store.changed')
   await answer('waits')
   expect(queryFn).toHaveBeenCalledTimes(1)
-  const other = aReading()
+  const other = aQuery()
   other.show()
   other.emit('deal.changed')
   await other.fail()

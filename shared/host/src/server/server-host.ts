@@ -52,12 +52,12 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     return readShop
   }
   const menus = menusIn(answers)
-  const read = new Map<string, StorageAssumption>()
+  const assumptions = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
   let hasReadClock = false
 
   const assume = (area: StorageAssumption['area'], key: string, otherwise: unknown) =>
-    read.set(`${area} ${key}`, {
+    assumptions.set(`${area} ${key}`, {
       area,
       key: `storefront:${storeId}:${key}`,
       otherwise: JSON.stringify(otherwise),
@@ -129,7 +129,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     storeName: () => storeNameIn(answers.initData),
     header: () => header,
     menuCharacters: () => charactersOf(shop(), menus),
-    assumes: () => [...read.values()],
+    assumes: () => [...assumptions.values()],
     hasReadClock: () => hasReadClock,
   }
 }
@@ -140,7 +140,8 @@ const queryClient = new QueryClient()
 const noop = () => {}
 const subscribe = () => noop
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
-const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
+const refuse = () =>
+  Promise.reject(new Error('A screen that is rendered on the server makes no calls and opens nothing'))
 
 const paramsIn = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
@@ -187,19 +188,21 @@ function charactersOf({ categoryList, parentStoreCategoryList }: ShopData, menus
   return [...new Set(names.join(''))].join('')
 }
 
-let last: { text: string; payload: PayloadOf<typeof getInitData> } | undefined
+let lastInitData: { text: string; payload: PayloadOf<typeof getInitData> } | undefined
 
 /** A screen and its frame are rendered one after the other from the same answer. */
 function initDataIn(text: string): PayloadOf<typeof getInitData> {
-  if (last?.text !== text) last = { text, payload: payloadOf(getInitData, text) }
-  return last.payload
+  if (lastInitData?.text !== text) lastInitData = { text, payload: payloadOf(getInitData, text) }
+  return lastInitData.payload
 }
 
 const namedStore = object({ storeInfo: object({ name: string() }) })
 
 function storeNameIn(text: string): string {
   const { storeInfo } =
-    last?.text === text ? last.payload : parse(namedStore, unvalidatedPayload(getInitData, text))
+    lastInitData?.text === text
+      ? lastInitData.payload
+      : parse(namedStore, unvalidatedPayload(getInitData, text))
   return storeInfo.name
 }
 

@@ -2,7 +2,8 @@ import { type ReaderOptions, type ReadOutputBarcodeFormat, readBarcodes } from '
 import { type BarcodeFormat, normalizeReading, type Reading } from '../reading/reading.ts'
 import { blackAndWhite, greyOf, pgmOf, rotated, smoothed, withLocalContrast } from './grey-picture.ts'
 
-const names = {
+/** The decoder's names of the formats. */
+const zxingNames = {
   qr_code: 'QRCode',
   code_128: 'Code128',
   ean_13: 'EAN13',
@@ -64,7 +65,7 @@ const attemptsByFrame: readonly (readonly Attempt[])[] = [
 ]
 
 /** The attempt that must agree with another one about a format whose check is weak. */
-const second = (attempt: Attempt) => (attempt === plain || attempt === inverted ? half : plain)
+const confirmingAttempt = (attempt: Attempt) => (attempt === plain || attempt === inverted ? half : plain)
 
 /** Reads frames in the worker, with one canvas for each size. A frame is closed. */
 export function createFrameReader(): (
@@ -120,7 +121,7 @@ async function readPixels(
     if (!reading) continue
     if (reading.format !== 'upc_e') return reading
     // Six digits without a check of their own: a part of another code can look like one.
-    const secondRead = await tryFrame(pixels, formats, second(attempt))
+    const secondRead = await tryFrame(pixels, formats, confirmingAttempt(attempt))
     if (secondRead?.format === 'upc_e' && secondRead.text === reading.text) return reading
   }
   return null
@@ -132,13 +133,13 @@ async function tryFrame(
   { prepare, options }: Attempt,
 ): Promise<Reading | null> {
   const results = await readBarcodes(prepare(pixels), {
-    formats: formats.map((format) => names[format]),
+    formats: formats.map((format) => zxingNames[format]),
     maxNumberOfSymbols: 1,
     textMode: 'Plain',
     ...options,
   })
   for (const { isValid, format, text } of results) {
-    const name = formats.find((each) => names[each] === format)
+    const name = formats.find((each) => zxingNames[each] === format)
     const reading = isValid && name ? normalizeReading({ format: name, text }, formats) : null
     if (reading) return reading
   }

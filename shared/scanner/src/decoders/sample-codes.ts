@@ -50,6 +50,7 @@ const samples: Record<BarcodeFormat, { text: string; rows: readonly string[] }> 
 }
 
 const MODULE_PX = 4
+/** The empty margin (quiet zone) around a code. */
 const QUIET_MODULES = 12
 const BAR_HEIGHT_MODULES = 40
 

@@ -4,7 +4,7 @@ import { createFrameReader } from './read-frame.ts'
 import type { WasmAnswer, WasmRequest } from './wasm-messages.ts'
 
 /**
- * Decodes frames with WebAssembly. The name of this file matters: `edge` serves a file of this name with a policy of
+ * Decodes frames with WebAssembly. The name of this file matters: `edge` serves a file of this name with a Content-Security-Policy of
  * its own, which lets WebAssembly compile (ADR-0053).
  */
 const answer = (message: WasmAnswer) => postMessage(message)

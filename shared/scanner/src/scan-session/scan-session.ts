@@ -126,11 +126,11 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
 
   async function readFrame(currentDecoder: Decoder) {
     isDecoding = true
-    const takenBy = attempt
+    const attemptOfFrame = attempt
     try {
       const frame = await createImageBitmap(video).catch(() => null)
       const reading = frame && (await currentDecoder.decode(frame))
-      if (isClosed || isPaused || takenBy !== attempt) return
+      if (isClosed || isPaused || attemptOfFrame !== attempt) return
       const next = addFrame(recent, reading)
       recent = next.recent
       if (next.agreed) {

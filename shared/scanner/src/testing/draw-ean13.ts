@@ -1,3 +1,4 @@
+/** The ten digits as modules, in the codes L and G (left half) and R (right half); the parities encode the first digit. */
 const L = [
   '0001101',
   '0011001',
