@@ -8,6 +8,7 @@ export default defineRemote({
     capabilities: ['popups', 'live', 'entry-points'],
     popups: { payment: '1.0' },
   },
+  // The chunk of an entry screen is called `opening` (shared/build).
   screens: {
     reservation: () => import(/* webpackChunkName: "opening" */ './reservation/reservation-screen.tsx'),
     // Without a chunk name: it opens from Main, and would load all of the reservation's chunk for the few modules that both use.

@@ -1,6 +1,7 @@
 import type { GiftCardUsage } from '@storefront/contract/entities/gift-card.ts'
 import type { GiftOrder } from './gift-pay/gift-order.ts'
 
+/** Cards or gifts have changed, so their lists are refetched. */
 type Changed = { refresh: true }
 
 /** The remote's own popups (docs/add-a-remote.md). Each is about one of the customer's cards. */

@@ -9,6 +9,7 @@ export default defineRemote({
     popups: { payment: '1.0', termsViewer: '1.0' },
   },
   screens: {
+    // The chunk of an entry screen is called `opening` (shared/build).
     userCardList: () => import(/* webpackChunkName: "opening" */ './card-list/card-list-screen.tsx'),
     userCardDetail: () => import(/* webpackChunkName: "card" */ './card-detail/card-detail-screen.tsx'),
     presentPrepaidcard: () => import(/* webpackChunkName: "gifts" */ './gift-list/gift-list-screen.tsx'),

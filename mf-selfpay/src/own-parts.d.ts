@@ -3,7 +3,7 @@ declare module '@storefront/contract/popups.ts' {
   interface PopupMap {
     /** Asks for the option that goods need. */
     'selfpay/options': { params: { productId: number }; result: { value: string } }
-    /** A number typed by hand (each reading of it), or goods found by name. */
+    /** Manual entry: a number typed by hand (as each barcode that it may be), or goods found by name. */
     'selfpay/entry': {
       params: Record<never, never>
       result: { barcodes: readonly string[] } | { productId: number }

@@ -8,10 +8,12 @@ export default defineRemote({
     capabilities: ['popups', 'live', 'entry-points'],
     popups: { payment: '1.0' },
   },
+  // The chunk of an entry screen is called `opening` (shared/build).
   screens: { selfPay: () => import(/* webpackChunkName: "opening" */ './self-pay/self-pay-screen.tsx') },
   popups: {
     'selfpay/options': () => import(/* webpackChunkName: "options" */ './options-popup/options-popup.tsx'),
-    'selfpay/entry': () => import(/* webpackChunkName: "entry" */ './entry-popup/entry-popup.tsx'),
+    'selfpay/entry': () =>
+      import(/* webpackChunkName: "manual-entry" */ './manual-entry-popup/manual-entry-popup.tsx'),
     'selfpay/pass': () => import('./pass-popup/pass-popup.tsx'),
   },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),

@@ -9,15 +9,15 @@ export function useAttemptKey(): <T>(
   request: string,
   run: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T> {
-  const open = useRef<{ request: string; key: string } | null>(null)
+  const unanswered = useRef<{ request: string; key: string } | null>(null)
   return async (request, run) => {
-    if (open.current?.request !== request) open.current = { request, key: newIdempotencyKey() }
+    if (unanswered.current?.request !== request) unanswered.current = { request, key: newIdempotencyKey() }
     try {
-      const answer = await run(open.current.key)
-      open.current = null
+      const answer = await run(unanswered.current.key)
+      unanswered.current = null
       return answer
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.unanswered)) open.current = null
+      if (!(error instanceof ApiFailure && error.unanswered)) unanswered.current = null
       throw error
     }
   }

@@ -3,7 +3,13 @@ import { ApiFailure, useMessages } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
 /** Codes of any call for which the host has a text: no connection, logged out, in progress, too many, not in the contract. */
-const hosted: readonly number[] = [0, code.unauthenticated, code.inFlight, code.tooMany, code.notInContract]
+const codesWithHostText: readonly number[] = [
+  0,
+  code.unauthenticated,
+  code.inFlight,
+  code.tooMany,
+  code.notInContract,
+]
 
 /** The text of a failed call: that of its code, where `ownCodes` has it (`<texts>.<code>`), else `fallback`. */
 export function useFailureText(): (
@@ -11,10 +17,10 @@ export function useFailureText(): (
   options: { texts: string; ownCodes: readonly number[]; fallback: string },
 ) => string {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostText = useMessages('host')
   return (problem, { texts, ownCodes, fallback }) => {
     if (!(problem instanceof ApiFailure)) return t(fallback)
     if (ownCodes.includes(problem.code)) return t(`${texts}.${problem.code}`)
-    return hosted.includes(problem.code) ? host(`failure.${problem.code}`) : t(fallback)
+    return codesWithHostText.includes(problem.code) ? hostText(`failure.${problem.code}`) : t(fallback)
   }
 }

@@ -18,7 +18,7 @@ it('a calendar file has its moments in UTC, so that every time zone shows the sa
   expect(file).toContain('DTSTAMP:20261123T010000Z\r\n')
 })
 
-it('marks and line breaks of a text are escaped', () => {
+it('punctuation marks and line breaks of a text are escaped', () => {
   const file = calendarFile(event)
   expect(file).toContain('SUMMARY:달빛 카페\\; 예약\\, 3명\r\n')
   expect(file).toContain('DESCRIPTION:창가 자리\\n조용한 곳\r\n')

@@ -36,7 +36,7 @@ function utc(time: number): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n')
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
 }
 
 const lineBytes = 75

@@ -9,11 +9,11 @@ import { useFailureText } from '../calls/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
 import { newDraft, type ReservationDraft } from './reservation-draft.ts'
 import * as styles from './reservation-screen.module.css'
-import { placeCodes } from './use-register.ts'
+import { refusalTexts } from './use-register.ts'
 import { useSlots } from './use-slots.ts'
 import { WhenStep } from './when-step.tsx'
 
-/** Another time or party for a reservation, in one step: where the new place is gone, the old one stays. */
+/** Another time or party for a reservation, in one step: where the new time or table is taken, the old one stays. */
 export function ChangeReservation({
   reservation,
   onDone,
@@ -54,7 +54,7 @@ export function ChangeReservation({
         call(changeReservation, request, { idempotencyKey }),
       )
     } catch (error) {
-      const reason = failureText(error, { ...placeCodes, fallback: 'reservation.change.failed' })
+      const reason = failureText(error, { ...refusalTexts, fallback: 'reservation.change.failed' })
       await alert({ title: t('notice'), text: `${reason}\n${t('reservation.change.kept')}` })
       void invalidate(getReservation)
       await slots.refetch()

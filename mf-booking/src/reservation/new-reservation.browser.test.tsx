@@ -168,7 +168,7 @@ describe('confirmation', () => {
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
   })
 
-  it('a refusal whose time is gone leads back to date and time, where a new time does not skip the button', async () => {
+  it('a refusal because the time is taken leads back to date and time; from a new time only the next button leads on', async () => {
     const { host } = await setUp({
       answers: {
         registerReservation: () => {
@@ -243,7 +243,7 @@ describe('deposit and pre-order', () => {
     await expect
       .element(page.getByText('11월 26일 (목) 오전 12:00부터 취소하면 예약금의 50%를 돌려드리지 않아요.'))
       .toBeVisible()
-    // A rule that costs nothing is none.
+    // A penalty of 0% is not shown.
     await expect.element(page.getByText(/예약금의 0%/)).not.toBeInTheDocument()
     await button('20,000원 결제하고 예약하기').click()
     await expect
@@ -293,14 +293,14 @@ describe('deposit and pre-order', () => {
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제가 진행 중이에요.'])
     await button('예약 취소').click()
     await expect.poll(() => host.alerts).toHaveLength(2)
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
+    const unload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unload)
+    expect(unload.defaultPrevented).toBe(true)
     expect(host.visited).toEqual([])
     expect(host.confirms).toEqual([])
   })
 
-  it('without a free table the prepaid order is checked and fixed, and leads to the menu [3.4-31, 3.5-62]', async () => {
+  it('without a free table the checkbox of the prepaid order is checked and disabled, and submitting leads to the menu [3.4-31, 3.5-62]', async () => {
     const { host, sent } = await setUp({
       answers: {
         getReservationSlots: () =>

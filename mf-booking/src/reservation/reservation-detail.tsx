@@ -38,13 +38,13 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
   const { time } = useStoreTime()
   const partyText = usePartyText()
   const shop = useShop()
-  const minute = useNow(15_000)
+  const currentTime = useNow(15_000)
   const cancel = useCancelReservation(reservation, payment)
   const { deal, deposit, expireDate, mode } = reservation
   const { dealId, status } = deal
   const isUnpaid = status === dealStatus.provisional
   const isRequested = status === dealStatus.requested
-  const isExpired = isUnpaid && expireDate != null && expireDate <= minute
+  const isExpired = isUnpaid && expireDate != null && expireDate <= currentTime
   const phone = shop.storeInfo.tel[0]?.tel
   const preOrder = paths.menus({ dealId, ahead: true })
   const canPreOrder =
@@ -87,7 +87,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
             tone="info"
             {...(phone && {
               action: (
-                <div style={wraps}>
+                <div style={labelWraps}>
                   <Button variant="neutral" size="s" href={`tel:${phone}`} icon={<PhoneIcon size={18} />}>
                     {t('callStore')}
                   </Button>
@@ -115,6 +115,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
                 variant="plain"
                 size="m"
                 icon={<ShareIcon size={18} />}
+                // `rsvt` is the specification's word for a reservation.
                 onClick={() => void openPopup('share', { type: 'rsvt', dealId })}
               >
                 {t('reservation.share')}
@@ -157,4 +158,4 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
 }
 
 /** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
-const wraps = { '--small-label-wraps': 'normal' } as CSSProperties
+const labelWraps = { '--small-label-labelWraps': 'normal' } as CSSProperties

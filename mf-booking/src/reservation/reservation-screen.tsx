@@ -56,13 +56,13 @@ function Loading() {
   )
 }
 
-/** The reservation in the page's address; null: a new one. During navigation the new place is set while this screen is mounted. */
+/** The reservation in the page's address; null: a new one. During navigation the new address is set while this screen is mounted. */
 function useOwnDealId(): number | null {
   const place = usePlace()
   const parameter = Number(place.query.get('dealId'))
-  const dealIdOfPath = Number.isSafeInteger(parameter) && parameter > 0 ? parameter : null
-  const [dealId, setDealId] = useState(dealIdOfPath)
-  if (place.path === paths.reservation() && dealId !== dealIdOfPath) setDealId(dealIdOfPath)
+  const dealIdOfQuery = Number.isSafeInteger(parameter) && parameter > 0 ? parameter : null
+  const [dealId, setDealId] = useState(dealIdOfQuery)
+  if (place.path === paths.reservation() && dealId !== dealIdOfQuery) setDealId(dealIdOfQuery)
   return dealId
 }
 

@@ -4,6 +4,7 @@ import { classNames } from '@storefront/ui/class-names.ts'
 import type { CSSProperties } from 'react'
 import * as styles from './room-plan.module.css'
 
+/** A floor or area of the store, as the API calls it. */
 type PlanGround = PayloadOf<typeof getReservationPlan>['groundList'][number]
 export type PlanTable = PlanGround['tableList'][number]
 

@@ -61,14 +61,14 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
   const nameOf = (table: PlanTable) => storeText(table, 'name', language)
   const stateOf = ({ resourceId, capacity }: PlanTable) =>
     t(free.has(resourceId) ? 'reservation.tables.free' : 'reservation.tables.taken', { count: capacity })
-  const names = grounds.flatMap(({ tableList }) =>
+  const chosenTables = grounds.flatMap(({ tableList }) =>
     tableList.filter(({ resourceId }) => chosen.includes(resourceId)),
   )
   return (
     <section className={styles.section}>
       <Disclosure
         title={t('reservation.tables.title')}
-        aside={chosen.length > 0 ? names.map(nameOf).join(', ') : t('reservation.tables.any')}
+        aside={chosen.length > 0 ? chosenTables.map(nameOf).join(', ') : t('reservation.tables.any')}
         look="row"
       >
         <div className={styles.tables}>

@@ -13,7 +13,7 @@ import type { ReservationSlot, Slots } from './use-slots.ts'
 interface TimeSheetProps {
   open: boolean
   slots: Slots
-  /** Epoch ms. */
+  /** Start of the slot that the draft has, epoch ms. */
   chosen: number | null
   onClose: () => void
   onChoose: (startDate: number) => void

@@ -18,9 +18,9 @@ export function useDepositPayment(): DepositPayment {
 
   useEffect(() => {
     if (!isPaying) return
-    const atUnload = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', atUnload)
-    return () => removeEventListener('beforeunload', atUnload)
+    const preventUnload = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isPaying])
 
   const pay = async (dealId: number) => {

@@ -23,10 +23,10 @@ import { persistedDraft, type ReservationDraft } from './reservation-draft.ts'
 import type { DepositPayment } from './use-deposit-payment.ts'
 import type { ReservationSlot } from './use-slots.ts'
 
-type Made = PayloadOf<typeof registerReservation>
+type RegisterAnswer = PayloadOf<typeof registerReservation>
 
 /** Codes of `registerReservation` and `changeReservation` with a text of their own. */
-export const placeCodes = {
+export const refusalTexts = {
   texts: 'reservation.code',
   ownCodes: [
     code.changed,
@@ -82,13 +82,13 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       confirmDeal: isFinal,
       ...(isFinal && { dealNumberParam: localTime(now(), storeData.timezoneOffset).day.slice(0, 4) }),
     }
-    let registered: Made
+    let registered: RegisterAnswer
     try {
       registered = await attempt(JSON.stringify(request), (idempotencyKey) =>
         call(registerReservation, request, { idempotencyKey }),
       )
     } catch (error) {
-      const text = failureText(error, { ...placeCodes, fallback: 'reservation.registerFailed' })
+      const text = failureText(error, { ...refusalTexts, fallback: 'reservation.registerFailed' })
       await alert({ title: t('notice'), text })
       await onRefused()
       return
@@ -96,7 +96,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
     await continueWith(registered)
   }
 
-  async function continueWith({ deal, mode }: Made): Promise<void> {
+  async function continueWith({ deal, mode }: RegisterAnswer): Promise<void> {
     const { dealId } = deal
     const isWaitDeposit = deal.status === dealStatus.provisional
     await beforeLeaving()

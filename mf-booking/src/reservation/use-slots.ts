@@ -28,6 +28,7 @@ export function useSlots(draft: ReservationDraft, dealId?: number): Slots {
   const isPossible = day !== null && partyError(draft, storeInfo.reservationSetting) === null
   const { data, isError, error, refetch } = useEndpoint(
     getReservationSlots,
+    // Without a day the query is disabled, so any day will do.
     { storeId, day: day ?? '2000-01-01', numberOfPerson, numberOfChild, ...(dealId && { dealId }) },
     { enabled: isPossible },
   )

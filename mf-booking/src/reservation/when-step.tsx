@@ -41,20 +41,21 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
   const timeSheet = useSheetHistoryEntry()
   const { highlighted, highlight } = useHighlight<MissingField['field']>()
   const [shownError, setShownError] = useState<MissingField | null>(null)
-  const [isTableMissing, setTableMissing] = useState(false)
+  const [isTableChoiceInvalid, setTableChoiceInvalid] = useState(false)
   const [dayId, timeId] = [useId(), useId()]
   const { slot } = slots
 
   const change = (changes: Partial<ReservationDraft>) => {
     setShownError(null)
-    setTableMissing(false)
+    setTableChoiceInvalid(false)
     onChange({ ...draft, ...changes })
   }
-  const show = (showMissing: MissingField) => {
-    setShownError(showMissing)
-    highlight(showMissing.field)
+  const showError = (error: MissingField) => {
+    setShownError(error)
+    highlight(error.field)
   }
-  const showMissing = (upTo?: 'day') => {
+  /** @param upTo `day`: a missing time does not count */
+  const firstMissing = (upTo?: 'day') => {
     const error = missingField(
       { ...draft, startDate: slot?.startDate ?? null },
       storeInfo.reservationSetting,
@@ -63,21 +64,21 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
     return upTo === 'day' && error?.field === 'time' ? null : error
   }
   const openTimes = () => {
-    const first = showMissing('day')
-    if (first) return show(first)
+    const first = firstMissing('day')
+    if (first) return showError(first)
     // The slots may be minutes old.
     if (slots.answer) void slots.refetch()
     timeSheet.open()
   }
   const next = () => {
-    const first = showMissing()
+    const first = firstMissing()
     if (slots.isError && first?.field === 'time') {
-      const isOwnText =
+      const serverText =
         slots.problem instanceof ApiFailure && !slots.problem.unanswered && slots.problem.message
-      return alert({ title: t('notice'), text: isOwnText || t('reservation.time.failed') })
+      return alert({ title: t('notice'), text: serverText || t('reservation.time.failed') })
     }
-    if (first) return show(first)
-    if (isTableMissing) return undefined
+    if (first) return showError(first)
+    if (isTableChoiceInvalid) return undefined
     return onNext()
   }
   const section = (field: MissingField['field']) =>
@@ -122,7 +123,7 @@ export function WhenStep({ draft, slots, onChange, onNext, nextLabel, children }
             draft={draft}
             onChange={(tables, isValid) => {
               change({ tables })
-              setTableMissing(!isValid)
+              setTableChoiceInvalid(!isValid)
             }}
           />
         )}

@@ -27,7 +27,7 @@ import { SharedDetails } from './shared-details.tsx'
 import * as styles from './shared-reservation.module.css'
 
 /**
- * 공유된 예약: a reservation with masked names, for everybody with the link (spec 3 §2). Whose store it is comes first, as it
+ * 공유된 예약: a reservation with masked names, for everybody with the link (spec 3 §2). The store comes first, as it
  * is known before the reservation (ADR-0116).
  */
 export default function SharedReservationScreen() {
@@ -35,7 +35,7 @@ export default function SharedReservationScreen() {
   useScreenHeader({ title: t('shared.title'), left: 'back' })
   const language = useLocale()
   const { storeId, storeInfo } = useShop()
-  const s = useOwnParam()
+  const s = useLinkText()
   const isNamed = s !== ''
   const reservation = useEndpoint(getSharedReservation, { storeId, s }, { enabled: isNamed })
   const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed })
@@ -81,8 +81,8 @@ export default function SharedReservationScreen() {
   )
 }
 
-/** The link in the path. During navigation the new place is set while this screen is still mounted. */
-function useOwnParam(): string {
+/** The link in the path: an opaque text, called `s` by the API. During navigation the new address is set while this screen is still mounted. */
+function useLinkText(): string {
   const { dealIdWithUserId: parameter } = usePlace().params
   const [link, setLink] = useState(parameter ?? '')
   if (parameter !== undefined && parameter !== link) setLink(parameter)

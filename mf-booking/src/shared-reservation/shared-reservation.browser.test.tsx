@@ -14,9 +14,9 @@ import { aReservation, installGuest } from '../testing/a-guest.ts'
 import SharedReservationScreen from './shared-reservation-screen.tsx'
 
 const s = 'an-opaque-link'
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const onePixelGif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-const aShared = (
+const aSharedReservation = (
   changes: Partial<AnswerOf<typeof getSharedReservation>> = {},
 ): AnswerOf<typeof getSharedReservation> => ({
   deal: aReservation().deal,
@@ -30,7 +30,7 @@ const aShared = (
   ...changes,
 })
 
-/** What is known by then has been rendered. */
+/** After two frames, what has been answered by then is rendered. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function setUp(options: TestHostOptions = {}) {
@@ -40,7 +40,7 @@ async function setUp(options: TestHostOptions = {}) {
     path: `/share/reservation/${s}`,
     params: { dealIdWithUserId: s },
     answers: {
-      getSharedReservation: () => aShared(),
+      getSharedReservation: () => aSharedReservation(),
       getSharedReservationUser: () => ({ user: { name: '김*연' } }),
       ...answers,
     },
@@ -86,7 +86,7 @@ it('the store is shown at once, with its address, and stays in its place when th
   await setUp({
     shop: aShop({
       storeInfo: {
-        image: [{ type: 'main', url: dot }],
+        image: [{ type: 'main', url: onePixelGif }],
         address: { roadAddr: '서울특별시 성동구 달빛로 1', addrDetail: '2층' },
       },
     }),
@@ -95,13 +95,13 @@ it('the store is shown at once, with its address, and stays in its place when th
   await expect.element(page.getByText('달빛 카페')).toBeVisible()
   await expect.element(page.getByText('서울특별시 성동구 달빛로 1, 2층')).toBeVisible()
   await expect.element(page.getByText('예약을 불러오고 있어요')).toBeInTheDocument()
-  const cover = document.querySelector(`img[src="${dot}"]`) as HTMLImageElement
+  const cover = document.querySelector(`img[src="${onePixelGif}"]`) as HTMLImageElement
   const before = cover.getBoundingClientRect()
   expect(before.width).toBeGreaterThan(200)
 
-  reservation.resolve(aShared())
+  reservation.resolve(aSharedReservation())
   await expect.element(page.getByText('이*준')).toBeVisible()
-  expect(document.querySelector(`img[src="${dot}"]`)).toBe(cover)
+  expect(document.querySelector(`img[src="${onePixelGif}"]`)).toBe(cover)
   expect(cover.getBoundingClientRect()).toEqual(before)
 })
 
@@ -119,7 +119,9 @@ it('it appears together with the sharer’s name, or without it once that is not
 })
 
 it('the button to the menu is as high as any other, however much room is left', async () => {
-  await setUp({ answers: { getSharedReservation: () => aShared({ orderList: [], visitor: null }) } })
+  await setUp({
+    answers: { getSharedReservation: () => aSharedReservation({ orderList: [], visitor: null }) },
+  })
   const menu = page.getByRole('button', { name: '메뉴 보기' })
   await expect.element(menu).toBeVisible()
   expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
@@ -127,10 +129,10 @@ it('the button to the menu is as high as any other, however much room is left', 
 
 it('without a visitor the booker is shown; where neither is known the page shows that [3.8-49]', async () => {
   const host = await setUp({
-    answers: { getSharedReservation: () => aShared({ visitor: null, user: null }) },
+    answers: { getSharedReservation: () => aSharedReservation({ visitor: null, user: null }) },
   })
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).toBeVisible()
-  host.answer({ getSharedReservation: () => aShared({ visitor: null }) })
+  host.answer({ getSharedReservation: () => aSharedReservation({ visitor: null }) })
   host.emit('deal.changed', { dealId: 12, status: '요청' })
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).not.toBeInTheDocument()
 })

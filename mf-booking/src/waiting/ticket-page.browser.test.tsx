@@ -73,7 +73,7 @@ describe('a ticket', () => {
 })
 
 describe('a call', () => {
-  it('is shown at once, announced, and vibrates; again for a second call, and not for one from before', async () => {
+  it('is shown at once, announced, and vibrates; again for a second call', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     const { host } = await setUp()
     await expect.element(ticket).toBeVisible()
@@ -192,7 +192,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('cannot be postponed where the store does not allow it, or twice was enough', async () => {
+  it('cannot be postponed where no postponement is left', async () => {
     await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('순서 미루기')).not.toBeInTheDocument()

@@ -16,10 +16,10 @@ const hostReasons: readonly string[] = [
 /** The message of the availability check (spec 1 §5.3); a reason of a newer API reads as "not at this time". */
 export function useBlockText(): (reason: string | undefined) => string {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostText = useMessages('host')
   return (reason = '') => {
     if (ownReasons.includes(reason)) return t(`waiting.block.${reason}`)
-    return host(`availability.waiting.${hostReasons.includes(reason) ? reason : 'outside-hours'}`)
+    return hostText(`availability.waiting.${hostReasons.includes(reason) ? reason : 'outside-hours'}`)
   }
 }
 

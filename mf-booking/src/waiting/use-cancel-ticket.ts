@@ -19,8 +19,8 @@ import { useTexts } from '../texts.ts'
 import type { Ticket } from './saved-ticket.ts'
 import { reasonOf } from './use-block-text.ts'
 
-/** From the message of a cancel to Main in ms (spec decision 45). */
-const leaveMs = 200
+/** Time between the message of a cancel and going to Main, in ms (spec decision 45). */
+const goHomeAfterMs = 200
 
 /** Reasons against a cancel that have a text of their own. */
 const blocks: readonly string[] = ['has-orders', 'paid', 'not-requested']
@@ -73,6 +73,6 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
     const { pathname } = location
     setTimeout(() => {
       if (location.pathname === pathname) void navigate.to(paths.main(), { replace: true })
-    }, leaveMs)
+    }, goHomeAfterMs)
   }
 }

@@ -32,11 +32,11 @@ export function useProvisionalTicket(
   const { storeId } = useShop()
   const ticketRef = useRef<Waiting | null>(null)
   const entered = useRef<Promise<unknown>>(Promise.resolve())
-  const isGone = useRef(false)
+  const hasLeft = useRef(false)
   const hasJoined = useRef(false)
 
   const leave = async (text: string) => {
-    if (isGone.current) return
+    if (hasLeft.current) return
     await alert({ title: t('notice'), text })
     await navigate.to(paths.main(), { replace: true })
   }
@@ -77,11 +77,11 @@ export function useProvisionalTicket(
     if (isLast && ticketRef.current && !hasJoined.current) await giveBack(ticketRef.current)
   })
   useEffect(() => {
-    isGone.current = false
+    hasLeft.current = false
     const leaveForm = openForm(storeId)
     entered.current = enter()
     return () => {
-      isGone.current = true
+      hasLeft.current = true
       void onLeft(leaveForm)
     }
   }, [storeId])

@@ -31,6 +31,7 @@ export function CardActions({ card }: { card: GiftCard }) {
   })
   const actions = [
     action('charge', <PlusIcon />, flags.chargeAvailable ? null : (invalid ?? t('action.notRechargeable'))),
+    // 6011: the text with which a transfer of this card is refused (giftCardCode).
     action(
       'transfer',
       <TransferIcon />,

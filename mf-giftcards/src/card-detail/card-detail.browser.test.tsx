@@ -96,7 +96,7 @@ it('without a card id it alerts an invalid access path and leads to the list [1.
   expect(host.alerts).toEqual([{ title: '알림', text: '잘못된 접근 경로예요.' }])
 })
 
-it('the payment code is as high while it loads, valid, expired and failed, so that nothing below moves', async () => {
+it('the payment code has the same height while it loads, is valid, expired and failed, so that nothing below moves', async () => {
   let answer = () => {}
   const number = { cardTempNum: '4821093755261148', expireDate: testNow + 180_000 }
   const host = await setUp(cards, {

@@ -14,7 +14,7 @@ import { minutesText, usePaymentNumber } from '../payment-code/use-payment-numbe
 import { useTexts } from '../texts.ts'
 import * as styles from './payment-code-card.module.css'
 
-/** The code with which a usable card pays at the counter, on light ground in either theme. */
+/** The code with which a usable card pays at the counter, on a light background in either theme. */
 export function PaymentCodeCard({ card }: { card: GiftCard }) {
   const t = useTexts()
   const { digits, secondsLeft, state, renew } = usePaymentNumber(card.cardNum)

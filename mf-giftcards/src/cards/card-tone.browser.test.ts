@@ -17,9 +17,9 @@ const photo = [{ url: '/a.jpg' }]
 
 it('white text has a contrast of at least 5 on a card of every hue', () => {
   for (let hue = 0; hue < 360; hue += 3) {
-    const ground = colours(cardTone({ image: [{ url: '/a.webp', hue }], templateId: 1 }))
-    expect(ground).toHaveLength(2)
-    for (const colour of ground)
+    const background = colours(cardTone({ image: [{ url: '/a.webp', hue }], templateId: 1 }))
+    expect(background).toHaveLength(2)
+    for (const colour of background)
       expect(contrast('#ffffff', paintedColour(colour)), `hue ${hue}`).toBeGreaterThan(5)
   }
 })

@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react'
 const hues = [null, 40, 265, 300, 220, 5] as const
 
 /**
- * Colours of a card's ground, darker than the accent, so that white text is readable in either theme: the hue of its
- * picture's tile, else one of its kind. The same card has the same ground everywhere.
+ * Colours of a card's background, darker than the accent, so that white text is readable in either theme: the hue of its
+ * picture's tile, else one of its kind. The same card has the same background everywhere.
  * @returns custom properties for an element; undefined: the store's accent
  */
 export function cardTone(kind: Pick<GiftCard, 'image' | 'templateId'>): CSSProperties | undefined {

@@ -9,15 +9,15 @@ export function useAttemptKey(): <T>(
   content: string,
   run: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T> {
-  const open = useRef<{ content: string; key: string } | null>(null)
+  const unanswered = useRef<{ content: string; key: string } | null>(null)
   return async (content, run) => {
-    if (open.current?.content !== content) open.current = { content, key: newIdempotencyKey() }
+    if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() }
     try {
-      const answer = await run(open.current.key)
-      open.current = null
+      const answer = await run(unanswered.current.key)
+      unanswered.current = null
       return answer
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.unanswered)) open.current = null
+      if (!(error instanceof ApiFailure && error.unanswered)) unanswered.current = null
       throw error
     }
   }

@@ -25,13 +25,13 @@ interface FailureTexts {
 /** Words why a call failed: the text of its code, else the general one (spec 3 §8). */
 export function useFailureText(): (problem: unknown, texts: FailureTexts) => string {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostText = useMessages('host')
   return (problem, { texts, ownCodes, hostCodes = [], fallback = `${texts}.other` }) => {
     const failed = problem instanceof ApiFailure ? problem.code : undefined
     if (failed === undefined) return t(fallback)
     if (ownCodes.includes(failed)) return t(`${texts}.${failed}`)
     return codesWithHostText.includes(failed) || hostCodes.includes(failed)
-      ? host(`failure.${failed}`)
+      ? hostText(`failure.${failed}`)
       : t(fallback)
   }
 }

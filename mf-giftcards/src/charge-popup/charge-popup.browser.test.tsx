@@ -104,6 +104,17 @@ it('offers the amounts of the card’s kind, and takes its discount off [3.3-04,
   await expect.poll(() => chargeCalls()[0]?.request).toMatchObject({ orderDiscount: { amount: -1_000 } })
 })
 
+it('names the smallest charge with a discount, where less is chosen', async () => {
+  const { host, chargeCalls } = await setUp(
+    aCard({ sellDiscount: { discountType: 'fixed', amount: 10_000, name: '1만 원 할인' } }),
+  )
+  await button('10,000원').click()
+  await agree()
+  await button(/결제하기$/).click()
+  expect(host.alerts.map(({ text }) => text)).toEqual(['이 할인은 20,000원부터 받을 수 있어요.'])
+  expect(chargeCalls()).toEqual([])
+})
+
 it('a payment that was not made leaves the form, and the next attempt has a new key', async () => {
   const { host, chargeCalls } = await setUp()
   host.endPopup('payment', { kind: 'dismissed' })

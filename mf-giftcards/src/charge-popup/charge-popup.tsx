@@ -27,9 +27,9 @@ import { ChargeAmount } from './charge-amount.tsx'
 import { ChargeResult } from './charge-result.tsx'
 import { ChargeSum } from './charge-sum.tsx'
 
-const namedCodes: readonly number[] = [
+const codesWithText: readonly number[] = [
   code.badRequest,
-  404,
+  code.notFound,
   giftCardCode.unusable,
   giftCardCode.invalidStore,
   giftCardCode.periodOver,
@@ -70,7 +70,7 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     } catch (error) {
       const text = failureText(error, {
         texts: 'charge.code',
-        ownCodes: namedCodes,
+        ownCodes: codesWithText,
         hostCodes: [code.termsMissing],
       })
       await alert({ title: t('notice'), text })
@@ -85,8 +85,8 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
   const pay = async (card: GiftCard) => {
     if (amount <= 0) return alert({ title: t('notice'), text: t('charge.noAmount') })
     if (chargeError(amount, giftCardPolicy(card.policy), card.sellDiscount) === 'below-discount') {
-      const minCharge = won(smallestCharge(card.sellDiscount))
-      return alert({ title: t('notice'), text: t('charge.belowDiscount', { minCharge }) })
+      const least = won(smallestCharge(card.sellDiscount))
+      return alert({ title: t('notice'), text: t('charge.belowDiscount', { least }) })
     }
     if (!isAgreed) return alert({ title: t('notice'), text: t('charge.notAgreed') })
     const dealId = await createDeal(card)

@@ -11,10 +11,12 @@ import GiftDetailPopup from './gift-detail-popup.tsx'
 
 const received = { fromUserId: 8, toUserId: 7, fromUserName: '이*늘', toUserName: '김서연' }
 const toMyself = { fromUserId: 7, toUserId: 7 }
-const sold = { cardNum: '9000000000000001', approveNum: 'T1', approveDate: at('2026-11-20', 600) }
+const approval = { cardNum: '9000000000000001', approveNum: 'T1', approveDate: at('2026-11-20', 600) }
 
 async function setUp(gift: Partial<Gift> = {}, answers: Answers = {}) {
-  const host = installGiver({ answers: { getCardPresent: () => aGift({ ...sold, ...gift }), ...answers } })
+  const host = installGiver({
+    answers: { getCardPresent: () => aGift({ ...approval, ...gift }), ...answers },
+  })
   const popup = popupProps('giftcards/giftDetail', { presentId: 3 })
   await render(<GiftDetailPopup {...popup.props} />)
   return { host, popup }
@@ -25,7 +27,7 @@ const resend = () => page.getByRole('button', { name: '다시 보내기' })
 const failWith = (code: number) => () => {
   throw new ApiFailure(code, 'no')
 }
-const ended = () => ({ refundId: 1, status: 'pending' })
+const endAnswer = () => ({ refundId: 1, status: 'pending' })
 const texts = (host: { alerts: { text: string }[] }) => host.alerts.map(({ text }) => text)
 const callNames = (host: { calls: { name: string }[] }) => host.calls.map(({ name }) => name)
 
@@ -104,7 +106,7 @@ describe('the detail of a gift', () => {
 
 describe('the end of a gift', () => {
   it('is confirmed; cancelling shows a message and notifies the recipient [3.8-67, 3.7-41]', async () => {
-    const { host, popup } = await setUp({}, { cancelPresent: ended, sendCancelPresentSms: () => ({}) })
+    const { host, popup } = await setUp({}, { cancelPresent: endAnswer, sendCancelPresentSms: () => ({}) })
     await cancel().click()
     await expect.poll(() => popup.results).toEqual([{ refresh: true }])
     expect(host.confirms).toMatchObject([{ title: '선물을 취소할까요?', danger: true }])
@@ -118,7 +120,7 @@ describe('the end of a gift', () => {
 
   it('refusing shows a message and notifies the sender [3.8-69, 3.7-41]', async () => {
     const { host, popup } = await setUp(received, {
-      refusePresent: ended,
+      refusePresent: endAnswer,
       sendRefusePresentSms: () => ({}),
     })
     await refuse().click()
@@ -128,7 +130,7 @@ describe('the end of a gift', () => {
   })
 
   it('sends no text message when the gift is to oneself [3.4-23, 3.7-41]', async () => {
-    const { host, popup } = await setUp(toMyself, { cancelPresent: ended })
+    const { host, popup } = await setUp(toMyself, { cancelPresent: endAnswer })
     await cancel().click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(callNames(host)).not.toContain('sendCancelPresentSms')
@@ -166,13 +168,13 @@ describe('sending a gift again', () => {
   it('opens the sender’s messages app with the recipient’s number and the text [3.7-38]', async () => {
     const links: string[] = []
     const stop = new AbortController()
-    const note = (event: Event) => {
+    const recordSmsLink = (event: Event) => {
       const link = (event.target as Element).closest('a')
       if (!link?.href.startsWith('sms:')) return
       links.push(link.href)
       event.preventDefault()
     }
-    addEventListener('click', note, { signal: stop.signal, capture: true })
+    addEventListener('click', recordSmsLink, { signal: stop.signal, capture: true })
     onTestFinished(() => stop.abort())
     await setUp({}, { getPresentSms: () => ({ toPhoneNumber: '010-8765-4321', message: '선물이 왔어요' }) })
     await resend().click()
@@ -191,7 +193,7 @@ describe('sending a gift again', () => {
 
 describe('the card of a received gift', () => {
   it('is one tap away', async () => {
-    const card = aCard({ cardId: 5, cardNum: sold.cardNum })
+    const card = aCard({ cardId: 5, cardNum: approval.cardNum })
     const { host } = await setUp(received, { getUserCardList: () => [card] })
     await page.getByRole('button', { name: '카드 보기' }).click()
     expect(host.visited).toEqual(['/userCardDetail?cardId=5'])

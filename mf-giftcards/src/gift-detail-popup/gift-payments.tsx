@@ -18,6 +18,7 @@ export function GiftPayments({ gift: { fromUserId, toUserId, chargeId, storeId }
   const isOfThisStore = storeId === storeAndUserId.storeId
   const { data, isError, refetch } = useEndpoint(
     getPresentInfo,
+    // Without a charge the query is disabled, so any id will do.
     { ...storeAndUserId, fromUserId, toUserId, chargeId: chargeId ?? 1 },
     { enabled: chargeId != null && isOfThisStore },
   )

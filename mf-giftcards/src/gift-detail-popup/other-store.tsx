@@ -11,13 +11,13 @@ import { useTexts } from '../texts.ts'
 export function OtherStore({ gift: { storeId: sellStoreId, presentId } }: { gift: Gift }) {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()
-  const isElsewhere = sellStoreId !== storeAndUserId.storeId
+  const isSoldByOtherStore = sellStoreId !== storeAndUserId.storeId
   const { data } = useEndpoint(
     getSellStorePageName,
     { ...storeAndUserId, sellStoreId },
-    { enabled: isElsewhere },
+    { enabled: isSoldByOtherStore },
   )
-  if (!isElsewhere) return null
+  if (!isSoldByOtherStore) return null
   return (
     <Notice
       tone="info"

@@ -16,8 +16,8 @@ import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
 const calls = {
-  cancel: { end: cancelPresent, tell: sendCancelPresentSms },
-  refuse: { end: refusePresent, tell: sendRefusePresentSms },
+  cancel: { end: cancelPresent, notify: sendCancelPresentSms },
+  refuse: { end: refusePresent, notify: sendRefusePresentSms },
 } as const
 
 /** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is notified by text message. */
@@ -37,7 +37,7 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
       danger: true,
     })
     if (!isSure) return
-    const { end, tell } = calls[action]
+    const { end, notify } = calls[action]
     popup.setClosable(false)
     try {
       await attempt(`${action}-${presentId}`, (idempotencyKey) =>
@@ -53,7 +53,7 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
     if (fromUserId !== toUserId) {
       const pageUrl = new URL(hrefOf(paths.presentPrepaidcardHistory(presentId)), location.origin).href
       // The server also sends it by itself when the refund is done.
-      void call(tell, { storeId, presentId, pageUrl }).catch(() => {})
+      void call(notify, { storeId, presentId, pageUrl }).catch(() => {})
     }
     popup.setClosable(true)
     await alert({ title: t('notice'), text: t(`gift.${action}.done`) })

@@ -14,9 +14,9 @@ export function useGiftActions(gift: Gift): GiftActions {
   const now = useNow(60_000)
   const policy = giftCardPolicy(gift.policy)
   const actions = giftActions(gift, { userId, storeId, isUsed: gift.isUsed, policy, now })
-  const isElsewhere = gift.cardStoreId !== storeId
+  const isIssuedByOtherStore = gift.cardStoreId !== storeId
   const { cardNum, approveNum, approveDate } = gift
-  const isChecked = isElsewhere && Boolean(cardNum && approveNum) && approveDate != null
+  const canBeChecked = isIssuedByOtherStore && Boolean(cardNum && approveNum) && approveDate != null
   const approval = {
     storeId,
     cardNum: cardNum ?? '',
@@ -28,14 +28,14 @@ export function useGiftActions(gift: Gift): GiftActions {
   const cancelable = useEndpoint(
     checkCancelable,
     { ...approval, fromUserId: userId },
-    { ...options, enabled: isChecked && actions.cancel },
+    { ...options, enabled: canBeChecked && actions.cancel },
   )
   const refusable = useEndpoint(
     checkRefusable,
     { ...approval, toUserId: userId },
-    { ...options, enabled: isChecked && actions.refuse },
+    { ...options, enabled: canBeChecked && actions.refuse },
   )
-  if (!isElsewhere) return actions
+  if (!isIssuedByOtherStore) return actions
   return {
     ...actions,
     cancel: actions.cancel && !cancelable.isError && cancelable.data?.isAvailable === true,

@@ -43,7 +43,7 @@ export default function GiftHistoryScreen() {
   const gifts = data?.filter(
     (gift) => (side === 'sent' ? gift.fromUserId : gift.toUserId) === storeAndUserId.userId,
   )
-  const toGive = paths.presentPrepaidcard()
+  const givePath = paths.presentPrepaidcard()
   return (
     <div className={styles.screen}>
       <Tabs
@@ -100,9 +100,9 @@ export default function GiftHistoryScreen() {
           void sheet.close()
         }}
       />
-      {hasScreen(toGive) && (
+      {hasScreen(givePath) && (
         <BottomBar>
-          <Button wide onClick={() => navigate.to(toGive)}>
+          <Button wide onClick={() => navigate.to(givePath)}>
             {t('gift.history.give')}
           </Button>
         </BottomBar>

@@ -48,7 +48,7 @@ describe('the list of gift cards', () => {
 
   it.each([
     ['categories', { categoryList: [] }],
-    ['links', { categoryTemplateList: [] }],
+    ['links of categories and templates', { categoryTemplateList: [] }],
     ['templates', { templateList: [] }],
     ['templates on sale', { templateList: [aCardTemplate({ cardCountLimit: 1, issuedCardCount: 1 })] }],
   ])('shows that there is no registered card where there are no %s [3.5-45]', async (_case, without) => {
@@ -72,9 +72,9 @@ describe('the list of gift cards', () => {
   })
 })
 
-it('shows a cut-out whole on a tile of its hue, and fills the card with a photo', async () => {
-  const dot = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const image = [[{ url: dot, hue: 350 }], [{ url: dot }]]
+it('shows all of a cut-out picture on a tile of its hue, and fills the tile with a photo', async () => {
+  const svgPicture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const image = [[{ url: svgPicture, hue: 350 }], [{ url: svgPicture }]]
   const templateList = aTemplateList().templateList.slice(0, 2)
   await setUp({
     answers: {

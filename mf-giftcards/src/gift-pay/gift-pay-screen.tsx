@@ -29,7 +29,7 @@ export default function GiftPayScreen() {
   )
 }
 
-/** From the message back to the list, in ms (spec 3 §8). */
+/** Time between the message and going back to the list, in ms (spec 3 §8). */
 const backMs = 300
 
 function InvalidAccess() {
@@ -46,35 +46,37 @@ function InvalidAccess() {
 }
 
 /** How often a reloaded page asks whether its gift was paid, in ms, in case that the live event is missed. */
-const pollTime = 20_000
+const pollMs = 20_000
 
 function GiftPay({ templateId }: { templateId: number }) {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()
   const isLoggedIn = storeAndUserId.userId > 0
   const { opened, clear } = useOpenedGift(templateId)
-  const isSaved = opened !== null && opened.dealId !== null && opened.presentId !== null
-  const [wasSaved] = useState(isSaved)
-  const [isPaidHere, setPaidHere] = useState(false)
+  // Whether the server has created its deal and gift.
+  const isCreated = opened !== null && opened.dealId !== null && opened.presentId !== null
+  const [wasCreated] = useState(isCreated)
+  const [isPaidOnThisPage, setPaidOnThisPage] = useState(false)
   const info = useEndpoint(
     getPresentPayInfo,
+    // Any ids will do while the query is disabled.
     { ...storeAndUserId, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
     {
-      enabled: isSaved && isLoggedIn,
+      enabled: isCreated && isLoggedIn,
       // The payment popup of a reloaded page has no opener. A hidden page does not poll, and polling ends with the time to pay.
       refetchInterval: ({ state }) => {
-        const isOpen = wasSaved && opened !== null && now() < opened.openedAt + payableMs
-        return isOpen && !(state.data && isGiftPaid(state.data)) ? pollTime : false
+        const mayStillBePaid = wasCreated && opened !== null && now() < opened.openedAt + payableMs
+        return mayStillBePaid && !(state.data && isGiftPaid(state.data)) ? pollMs : false
       },
     },
   )
-  const sale = isSaved ? info.data : undefined
+  const sale = isCreated ? info.data : undefined
   const isEnded = sale !== undefined && isGiftEnded(sale.presentInfo)
-  const isPaid = isPaidHere || (sale !== undefined && isGiftPaid(sale) && !isEnded)
+  const isPaid = isPaidOnThisPage || (sale !== undefined && isGiftPaid(sale) && !isEnded)
   useEffect(() => {
     if (isEnded) clear()
   }, [isEnded, clear])
-  // Reloading keeps it.
+  // Leaving this screen forgets a purchase that is paid; a reload keeps it.
   useEffect(() => (isPaid ? clear : undefined), [isPaid, clear])
 
   const {
@@ -88,14 +90,14 @@ function GiftPay({ templateId }: { templateId: number }) {
   )
 
   if (isPaid && opened) return <GiftResult opened={opened} sale={sale} />
-  if (wasSaved && isSaved && info.isError && !sale)
+  if (wasCreated && isCreated && info.isError && !sale)
     return <Failed text={t('gift.pay.unknown')} retry={info.refetch} />
   if (!data) {
     return isError ? <Failed text={t('gift.list.failed')} retry={reload} /> : <FormSkeleton />
   }
-  if (wasSaved && isSaved && !sale) return <FormSkeleton />
+  if (wasCreated && isCreated && !sale) return <FormSkeleton />
   if (templatesOnSale([data.template]).length === 0) return <SoldOut />
-  return <GiftFormView template={data.template} opened={opened} onPaid={() => setPaidHere(true)} />
+  return <GiftFormView template={data.template} opened={opened} onPaid={() => setPaidOnThisPage(true)} />
 }
 
 /** The purchase of a gift of the template that this tab has opened. */
@@ -120,6 +122,7 @@ function SoldOut() {
   return (
     <EmptyState
       picture={<Scene src={giftPicture} />}
+      // 7005: all cards of this kind are sold.
       title={t('gift.pay.code.7005')}
       action={
         <Button wide onClick={() => navigate.to(paths.presentPrepaidcard(), { replace: true })}>

@@ -25,19 +25,19 @@ export async function openGift(
   storeAndUserId: StoreAndUserId,
   order: GiftOrder,
 ): Promise<{ dealId: number; presentId: number } | null> {
-  const opened = persistedGift()
-  const before = opened.get()
-  const continued = continuedGift(before, order, now())
-  if (!continued && before && (await isPaid(storeAndUserId, before))) return null
+  const persistedPurchase = persistedGift()
+  const previous = persistedPurchase.get()
+  const continued = continuedGift(previous, order, now())
+  if (!continued && previous && (await isPaid(storeAndUserId, previous))) return null
   const attempt = continued ?? newAttempt(order)
-  opened.set(attempt)
+  persistedPurchase.set(attempt)
   try {
     const ids = await send(storeAndUserId, attempt)
-    opened.set({ ...attempt, ...ids })
+    persistedPurchase.set({ ...attempt, ...ids })
     return ids
   } catch (error) {
     // A refusal is final: the next attempt needs keys of its own.
-    if (error instanceof ApiFailure && !isUndecided(error)) opened.clear()
+    if (error instanceof ApiFailure && !isUndecided(error)) persistedPurchase.clear()
     throw error
   }
 }

@@ -39,7 +39,7 @@ const answers = {
 }
 const notPaid = () => ({ presentInfo: aGift({ presentId: 41, cardNum: null }), payInfo: [] })
 
-function host(options: Parameters<typeof installGiver>[0] = {}) {
+function installHost(options: Parameters<typeof installGiver>[0] = {}) {
   return installGiver({
     ...options,
     answers: { ...answers, getPresentPayInfo: notPaid, ...options.answers },
@@ -53,13 +53,13 @@ async function setUp(changes: Partial<typeof order> = {}, payType?: string) {
   const view = await render(<GiftPayingPopup {...popup.props} />)
   return { popup, view }
 }
-const keys = (testHost: ReturnType<typeof host>, name: string) =>
+const keys = (testHost: ReturnType<typeof installHost>, name: string) =>
   testHost.calls.filter((each) => each.name === name).map(({ options }) => options.idempotencyKey)
 const dismissed = { kind: 'dismissed' } as const
 
 describe('paying for a gift', () => {
   it('opens the purchase, then its payment with the chosen method', async () => {
-    const testHost = host()
+    const testHost = installHost()
     const { popup } = await setUp({}, 'kicc-card-1')
     await expect
       .poll(() => testHost.opened)
@@ -82,7 +82,7 @@ describe('paying for a gift', () => {
   })
 
   it('continues the same purchase where the payment popup was closed and the input is the same', async () => {
-    const testHost = host()
+    const testHost = installHost()
     testHost.endPopup('payment', dismissed)
     const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
@@ -95,7 +95,7 @@ describe('paying for a gift', () => {
   })
 
   it('repeats the same idempotency keys where the server did not answer', async () => {
-    const testHost = host({
+    const testHost = installHost({
       answers: {
         pseudoApprove: () => {
           throw new ApiFailure(0, 'offline')
@@ -111,7 +111,7 @@ describe('paying for a gift', () => {
   })
 
   it('opens no second purchase where the one before was paid in the meantime', async () => {
-    const testHost = host()
+    const testHost = installHost()
     testHost.endPopup('payment', dismissed)
     const first = await setUp()
     await expect.poll(() => first.popup.results).toEqual([{ isPaid: false }])
@@ -139,7 +139,7 @@ describe('paying for a gift', () => {
     [2003, '필수 약관에 동의해 주세요.', '[3.8-62]'],
     [500, '결제를 요청하지 못했어요.', '[3.8-62]'],
   ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const testHost = host({
+    const testHost = installHost({
       answers: {
         createDealOrderForPresent: () => {
           throw new ApiFailure(code, 'no')
@@ -156,7 +156,7 @@ describe('paying for a gift', () => {
 
   it('cannot be left while the purchase is opened, and shows why [3.4-28]', async () => {
     let answer = (_gift: { presentId: number }) => {}
-    const testHost = host({
+    const testHost = installHost({
       answers: {
         pseudoApprove: () =>
           new Promise((resolve) => {

@@ -56,28 +56,28 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
     void run()
   }, [])
 
-  const isAsking = useRef(false)
-  const refuse = useEffectEvent(async () => {
-    if (isAsking.current) return
-    isAsking.current = true
+  const isAlerting = useRef(false)
+  const refuseToClose = useEffectEvent(async () => {
+    if (isAlerting.current) return
+    isAlerting.current = true
     await alert({ title: t('notice'), text: t('gift.pay.inProgress') })
     // Closing the message also moves the history.
     setTimeout(() => {
-      isAsking.current = false
+      isAlerting.current = false
     })
   })
   useEffect(() => {
     if (!isOpening) return
-    const atKey = (event: KeyboardEvent) => event.key === 'Escape' && void refuse()
-    const atMove = () => void refuse()
-    const atUnload = (event: Event) => event.preventDefault()
-    addEventListener('keydown', atKey)
-    addEventListener('popstate', atMove)
-    addEventListener('beforeunload', atUnload)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && void refuseToClose()
+    const onPopState = () => void refuseToClose()
+    const preventUnload = (event: Event) => event.preventDefault()
+    addEventListener('keydown', onKeyDown)
+    addEventListener('popstate', onPopState)
+    addEventListener('beforeunload', preventUnload)
     return () => {
-      removeEventListener('keydown', atKey)
-      removeEventListener('popstate', atMove)
-      removeEventListener('beforeunload', atUnload)
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('popstate', onPopState)
+      removeEventListener('beforeunload', preventUnload)
     }
   }, [isOpening])
 
@@ -85,7 +85,7 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
     <Sheet
       open={open}
       onClosed={onClosed}
-      onClose={() => isOpening && void refuse()}
+      onClose={() => isOpening && void refuseToClose()}
       title={t('gift.pay.preparing')}
       closeLabel={t('close')}
       dismissable={false}

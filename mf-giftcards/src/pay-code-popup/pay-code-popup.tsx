@@ -22,7 +22,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
   useWakeLock(state === 'valid')
 
   // A number that the screen below has shown for a while is replaced, so that it is valid for the full time here.
-  const [isOwn, setOwn] = useState(false)
+  const [hasFreshNumber, setHasFreshNumber] = useState(false)
   const hasNumber = state !== 'loading'
   const latest = useRef({ renew, secondsLeft, dismiss })
   useEffect(() => {
@@ -32,26 +32,27 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
   // A balance that goes down while the code is shown: it was used at the counter, and is void.
   const balance = card?.amount
   const shownBalance = useRef(balance)
-  const used = balance !== undefined && t('code.used', { amount: won(balance) })
+  const usedText = balance !== undefined && t('code.used', { amount: won(balance) })
   useEffect(() => {
     const before = shownBalance.current
     shownBalance.current = balance
-    if (used && before !== undefined && balance !== undefined && balance < before) {
-      toast({ text: used })
+    if (usedText && before !== undefined && balance !== undefined && balance < before) {
+      toast({ text: usedText })
       latest.current.dismiss()
     }
-  }, [balance, used])
+  }, [balance, usedText])
   useEffect(() => {
-    if (isOwn || !hasNumber) return
-    if (latest.current.secondsLeft < freshSeconds) void latest.current.renew().then(() => setOwn(true))
-    else setOwn(true)
-  }, [isOwn, hasNumber])
+    if (hasFreshNumber || !hasNumber) return
+    if (latest.current.secondsLeft < freshSeconds)
+      void latest.current.renew().then(() => setHasFreshNumber(true))
+    else setHasFreshNumber(true)
+  }, [hasFreshNumber, hasNumber])
 
-  const isOver = isOwn && state === 'expired'
+  const isOver = hasFreshNumber && state === 'expired'
   useEffect(() => {
     if (isOver) latest.current.dismiss()
   }, [isOver])
-  const isFailed = isOwn && state === 'failed'
+  const isFailed = hasFreshNumber && state === 'failed'
   const [title, text] = [t('notice'), t('code.failed')]
   useEffect(() => {
     if (isFailed) void alert({ title, text }).then(() => latest.current.dismiss())
@@ -66,7 +67,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
           </p>
         )}
         <div className={styles.paper}>
-          {digits && isOwn ? (
+          {digits && hasFreshNumber ? (
             <>
               <QrCode text={digits} label={t('code.qr')} />
               <Barcode digits={digits} label={t('code.barcode')} />

@@ -5,13 +5,14 @@ import * as styles from './codes.module.css'
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const barcode = code128(digits)
   if (!barcode) return null
-  const quiet = 10
+  // Modules left free at either side, as the standard demands.
+  const quietZone = 10
   return (
     <svg
       className={styles.barcode}
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} 0 ${barcode.width + 2 * quiet} 1`}
+      viewBox={`${-quietZone} 0 ${barcode.width + 2 * quietZone} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
     >

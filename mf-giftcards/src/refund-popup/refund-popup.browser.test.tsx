@@ -124,15 +124,18 @@ it.each([
   ['환불할 수 없는 카드예요.', { unrefundable: 1 }],
   ['최소 사용 기준에 미치지 못한 카드예요.', { amount: 90_000 }],
   ['환불할 금액이 없는 카드예요.', { amount: 0 }],
-] as const)('“%s” blocks a refund, and next is ignored [3.4-05, 3.5-09]', async (text, changes) => {
-  await setUp(aCard(changes))
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expect.element(button('환불 정보 입력')).toHaveAttribute('aria-disabled', 'true')
-  button('환불 정보 입력')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await expect.element(title('잔액 환불')).toBeVisible()
-})
+] as const)(
+  '“%s” blocks a refund, and the next button does nothing [3.4-05, 3.5-09]',
+  async (text, changes) => {
+    await setUp(aCard(changes))
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(button('환불 정보 입력')).toHaveAttribute('aria-disabled', 'true')
+    button('환불 정보 입력')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.element(title('잔액 환불')).toBeVisible()
+  },
+)
 
 it.each([
   [404, '카드 정보를 찾을 수 없어요.'],

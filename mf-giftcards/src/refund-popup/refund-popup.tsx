@@ -1,5 +1,6 @@
 import { getUserCardList, requestCardRefund } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { refundAmount, refundBlockedReasons } from '@storefront/domain/gift-card/card-refund.ts'
 import { giftCardPolicy } from '@storefront/domain/gift-card/gift-card-policy.ts'
@@ -17,8 +18,8 @@ import { RefundInfo } from './refund-info.tsx'
 import { RefundResult, type RequestedRefund } from './refund-result.tsx'
 import { useRefundAccount } from './use-refund-account.ts'
 
-const namedCodes: readonly number[] = [
-  404,
+const codesWithText: readonly number[] = [
+  code.notFound,
   giftCardCode.unusable,
   giftCardCode.invalidStore,
   giftCardCode.periodOver,
@@ -37,9 +38,9 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
   const failureText = useFailureText()
   const reasonId = useId()
   const { params, open, onClosed, dismiss, done, setClosable } = props
-  // The card of the first answer, because a refunded card changes while its result is shown.
   const { card } = usePopupCard(params.cardId, dismiss)
   const [step, setStep] = useState<'info' | 'account'>('info')
+  // What the result shows, because a refunded card changes meanwhile.
   const [requested, setRequested] = useState<RequestedRefund | null>(null)
   const form = useRefundAccount()
 
@@ -64,7 +65,7 @@ export default function RefundPopup(props: PopupProps<'giftcards/refund'>) {
       if (!answer.requestId) throw new Error('an answer without a requestId')
       setRequested({ account, amount: answer.amount })
     } catch (error) {
-      const reason = failureText(error, { texts: 'refund.code', ownCodes: namedCodes })
+      const reason = failureText(error, { texts: 'refund.code', ownCodes: codesWithText })
       await alert({ title: t('notice'), text: `${reason}\n${t('refund.refresh')}` })
     } finally {
       setClosable(true)

@@ -13,7 +13,7 @@ export interface RequestedRefund {
   amount: number
 }
 
-/** Last step: what was requested, and for when. */
+/** Last step: what was requested, and on which day. */
 export function RefundResult({ requested }: { requested: RequestedRefund }) {
   const t = useTexts()
   const won = useWon()

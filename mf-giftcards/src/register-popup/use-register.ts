@@ -10,8 +10,8 @@ import { useFailureText } from '../cards/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
 import { type CardForm, cvcLength } from './use-card-form.ts'
 
-const namedCodes: readonly number[] = [
-  404,
+const codesWithText: readonly number[] = [
+  code.notFound,
   giftCardCode.unusable,
   giftCardCode.invalidStore,
   giftCardCode.periodOver,
@@ -54,7 +54,7 @@ export function useRegister({ form, isAgreed, setClosable, onRegistered }: Regis
     } catch (error) {
       const text = failureText(error, {
         texts: 'register.code',
-        ownCodes: namedCodes,
+        ownCodes: codesWithText,
         hostCodes: [code.termsMissing],
       })
       await alert({ title: t('notice'), text })

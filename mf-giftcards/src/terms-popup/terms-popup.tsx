@@ -70,8 +70,8 @@ function usePolicy(cardId: number | undefined): GiftCardPolicy {
   const ownCard = cards?.find((card) =>
     cardId === undefined ? card.storeId === storeAndUserId.storeId : card.cardId === cardId,
   )
-  const isAsked = cards !== undefined && ownCard === undefined
-  const { data } = useEndpoint(getCardTemplateListForPresent, storeAndUserId, { enabled: isAsked })
+  const needsTemplates = cards !== undefined && ownCard === undefined
+  const { data } = useEndpoint(getCardTemplateListForPresent, storeAndUserId, { enabled: needsTemplates })
   return giftCardPolicy((ownCard ?? data?.templateList[0])?.policy)
 }
 

@@ -6,8 +6,8 @@ import {
   type TestHost,
   type TestHostOptions,
 } from '@storefront/host/testing/test-host.ts'
-import openingEn from '../../messages/en.json' with { type: 'json' }
-import openingKo from '../../messages/ko.json' with { type: 'json' }
+import entryScreenEn from '../../messages/en.json' with { type: 'json' }
+import entryScreenKo from '../../messages/ko.json' with { type: 'json' }
 import partsEn from '../parts/messages/en.json' with { type: 'json' }
 import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 
@@ -16,12 +16,12 @@ export const cardHolder = { userId: 7, name: '김서연', phoneNumber: '01012345
 /** 23 November 2026, 10:00 in Seoul. */
 export const testNow = at('2026-11-23', 600)
 
-/** Three minutes from the test's start. */
-export const aNumber = { cardTempNum: '4821093755261148', expireDate: testNow + 180_000 }
+/** A number for the counter, valid for three minutes from the test's start. */
+export const aPaymentNumber = { cardTempNum: '4821093755261148', expireDate: testNow + 180_000 }
 
 export const cardAnswers = (cards = [aCard()]): Answers => ({
   getUserCardList: () => cards,
-  genCardTempNum: () => aNumber,
+  genCardTempNum: () => aPaymentNumber,
   getUseListByPeriod: () => ({ useList: [], next: null }),
 })
 
@@ -34,7 +34,7 @@ export function installCardHolder(options: TestHostOptions = {}): TestHost {
     ...options,
     answers: { ...cardAnswers(), ...options.answers },
     messages: {
-      'mf-giftcards': { ko: { ...openingKo, ...partsKo }, en: { ...openingEn, ...partsEn } },
+      'mf-giftcards': { ko: { ...entryScreenKo, ...partsKo }, en: { ...entryScreenEn, ...partsEn } },
     },
   })
 }

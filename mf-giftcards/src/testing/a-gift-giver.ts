@@ -8,8 +8,8 @@ import {
   type TestHost,
   type TestHostOptions,
 } from '@storefront/host/testing/test-host.ts'
-import openingEn from '../../messages/en.json' with { type: 'json' }
-import openingKo from '../../messages/ko.json' with { type: 'json' }
+import entryScreenEn from '../../messages/en.json' with { type: 'json' }
+import entryScreenKo from '../../messages/ko.json' with { type: 'json' }
 import partsEn from '../parts/messages/en.json' with { type: 'json' }
 import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 
@@ -63,6 +63,8 @@ export function installGiver(options: TestHostOptions = {}): TestHost {
     now: testNow,
     ...options,
     answers: { ...giftAnswers(), ...options.answers },
-    messages: { 'mf-giftcards': { ko: { ...openingKo, ...partsKo }, en: { ...openingEn, ...partsEn } } },
+    messages: {
+      'mf-giftcards': { ko: { ...entryScreenKo, ...partsKo }, en: { ...entryScreenEn, ...partsEn } },
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { getUserCardList, transferCardAmount } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { transferTargets } from '@storefront/domain/gift-card/card-state.ts'
 import { alert, call, confirm, hasPopup, invalidate, type PopupProps, toast } from '@storefront/host'
@@ -18,10 +19,10 @@ import { groupedNumber, useCardName, useCards, useNowInStore, useStoreAndUserId 
 import { useFailureText } from '../cards/use-failure-text.ts'
 import { useTexts, useWon } from '../texts.ts'
 
-const namedCodes: readonly number[] = [
+const codesWithText: readonly number[] = [
   giftCardCode.unusable,
   giftCardCode.periodOver,
-  404,
+  code.notFound,
   giftCardCode.notRegistered,
 ]
 
@@ -71,7 +72,7 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
       toast({ text: t('transfer.done') })
       done({ refresh: true })
     } catch (error) {
-      const text = failureText(error, { texts: 'transfer.code', ownCodes: namedCodes })
+      const text = failureText(error, { texts: 'transfer.code', ownCodes: codesWithText })
       await alert({ title: t('notice'), text })
     } finally {
       setClosable(true)

@@ -31,7 +31,8 @@ async function setUp() {
   await render(<UsageHistory card={aCard()} />)
   return {
     host,
-    asked: () => host.calls.filter(({ name }) => name === 'getUseListByPeriod').map(({ request }) => request),
+    usageRequests: () =>
+      host.calls.filter(({ name }) => name === 'getUseListByPeriod').map(({ request }) => request),
   }
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -55,13 +56,15 @@ it('in English a use has the English name of its store', async () => {
 })
 
 it('lists a month of uses and charges with amount and balance, and further lines on demand [3.5-24]', async () => {
-  const { asked, host } = await setUp()
+  const { usageRequests, host } = await setUp()
   await expect.element(button(/성수점 결제/)).toHaveAccessibleName(/−6,300원.*38,000원/)
   await expect.element(button(/^충전/)).toHaveAccessibleName(/\+30,000원.*44,300원/)
-  expect(asked()).toMatchObject([{ startDate: at('2026-10-23'), endDate: at('2026-11-24'), type: 'all' }])
+  expect(usageRequests()).toMatchObject([
+    { startDate: at('2026-10-23'), endDate: at('2026-11-24'), type: 'all' },
+  ])
   await button('더 보기').click()
   await expect.element(button(/\+1,000원/)).toBeVisible()
-  expect(asked()[1]).toMatchObject({ before: 8 })
+  expect(usageRequests()[1]).toMatchObject({ before: 8 })
   await expect.element(button('더 보기')).not.toBeInTheDocument()
   await button(/성수점 결제/).click()
   expect(host.opened).toMatchObject([
@@ -70,7 +73,7 @@ it('lists a month of uses and charges with amount and balance, and further lines
 })
 
 it('has the periods 1, 3, 6 months and custom, and the types all, use and charge [3.5-24, 3.5-25]', async () => {
-  const { asked } = await setUp()
+  const { usageRequests } = await setUp()
   await button('조회 조건: 최근 1개월').click()
   const sheet = page.getByRole('dialog', { name: '조회 조건' })
   for (const name of ['최근 1개월', '최근 3개월', '최근 6개월', '직접 선택', '전체', '사용', '충전'])
@@ -78,7 +81,7 @@ it('has the periods 1, 3, 6 months and custom, and the types all, use and charge
   await sheet.getByText('최근 6개월').click()
   await sheet.getByText('사용', { exact: true }).click()
   await sheet.getByRole('button', { name: '조회하기' }).click()
-  await expect.poll(() => asked().at(-1)).toMatchObject({ startDate: at('2026-05-23'), type: 'use' })
+  await expect.poll(() => usageRequests().at(-1)).toMatchObject({ startDate: at('2026-05-23'), type: 'use' })
 })
 
 it('of custom days, the start never passes the end and the end never precedes the start [3.5-23]', () => {

@@ -3,10 +3,10 @@ import { giftCardUsageSubType, giftCardUsageType, payAction } from '@storefront/
 import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
-const nameOf = (values: Record<string, string>) =>
+const namesByValue = (values: Record<string, string>) =>
   new Map(Object.entries(values).map(([name, wire]) => [wire, name]))
-const types = nameOf(giftCardUsageType)
-const subTypes = nameOf(giftCardUsageSubType)
+const types = namesByValue(giftCardUsageType)
+const subTypes = namesByValue(giftCardUsageSubType)
 
 /** Names with a text of their own; others are named by their type. */
 const namedSubTypes = new Set([

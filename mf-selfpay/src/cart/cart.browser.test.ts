@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { installShopper } from '../testing/a-shopper.ts'
-import { addGoods, readScanned, removeLine, removeOrdered, scanned, setCount } from './cart.ts'
+import { addGoods, changeCount, readScanned, removeLine, removeOrdered, scanned } from './cart.ts'
 
 beforeEach(() => {
   installShopper()
@@ -27,7 +27,7 @@ describe('what was scanned', () => {
     expect(content()).toHaveLength(3)
   })
 
-  it('returns to its place when a removal is undone', () => {
+  it('has a removed line in its place again once that is undone', () => {
     addGoods(1)
     addGoods(2)
     addGoods(3)
@@ -43,7 +43,7 @@ describe('what was scanned', () => {
 
   it('keeps what was added while an order was under way', () => {
     addGoods(1)
-    setCount(idOf(1), 2)
+    changeCount(idOf(1), 2)
     const ordered = scanned().get()
     addGoods(1)
     addGoods(3)

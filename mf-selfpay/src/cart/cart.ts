@@ -47,7 +47,7 @@ export function addGoods(productId: number, options: string[] = []): void {
   })
 }
 
-export function setCount(lineId: number, count: number): void {
+export function changeCount(lineId: number, count: number): void {
   scanned().update((lines) => lines.map((line) => (line.orderItemId === lineId ? { ...line, count } : line)))
 }
 

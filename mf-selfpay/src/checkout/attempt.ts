@@ -23,7 +23,7 @@ export interface Attempt {
   orderId: number | null
 }
 
-export const openAttempt = (): PersistedValue<Attempt | null> =>
+export const unfinishedAttempt = (): PersistedValue<Attempt | null> =>
   persisted('shared', 'self-pay-attempt', null, readAttempt)
 
 function readAttempt(value: unknown): Attempt | null {
@@ -52,7 +52,7 @@ export type RequestedPurchase = Pick<Attempt, 'userId' | 'timing' | 'lines' | 't
  * the server carries out one of them only, whichever reaches it first.
  */
 export function attemptOf(purchase: RequestedPurchase): Attempt {
-  const open = openAttempt().get()
+  const open = unfinishedAttempt().get()
   if (!open) return newAttempt(purchase)
   if (contentOf(open) === contentOf(purchase)) return open
   const { userId, timing, dealId, idempotencyKey, lines, total, earlier } = open

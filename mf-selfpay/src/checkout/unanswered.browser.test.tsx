@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { addGoods, scanned } from '../cart/cart.ts'
 import { aPurchase } from '../testing/a-shopper.ts'
 import { answersPurchase, callsOf, press, setUp } from '../testing/open-screen.tsx'
-import { openAttempt } from './attempt.ts'
+import { unfinishedAttempt } from './attempt.ts'
 
 describe('a purchase whose outcome is not known', () => {
-  const lost = {
+  const withoutAnswer = {
     makeSelfPayOrderWithoutPay: () => {
       throw new ApiFailure(0, 'offline')
     },
   }
-  const sentGoods = (testHost: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
+  const sentGoods = (testHost: Awaited<ReturnType<typeof setUp>>['testHost'], name: string) =>
     callsOf(testHost, name).map(({ request }) =>
       (request as { order: { orderItemList: { productId: number }[] } }).order.orderItemList.map(
         ({ productId }) => productId,
@@ -21,7 +21,7 @@ describe('a purchase whose outcome is not known', () => {
     )
 
   it('orders what is in the cart now where the purchase without an answer never reached the store', async () => {
-    const { at: testHost } = await setUp({ postPay: true, answers: lost }, [1])
+    const { testHost } = await setUp({ postPay: true, answers: withoutAnswer }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
     testHost.answer({ makeSelfPayOrderWithoutPay: answersPurchase(dealStatus.inProgress) })
@@ -36,7 +36,7 @@ describe('a purchase whose outcome is not known', () => {
   })
 
   it('finishes a purchase without an answer that did reach the store, also with other goods, and orders once', async () => {
-    const { at: testHost } = await setUp({ postPay: true, answers: lost }, [1])
+    const { testHost } = await setUp({ postPay: true, answers: withoutAnswer }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('두 번 주문되지 않아요')
     testHost.answer({
@@ -70,7 +70,7 @@ describe('a purchase whose outcome is not known', () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at: testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
+    const { testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(1)
     testHost.answer(failingAnswers(refusedWith))
@@ -84,27 +84,27 @@ describe('a purchase whose outcome is not known', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('does not forget an unanswered purchase where its repeat beside other goods is refused for now', async () => {
+  it('does not forget an unanswered purchase where its repeat beside other goods is refused with 503', async () => {
     const failingAnswers = (failure: number) => ({
       makeSelfPayOrderWithoutPay: () => {
         throw new ApiFailure(failure, 'no')
       },
     })
-    const { at: testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
+    const { testHost } = await setUp({ postPay: true, answers: failingAnswers(0) }, [1])
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(1)
     testHost.answer(failingAnswers(503))
     addGoods(7)
     await press('주문하기')
     await expect.poll(() => testHost.alerts).toHaveLength(2)
-    expect(openAttempt().get()?.earlier).toHaveLength(1)
+    expect(unfinishedAttempt().get()?.earlier).toHaveLength(1)
     const keys = callsOf(testHost, 'makeSelfPayOrderWithoutPay').map(({ options }) => options.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
   })
 
   it('opens a new purchase by itself where the time to pay the earlier one is over', async () => {
-    const { at: testHost } = await setUp({}, [1])
-    openAttempt().set({
+    const { testHost } = await setUp({}, [1])
+    unfinishedAttempt().set({
       userId: 7,
       timing: 'pay-first',
       lines: scanned().get(),

@@ -27,7 +27,7 @@ import { removeOrdered, type Scanned } from '../cart/cart.ts'
 import { selfPayTime } from '../goods/use-store-goods.ts'
 import { showPass } from '../pass-popup/last-pass.ts'
 import { useTexts } from '../texts.ts'
-import { type Attempt, attemptOf, newAttempt, openAttempt } from './attempt.ts'
+import { type Attempt, attemptOf, newAttempt, unfinishedAttempt } from './attempt.ts'
 import { useClosedNotice } from './use-closed-notice.ts'
 
 /** From the cart to a placed or paid order (spec 3 §4). A second tap does nothing while one is under way. */
@@ -36,7 +36,7 @@ export function usePurchase(): {
   isBuying: boolean
 } {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostText = useMessages('host')
   const notifyClosed = useClosedNotice()
   const [isBuying, setBuying] = useState(false)
   const isRunning = useRef(false)
@@ -47,15 +47,15 @@ export function usePurchase(): {
     // Without an answer the order may exist: the next tap uses the same key.
     if (problem.unanswered) return notify(t('pay.noAnswer'))
     if (mayBePlaced(problem)) return notify(t('pay.failed'))
-    openAttempt().clear()
+    unfinishedAttempt().clear()
     if (problem.code === code.notOrderable) {
       const time = selfPayTime()
       return time.ok ? notify(t('pay.failed')) : notifyClosed(time)
     }
     if (problem.code === code.overLimit || problem.code === code.limitStale) void reloadLimits()
     if (problem.code === code.priceChanged || problem.code === code.badLine) catalogue().retry()
-    const isNamed = ownCodes.includes(problem.code)
-    return notify(isNamed ? host(`failure.${problem.code}`) : t('pay.failed'))
+    const hasText = codesWithText.includes(problem.code)
+    return notify(hasText ? hostText(`failure.${problem.code}`) : t('pay.failed'))
   }
 
   const finish = async (attempt: Attempt) => {
@@ -81,7 +81,7 @@ export function usePurchase(): {
     })
     if (timing === 'none') return notify(t('pay.noPayment'))
     const attempt = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
-    const open = openAttempt().get()
+    const open = unfinishedAttempt().get()
     // Another customer's on the same phone is theirs to settle.
     if (open?.userId === user.userId && open.idempotencyKey !== attempt.idempotencyKey) {
       const state = await settle(open)
@@ -93,7 +93,7 @@ export function usePurchase(): {
 
   /** @param isRepeat something was sent with the same key before */
   const place = async (attempt: Attempt, isRepeat: boolean): Promise<unknown> => {
-    openAttempt().set(attempt)
+    unfinishedAttempt().set(attempt)
     let sentAttempt: Attempt
     try {
       sentAttempt = await send(attempt)
@@ -101,14 +101,14 @@ export function usePurchase(): {
       return refused(error)
     }
     if (sentAttempt.timing === 'pay-later') return finish(sentAttempt)
-    const isWanted = sentAttempt.lines === attempt.lines
+    const hasSameGoods = sentAttempt.lines === attempt.lines
     if (!isRepeat) return pay(sentAttempt)
     const { dealId } = sentAttempt
     // An earlier purchase may be paid by now, or its time to pay may be over; one with other goods is abandoned.
-    const state = dealId === null ? 'open' : await (isWanted ? outcomeOf(dealId) : giveUp(dealId))
+    const state = dealId === null ? 'open' : await (hasSameGoods ? outcomeOf(dealId) : giveUp(dealId))
     if (state === 'placed') return finish(sentAttempt)
     if (state === 'gone') return place(newAttempt(attempt), false)
-    return isWanted ? pay(sentAttempt) : notify(t('pay.open'))
+    return hasSameGoods ? pay(sentAttempt) : notify(t('pay.open'))
   }
 
   const pay = async (attempt: Attempt) => {
@@ -119,7 +119,7 @@ export function usePurchase(): {
     if (outcome.kind === 'done') return finish(attempt)
     const state = await giveUp(dealId)
     if (state === 'placed') return finish(attempt)
-    if (state === 'gone') return openAttempt().clear()
+    if (state === 'gone') return unfinishedAttempt().clear()
     // Its payment is not decided yet, so nothing else may be bought with the same goods.
     return notify(t('pay.open'))
   }
@@ -141,7 +141,7 @@ export function usePurchase(): {
 }
 
 /** Refusals with a text of their own. */
-const ownCodes: readonly number[] = [
+const codesWithText: readonly number[] = [
   code.tooMany,
   code.overLimit,
   code.limitStale,
@@ -188,7 +188,7 @@ async function sendContent(attempt: Attempt): Promise<Attempt> {
   const endpoint = timing === 'pay-later' ? makeSelfPayOrderWithoutPay : registerSelfPayOrder
   const { deal, order } = await call(endpoint, request, { idempotencyKey })
   const sentAttempt = { ...attempt, dealId: deal.dealId, orderId: order.orderId }
-  openAttempt().set(sentAttempt)
+  unfinishedAttempt().set(sentAttempt)
   return sentAttempt
 }
 
@@ -235,14 +235,14 @@ async function outcomeOf(dealId: number): Promise<'gone' | 'placed' | 'open'> {
 
 /** Ends an attempt and takes its goods from the cart, unless another tab has done so meanwhile. */
 function settleCart({ idempotencyKey, lines }: Attempt): void {
-  if (openAttempt().get()?.idempotencyKey !== idempotencyKey) return
+  if (unfinishedAttempt().get()?.idempotencyKey !== idempotencyKey) return
   removeOrdered(lines)
-  openAttempt().clear()
+  unfinishedAttempt().clear()
 }
 
 /** After a reload: an attempt that was paid or placed meanwhile is finished, and its pass shown. */
-export async function finishOpenAttempt(): Promise<void> {
-  const open = openAttempt().get()
+export async function finishAttempt(): Promise<void> {
+  const open = unfinishedAttempt().get()
   if (open?.dealId == null || open.userId !== session().user?.userId) return
   if ((await outcomeOf(open.dealId)) !== 'placed') return
   settleCart(open)

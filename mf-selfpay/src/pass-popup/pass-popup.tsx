@@ -25,7 +25,7 @@ import { forgetPass } from './last-pass.ts'
 import * as styles from './pass-popup.module.css'
 
 /**
- * What the staff looks at: the number, how many goods, the amount, and a clock and a mark that move, which a picture of
+ * What the staff looks at: the number, how many goods, the amount, and a clock and a bar that move, which a picture of
  * the screen does not. The store's counter confirms it, and the pass shows it at once.
  */
 export default function PassPopup({ params, open, onClosed, dismiss }: PopupProps<'selfpay/pass'>) {
@@ -100,7 +100,7 @@ export default function PassPopup({ params, open, onClosed, dismiss }: PopupProp
           <>
             {!isOnline && <Notice tone="warn">{t('pass.stale')}</Notice>}
             <div className={styles.card} data-state={state}>
-              <div className={styles.mark} aria-hidden="true" />
+              <div className={styles.bar} aria-hidden="true" />
               <p className={styles.state} role="status">
                 {t(`pass.${state}`)}
               </p>

@@ -10,19 +10,19 @@ async function setUp(...detail: Parameters<typeof aPurchaseDetail>) {
   const testHost = installShopper({ answers: { getPayAndOrderByDealId: () => aPurchaseDetail(...detail) } })
   const popup = popupProps('selfpay/pass', { dealId: 31 })
   await render(<PassPopup {...popup.props} />)
-  return { at: testHost, popup }
+  return { testHost, popup }
 }
 
 describe('the pass', () => {
   it('shows number, count, amount, that it is paid, goods, and a clock with seconds [3.8-80]', async () => {
-    const { at } = await setUp(dealStatus.inProgress, { paid: true })
+    const { testHost } = await setUp(dealStatus.inProgress, { paid: true })
     await expect.element(page.getByText('12', { exact: true })).toBeVisible()
     await expect.element(page.getByText('상품 2개 · 7,600원')).toBeVisible()
     await expect.element(page.getByText('결제 완료')).toBeVisible()
     await expect.element(page.getByText('버터 소금빵')).toBeVisible()
     const clock = page.getByText(/^지금 /)
     const before = clock.element().textContent
-    at.clock.set(at.clock.get() + 1000)
+    testHost.clock.set(testHost.clock.get() + 1000)
     await expect.element(clock).not.toHaveTextContent(before ?? '')
   })
 
@@ -64,10 +64,10 @@ describe('the pass', () => {
     expect(page.getByText('나갈 때 직원에게 보여 주세요').elements()).toEqual([])
   })
 
-  it('is none for a deal that is not a self-pay purchase', async () => {
+  it('is not shown for a deal that is not a self-pay purchase', async () => {
     const detail = aPurchaseDetail(dealStatus.inProgress, { paid: true })
-    const table = { ...detail, deal: { ...detail.deal, dealType: dealType.takeout } }
-    installShopper({ answers: { getPayAndOrderByDealId: () => table } })
+    const takeoutDetail = { ...detail, deal: { ...detail.deal, dealType: dealType.takeout } }
+    installShopper({ answers: { getPayAndOrderByDealId: () => takeoutDetail } })
     await render(<PassPopup {...popupProps('selfpay/pass', { dealId: 31 }).props} />)
     await expect.element(page.getByText('주문을 불러올 수 없어요')).toBeVisible()
     expect(page.getByText('결제 완료').elements()).toEqual([])

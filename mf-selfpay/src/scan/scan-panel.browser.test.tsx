@@ -21,15 +21,15 @@ vi.mock('@storefront/scanner', () => ({
   },
 }))
 
-it('the scanner looks for the five codes of goods, and rests after each for as long as the cart says [3.4-53, 3.4-54]', async () => {
+it('the scanner looks for the five codes of goods, and pauses after each for as long as its owner asks [3.4-53, 3.4-54]', async () => {
   installShopper()
-  const rests = [1500, 2000]
+  const pauses = [1500, 2000]
   const read: string[] = []
   await render(
     <ScanPanel
       onReading={async ({ text }) => {
         read.push(text)
-        return rests[read.length - 1] ?? 0
+        return pauses[read.length - 1] ?? 0
       }}
       onFailure={() => {}}
       onClose={() => {}}

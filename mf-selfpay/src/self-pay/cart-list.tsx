@@ -7,7 +7,7 @@ import { toast, useLocale } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
-import { MAX_COUNT, removeLine, type Scanned, setCount } from '../cart/cart.ts'
+import { changeCount, MAX_COUNT, removeLine, type Scanned } from '../cart/cart.ts'
 import type { StoreGoods } from '../goods/goods.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-list.module.css'
@@ -70,7 +70,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
       <Stepper
         value={count}
         max={MAX_COUNT}
-        onChange={(next) => setCount(orderItemId, next)}
+        onChange={(next) => changeCount(orderItemId, next)}
         label={name}
         increaseLabel={t('cart.increase', { name })}
         decreaseLabel={t('cart.decrease', { name })}

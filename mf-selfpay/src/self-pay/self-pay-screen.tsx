@@ -20,9 +20,9 @@ import { useOnline } from '@storefront/ui/online/use-online.ts'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useScanned } from '../cart/cart.ts'
-import { openAttempt } from '../checkout/attempt.ts'
+import { unfinishedAttempt } from '../checkout/attempt.ts'
 import { useClosedNotice } from '../checkout/use-closed-notice.ts'
-import { finishOpenAttempt, usePurchase } from '../checkout/use-purchase.ts'
+import { finishAttempt, usePurchase } from '../checkout/use-purchase.ts'
 import { barcodeOf } from '../goods/barcode.ts'
 import { checkScanned, selfPayTime, useStoreGoods } from '../goods/use-store-goods.ts'
 import { useUnconfirmedPass } from '../pass-popup/last-pass.ts'
@@ -41,7 +41,7 @@ export default function SelfPayScreen() {
   const { status, retry } = useCatalogue()
   useGoHomeIfClosed()
   useEffect(() => {
-    void finishOpenAttempt()
+    void finishAttempt()
   }, [])
   if (status === 'failed') {
     return (
@@ -70,11 +70,11 @@ function SelfPay() {
   const isOnline = useOnline()
   const [camera, setCamera] = useCamera()
   usePopupsPreloaded()
-  const [open] = useState(openAttempt)
-  const waits = usePersisted(open)?.dealId != null
+  const [open] = useState(unfinishedAttempt)
+  const isPaymentOpen = usePersisted(open)?.dealId != null
   // The result of a payment that the customer left arrives while a message asks them to wait.
   useLiveEvent('deal.changed', () => {
-    if (waits && !isBuying) void finishOpenAttempt()
+    if (isPaymentOpen && !isBuying) void finishAttempt()
   })
   const pass = useUnconfirmedPass()
   const count = lines.reduce((sum, line) => sum + line.count, 0)
@@ -135,7 +135,7 @@ function SelfPay() {
             {t('pass.unchecked')}
           </Notice>
         )}
-        {waits && !isBuying && <Notice tone="info">{t('pay.open')}</Notice>}
+        {isPaymentOpen && !isBuying && <Notice tone="info">{t('pay.open')}</Notice>}
         {lines.length === 0 ? (
           <EmptyState size="inline" level={3} title={t('cart.empty')} text={t('cart.emptyText')} />
         ) : (

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addGoods, scanned } from '../cart/cart.ts'
-import { openAttempt } from '../checkout/attempt.ts'
+import { unfinishedAttempt } from '../checkout/attempt.ts'
 import PassPopup from '../pass-popup/pass-popup.tsx'
 import { aPurchaseDetail, installShopper, shelf } from '../testing/a-shopper.ts'
 import { callsOf, press, setUp } from '../testing/open-screen.tsx'
@@ -59,7 +59,7 @@ describe('the self-pay screen', () => {
     performance.setResourceTimingBufferSize(5000)
     await setUp()
     const names = () => performance.getEntriesByType('resource').map(({ name }) => name)
-    for (const part of ['/entry-popup.tsx', '/options-popup.tsx'])
+    for (const part of ['/manual-entry-popup.tsx', '/options-popup.tsx'])
       await expect.poll(() => names().some((name) => name.includes(part))).toBe(true)
   })
 
@@ -76,80 +76,82 @@ describe('the self-pay screen', () => {
   })
 
   it('counts up and down, removes, and undoes the removal', async () => {
-    const { at } = await setUp({}, [1])
+    const { testHost } = await setUp({}, [1])
     await press('버터 소금빵 하나 더하기')
     await expect.element(page.getByText('7,600원').first()).toBeVisible()
     await press('버터 소금빵 하나 빼기')
     await press('버터 소금빵 빼기')
     await expect.element(page.getByText('아직 담은 상품이 없어요')).toBeVisible()
-    await expect.poll(() => at.toasts.at(-1)?.text).toBe('버터 소금빵 뺐어요')
-    at.toasts.at(-1)?.action?.run()
+    await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('버터 소금빵 뺐어요')
+    testHost.toasts.at(-1)?.action?.run()
     await expect.element(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
   })
 
   it('adds goods by a number typed by hand, and shows why it cannot', async () => {
-    const { at } = await setUp()
-    at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['2000000010014'] } })
+    const { testHost } = await setUp()
+    testHost.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['2000000010014'] } })
     await press('직접 입력')
-    await expect.poll(() => at.toasts.at(-1)?.text).toBe('버터 소금빵 담았어요')
-    at.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['8801234567893'] } })
+    await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('버터 소금빵 담았어요')
+    testHost.endPopup('selfpay/entry', { kind: 'done', result: { barcodes: ['8801234567893'] } })
     await press('직접 입력')
-    await expect.poll(() => at.toasts.at(-1)?.text).toBe('등록되지 않은 상품이에요. 직원에게 물어봐 주세요.')
-    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 5 } })
+    await expect
+      .poll(() => testHost.toasts.at(-1)?.text)
+      .toBe('등록되지 않은 상품이에요. 직원에게 물어봐 주세요.')
+    testHost.endPopup('selfpay/entry', { kind: 'done', result: { productId: 5 } })
     await press('직접 입력')
-    await expect.poll(() => at.toasts.at(-1)?.text).toBe('젤리: 판매가 중단된 상품입니다.')
+    await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('젤리: 판매가 중단된 상품입니다.')
     expect(scanned().get()).toHaveLength(1)
   })
 
   it('asks for the option that goods need', async () => {
-    const { at } = await setUp()
-    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 2 } })
-    at.endPopup('selfpay/options', { kind: 'done', result: { value: '썰어 주세요' } })
+    const { testHost } = await setUp()
+    testHost.endPopup('selfpay/entry', { kind: 'done', result: { productId: 2 } })
+    testHost.endPopup('selfpay/options', { kind: 'done', result: { value: '썰어 주세요' } })
     await press('직접 입력')
     await expect.element(page.getByText('썰어 주세요')).toBeVisible()
     await expect.element(page.getByText('5,800원').first()).toBeVisible()
   })
 
   it('shows that the staff checks the age for alcohol', async () => {
-    const { at } = await setUp()
-    at.endPopup('selfpay/entry', { kind: 'done', result: { productId: 3 } })
+    const { testHost } = await setUp()
+    testHost.endPopup('selfpay/entry', { kind: 'done', result: { productId: 3 } })
     await press('직접 입력')
-    await expect.poll(() => at.toasts.at(-1)?.text).toContain('직원이 신분증을 확인해요')
+    await expect.poll(() => testHost.toasts.at(-1)?.text).toContain('직원이 신분증을 확인해요')
     await expect.element(page.getByText('성인 상품', { exact: true })).toBeVisible()
   })
 })
 
 describe('paying for what was scanned', () => {
   it('registers the order and opens its payment; then the pass is shown and the cart empty [3.4-50]', async () => {
-    const { at } = await setUp({}, [1, 1])
-    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    const { testHost } = await setUp({}, [1, 1])
+    testHost.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
     await press('결제하기')
     await expect
-      .poll(() => at.opened)
+      .poll(() => testHost.opened)
       .toEqual([
         { name: 'payment', params: { purpose: { kind: 'order', dealId: 31, orderIdList: [41] } } },
         { name: 'selfpay/pass', params: { dealId: 31 } },
       ])
-    expect(callsOf(at, 'registerSelfPayOrder')[0]).toMatchObject({
+    expect(callsOf(testHost, 'registerSelfPayOrder')[0]).toMatchObject({
       request: { totalSeen: 7600, order: { orderType: orderType.selfPay } },
     })
     expect(scanned().get()).toEqual([])
-    expect(openAttempt().get()).toBeNull()
+    expect(unfinishedAttempt().get()).toBeNull()
   })
 
   it('places the order without payment where the store is paid later, and shows a message [3.4-51, 3.8-80]', async () => {
-    const { at } = await setUp({ postPay: true }, [1])
+    const { testHost } = await setUp({ postPay: true }, [1])
     await press('주문하기')
-    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
-    expect(at.toasts.map(({ text }) => text)).toContain('주문이 완료되었습니다.')
-    expect(callsOf(at, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
+    await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    expect(testHost.toasts.map(({ text }) => text)).toContain('주문이 완료되었습니다.')
+    expect(callsOf(testHost, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
   })
 
-  it('needs goods [3.5-66]', async () => {
-    const { at } = await setUp()
+  it('shows a message where the cart is empty [3.5-66]', async () => {
+    const { testHost } = await setUp()
     await press('결제하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')
-    expect(at.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문할 상품이 없습니다.')
+    expect(testHost.calls.filter(({ name }) => name === 'registerSelfPayOrder')).toEqual([])
   })
 
   it('shows that the order failed [3.8-78]', async () => {
@@ -158,9 +160,9 @@ describe('paying for what was scanned', () => {
         throw new ApiFailure(500, 'no')
       },
     }
-    const { at } = await setUp({ answers: failing }, [1])
+    const { testHost } = await setUp({ answers: failing }, [1])
     await press('결제하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toBe('주문 처리에 실패했습니다.')
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('주문 처리에 실패했습니다.')
     expect(scanned().get()).toHaveLength(1)
   })
 
@@ -180,58 +182,58 @@ describe('paying for what was scanned', () => {
   )
 
   it('takes what was bought from the cart once, where another tab was faster', async () => {
-    const { at } = await setUp({}, [1])
+    const { testHost } = await setUp({}, [1])
     await press('결제하기')
-    await expect.poll(() => at.opened).toHaveLength(1)
+    await expect.poll(() => testHost.opened).toHaveLength(1)
     // The other tab has shown the pass and emptied the cart; the same goods are scanned once more.
-    openAttempt().clear()
+    unfinishedAttempt().clear()
     scanned().clear()
     addGoods(1)
-    at.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
-    await expect.poll(() => at.opened).toHaveLength(2)
+    testHost.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 31 } })
+    await expect.poll(() => testHost.opened).toHaveLength(2)
     expect(scanned().get()).toHaveLength(1)
   })
 
   it('gives the order up where the payment was left, so that it cannot be paid later', async () => {
-    const { at } = await setUp({}, [1])
-    at.endPopup('payment', { kind: 'dismissed' })
+    const { testHost } = await setUp({}, [1])
+    testHost.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
-    await expect.poll(() => callsOf(at, 'cancelSelfPayOrder')).toHaveLength(1)
-    await expect.poll(() => openAttempt().get()).toBeNull()
+    await expect.poll(() => callsOf(testHost, 'cancelSelfPayOrder')).toHaveLength(1)
+    await expect.poll(() => unfinishedAttempt().get()).toBeNull()
     expect(scanned().get()).toHaveLength(1)
   })
 
   it('buys nothing else while the result of a payment is unknown', async () => {
     const paying = {
       cancelSelfPayOrder: () => {
-        throw new ApiFailure(1001, 'being paid')
+        throw new ApiFailure(code.changed, 'being paid')
       },
       getPayAndOrderByDealId: () => aPurchaseDetail(),
     }
-    const { at } = await setUp({ answers: paying }, [1])
-    at.endPopup('payment', { kind: 'dismissed' })
+    const { testHost } = await setUp({ answers: paying }, [1])
+    testHost.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
     addGoods(7)
     await press('결제하기')
-    await expect.poll(() => at.alerts).toHaveLength(2)
-    expect(callsOf(at, 'registerSelfPayOrder')).toHaveLength(1)
+    await expect.poll(() => testHost.alerts).toHaveLength(2)
+    expect(callsOf(testHost, 'registerSelfPayOrder')).toHaveLength(1)
   })
 
   it('shows the pass as soon as the payment that was left turns out paid', async () => {
     const paying = {
       cancelSelfPayOrder: () => {
-        throw new ApiFailure(1001, 'being paid')
+        throw new ApiFailure(code.changed, 'being paid')
       },
       getPayAndOrderByDealId: () => aPurchaseDetail(),
     }
-    const { at } = await setUp({ answers: paying }, [1])
-    at.endPopup('payment', { kind: 'dismissed' })
+    const { testHost } = await setUp({ answers: paying }, [1])
+    testHost.endPopup('payment', { kind: 'dismissed' })
     await press('결제하기')
-    await expect.poll(() => at.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
-    at.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) })
-    at.emit('deal.changed', { dealId: 31, status: dealStatus.inProgress })
-    await expect.poll(() => at.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toContain('결과를 확인하고 있어요')
+    testHost.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) })
+    testHost.emit('deal.changed', { dealId: 31, status: dealStatus.inProgress })
+    await expect.poll(() => testHost.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
     expect(scanned().get()).toEqual([])
   })
 
@@ -239,7 +241,7 @@ describe('paying for what was scanned', () => {
     const paid = { getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.inProgress, { paid: true }) }
     const testHost = installShopper({ answers: paid })
     addGoods(1)
-    openAttempt().set({
+    unfinishedAttempt().set({
       userId: 7,
       timing: 'pay-first',
       lines: scanned().get(),
@@ -255,8 +257,8 @@ describe('paying for what was scanned', () => {
   })
 
   it('does not wait for what another customer left on the same phone', async () => {
-    const { at } = await setUp({ postPay: true }, [1])
-    openAttempt().set({
+    const { testHost } = await setUp({ postPay: true }, [1])
+    unfinishedAttempt().set({
       userId: 8,
       timing: 'pay-first',
       lines: [],
@@ -267,32 +269,32 @@ describe('paying for what was scanned', () => {
       orderId: 40,
     })
     await press('주문하기')
-    await expect.poll(() => at.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
-    expect(callsOf(at, 'cancelSelfPayOrder')).toEqual([])
+    await expect.poll(() => testHost.opened).toEqual([{ name: 'selfpay/pass', params: { dealId: 31 } }])
+    expect(callsOf(testHost, 'cancelSelfPayOrder')).toEqual([])
   })
 
   it('offers the pass again until the staff has confirmed it', async () => {
-    const { at } = await setUp({ postPay: true }, [1])
+    const { testHost } = await setUp({ postPay: true }, [1])
     await press('주문하기')
-    await expect.poll(() => at.opened).toHaveLength(1)
-    at.endPopup('selfpay/pass', { kind: 'dismissed' })
+    await expect.poll(() => testHost.opened).toHaveLength(1)
+    testHost.endPopup('selfpay/pass', { kind: 'dismissed' })
     await press('확인 화면 보기')
-    await expect.poll(() => at.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
-    expect(at.opened).toHaveLength(2)
-    at.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.complete) })
+    await expect.poll(() => testHost.opened.at(-1)).toEqual({ name: 'selfpay/pass', params: { dealId: 31 } })
+    expect(testHost.opened).toHaveLength(2)
+    testHost.answer({ getPayAndOrderByDealId: () => aPurchaseDetail(dealStatus.complete) })
     await render(<PassPopup {...popupProps('selfpay/pass', { dealId: 31 }).props} />)
     await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
     await expect.element(page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')).not.toBeInTheDocument()
   })
 
   it('sends once for two taps', async () => {
-    const { at } = await setUp({ postPay: true }, [1])
+    const { testHost } = await setUp({ postPay: true }, [1])
     const button = page.getByRole('button', { name: '주문하기' })
     const element = button.element() as HTMLElement
     element.click()
     element.click()
-    await expect.poll(() => at.opened).toHaveLength(1)
-    expect(callsOf(at, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
+    await expect.poll(() => testHost.opened).toHaveLength(1)
+    expect(callsOf(testHost, 'makeSelfPayOrderWithoutPay')).toHaveLength(1)
   })
 })
 
@@ -303,18 +305,18 @@ describe('while the store is closed', () => {
   }
 
   it('says during the break from when on orders are taken, and goes home [3.8-76]', async () => {
-    const { at } = await setUp({ hours })
+    const { testHost } = await setUp({ hours })
     await expect
-      .poll(() => at.alerts.at(-1)?.text)
+      .poll(() => testHost.alerts.at(-1)?.text)
       .toBe('지금은 브레이크 타임이에요. 13:00 이후에 주문할 수 있어요.')
-    await expect.poll(() => at.visited).toEqual(['/'])
+    await expect.poll(() => testHost.visited).toEqual(['/'])
   })
 
   it('shows otherwise that it is not available, and goes home [3.8-77]', async () => {
-    const { at } = await setUp({
+    const { testHost } = await setUp({
       hours: { openingHours: { begin: '18:00', end: '22:00' }, breakTime: null },
     })
-    await expect.poll(() => at.alerts.at(-1)?.text).toBe('지금은 이용할 수 없어요.')
-    await expect.poll(() => at.visited).toEqual(['/'])
+    await expect.poll(() => testHost.alerts.at(-1)?.text).toBe('지금은 이용할 수 없어요.')
+    await expect.poll(() => testHost.visited).toEqual(['/'])
   })
 })

@@ -4,7 +4,7 @@ import { useStoreGoods } from '../goods/use-store-goods.ts'
 import { installShopper } from '../testing/a-shopper.ts'
 import { type AddGoods, useAddGoods } from './use-add-goods.ts'
 
-async function renderHook(): Promise<{ at: ReturnType<typeof installShopper>; goods: AddGoods }> {
+async function renderHook(): Promise<{ testHost: ReturnType<typeof installShopper>; goods: AddGoods }> {
   const testHost = installShopper()
   const used: AddGoods[] = []
   const Probe = () => {
@@ -14,19 +14,19 @@ async function renderHook(): Promise<{ at: ReturnType<typeof installShopper>; go
   await render(<Probe />)
   const [goods] = used
   if (!goods) throw new Error('nothing was rendered')
-  return { at: testHost, goods }
+  return { testHost, goods }
 }
 
-it('rests 1.5 s after goods were added, 2.5 s where an option was asked [3.4-53]', async () => {
-  const { at, goods } = await renderHook()
+it('pauses the scanner for 1.5 s after goods were added, 2.5 s where an option was asked [3.4-53]', async () => {
+  const { testHost, goods } = await renderHook()
   expect(await goods.addByBarcodes(['2000000010014'])).toBe(1500)
-  at.endPopup('selfpay/options', { kind: 'done', result: { value: '통째로' } })
+  testHost.endPopup('selfpay/options', { kind: 'done', result: { value: '통째로' } })
   expect(await goods.addByBarcodes(['2000000010021'])).toBe(2500)
 })
 
-it('rests 2 s after an error, and where no option was chosen [3.4-54]', async () => {
-  const { at, goods } = await renderHook()
+it('pauses the scanner for 2 s after an error, and where no option was chosen [3.4-54]', async () => {
+  const { testHost, goods } = await renderHook()
   expect(await goods.addByBarcodes(['8801234567893'])).toBe(2000)
-  at.endPopup('selfpay/options', { kind: 'dismissed' })
+  testHost.endPopup('selfpay/options', { kind: 'dismissed' })
   expect(await goods.addByBarcodes(['2000000010021'])).toBe(2000)
 })

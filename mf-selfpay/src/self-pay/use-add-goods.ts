@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
 import { addGoods, scanned } from '../cart/cart.ts'
 import { checkGoods, type Found, findGoods, type StoreGoods } from '../goods/goods.ts'
-import { signal } from '../scan/feedback.ts'
+import { giveFeedback } from '../scan/feedback.ts'
 import { pausesMs } from '../scan/pauses.ts'
 import { useTexts } from '../texts.ts'
 
@@ -20,7 +20,7 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
 
   const add = async (result: Found): Promise<number> => {
     if (result.kind === 'refused') {
-      signal('refused')
+      giveFeedback('refused')
       const name = result.product && `${nameOf(result.product)}: `
       toast({ text: `${name ?? ''}${t(`refusal.${result.reason}`)}` })
       return pausesMs.failed
@@ -28,13 +28,13 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
     const { product, needsOption, isAdult } = result
     let options: string[] = []
     if (needsOption) {
-      signal('added')
+      giveFeedback('added')
       const outcome = await openPopup('selfpay/options', { productId: product.productId })
       if (outcome.kind !== 'done') return pausesMs.failed
       options = [outcome.result.value]
     }
     addGoods(product.productId, options)
-    if (!needsOption) signal('added')
+    if (!needsOption) giveFeedback('added')
     toast({ text: t(isAdult ? 'addedAdult' : 'added', { name: nameOf(product) }) })
     return needsOption ? pausesMs.optionsAsked : pausesMs.added
   }

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 export function usePopupsPreloaded(): void {
   useEffect(() => {
     void Promise.allSettled([
-      import(/* webpackChunkName: "entry" */ '../entry-popup/entry-popup.tsx'),
+      import(/* webpackChunkName: "manual-entry" */ '../manual-entry-popup/manual-entry-popup.tsx'),
       import(/* webpackChunkName: "options" */ '../options-popup/options-popup.tsx'),
     ])
   }, [])

@@ -26,10 +26,10 @@ export async function setUp(options: ShopperOptions = {}, goods: readonly number
   })
   for (const each of goods) addGoods(each)
   const view = await render(<SelfPayScreen />)
-  return { at: testHost, view }
+  return { testHost, view }
 }
 /** Presses the button of this name. */
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The requests of one call, in order. */
-export const callsOf = (testHost: Awaited<ReturnType<typeof setUp>>['at'], name: string) =>
+export const callsOf = (testHost: Awaited<ReturnType<typeof setUp>>['testHost'], name: string) =>
   testHost.calls.filter((each) => each.name === name)

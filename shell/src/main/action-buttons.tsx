@@ -3,7 +3,7 @@ import type { EntryPoint, MainAction } from '@storefront/domain/availability/mai
 import { tableName } from '@storefront/domain/deal/table-name.ts'
 import { hrefOf, storeText, useLocale, useMessages, useShop, useTableSeat } from '@storefront/host'
 import { ActionTile, ActionTiles } from '@storefront/ui/action-tile/action-tile.tsx'
-import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
+import { ExternalLinkIcon } from '@storefront/ui/icons/external-link-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
@@ -41,7 +41,7 @@ export function ActionButtons({ actions, press }: ActionButtonsProps) {
       {link?.href && (
         <Pressable className={styles.link} href={link.href} external>
           <span>{(language === 'en' && link.labelEn) || link.label}</span>
-          <ExtIcon size={20} />
+          <ExternalLinkIcon size={20} />
         </Pressable>
       )}
     </>

@@ -3,7 +3,7 @@ import { storeAddress } from '@storefront/domain/store/store-address.ts'
 import { storeText, useLocale, useMessages, useScreenHeader, useShop } from '@storefront/host'
 import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
-import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
+import { ExternalLinkIcon } from '@storefront/ui/icons/external-link-icon.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
@@ -54,7 +54,7 @@ export default function StoreMapScreen() {
                   title={t(`storeMap.app.${id}`)}
                   href={href}
                   external={href.startsWith('https:')}
-                  icon={<ExtIcon size={20} />}
+                  icon={<ExternalLinkIcon size={20} />}
                 />
               </li>
             ))}

@@ -10,7 +10,7 @@ import { HeroSlide } from '../../src/hero-slide/hero-slide.tsx'
 import { IconButton } from '../../src/icon-button/icon-button.tsx'
 import { CalendarIcon } from '../../src/icons/calendar-icon.tsx'
 import { DeliveryIcon } from '../../src/icons/delivery-icon.tsx'
-import { ExtIcon } from '../../src/icons/ext-icon.tsx'
+import { ExternalLinkIcon } from '../../src/icons/external-link-icon.tsx'
 import { MenuIcon } from '../../src/icons/menu-icon.tsx'
 import { PhoneIcon } from '../../src/icons/phone-icon.tsx'
 import { PinIcon } from '../../src/icons/pin-icon.tsx'
@@ -135,7 +135,7 @@ export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => 
           <Row
             title={t('원두 정기 구독 알아보기', 'Coffee bean subscription')}
             href="#main"
-            value={<ExtIcon size={20} />}
+            value={<ExternalLinkIcon size={20} />}
             chevron={false}
           />
         </Card>

@@ -15,7 +15,7 @@ export function useKeyboardScroll<E extends HTMLElement>() {
     const check = () =>
       setNeeded(region.scrollHeight > region.clientHeight && region.querySelector(focusable) === null)
     const sizes = new ResizeObserver(check)
-    // Its own size stays as its content grows: what is in it is observed, too.
+    // The region keeps its size while its content grows, so its children are observed, too.
     const observe = () => {
       for (const element of [region, ...region.children]) sizes.observe(element)
       check()

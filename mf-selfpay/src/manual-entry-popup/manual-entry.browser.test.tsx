@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { installShopper } from '../testing/a-shopper.ts'
-import EntryPopup from './entry-popup.tsx'
+import ManualEntryPopup from './manual-entry-popup.tsx'
 
 async function setUp() {
   installShopper()
   const popup = popupProps('selfpay/entry', {})
-  await render(<EntryPopup {...popup.props} />)
+  await render(<ManualEntryPopup {...popup.props} />)
   return popup
 }
 const type = (text: string) => page.getByLabelText('바코드 번호').fill(text)

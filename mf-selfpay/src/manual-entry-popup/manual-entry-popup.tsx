@@ -11,10 +11,10 @@ import { typedCode } from '../goods/barcode.ts'
 import { isBarcodeOf, searchGoods } from '../goods/goods.ts'
 import { useStoreGoods } from '../goods/use-store-goods.ts'
 import { useTexts, useWon } from '../texts.ts'
-import * as styles from './entry-popup.module.css'
+import * as styles from './manual-entry-popup.module.css'
 
 /** The number below the bars by hand, or a search by name, for goods that the camera cannot read. */
-export default function EntryPopup({ open, onClosed, dismiss, done }: PopupProps<'selfpay/entry'>) {
+export default function ManualEntryPopup({ open, onClosed, dismiss, done }: PopupProps<'selfpay/entry'>) {
   const t = useTexts()
   const [tab, setTab] = useState('digits')
   return (
