@@ -6,11 +6,11 @@ import { hasCaddy, startCaddy } from './caddy-front.ts'
 import { closeConnections, send } from './send.ts'
 
 it.skipIf(!hasCaddy())(
-  'the proxy logs a request that no edge took by its path alone, without numbers of the query and tokens',
+  'the proxy logs only the path of a request that no edge accepted: no query, token or cookie',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-caddy-'))
-    const nobody = 'http://127.0.0.1:9'
-    const front = await startCaddy(folder, [nobody, nobody], nobody)
+    const unreachable = 'http://127.0.0.1:9'
+    const front = await startCaddy(folder, [unreachable, unreachable], unreachable)
     const headers = { authorization: 'Bearer token-of-a-customer', cookie: 'what=secret' }
     await send(`${front.origin}/api/login?phoneNumber=01083719264`, { headers })
     await front.close()

@@ -14,10 +14,10 @@ export interface TlsFront {
   origin: string
   /** Where the fake provider is reached. */
   provider: string
-  /** The certificate that servers have to trust: a file for `NODE_EXTRA_CA_CERTS`. */
-  authority: string
+  /** File with the certificate of the authority that servers have to trust, for `NODE_EXTRA_CA_CERTS`. */
+  caFile: string
   pid: number
-  /** What it has logged. */
+  /** What Caddy has logged. */
   log(): string
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ export interface TlsFront {
 export const hasCaddy = () => spawnSync('caddy', ['version']).status === 0
 
 /**
- * Starts Caddy with the repository's own `deploy/Caddyfile`, a certificate authority of its own, and customers' addresses from this
- * machine believed, since all customers of a rehearsal are here. @param folder for its files
+ * Starts Caddy with the repository's own `deploy/Caddyfile`, a certificate authority of its own, and trust in `X-Forwarded-For` of this
+ * machine, since all customers of a rehearsal are here. @param folder for its files
  */
 export async function startCaddy(
   folder: string,
@@ -40,8 +40,8 @@ export async function startCaddy(
   const shop = deployed
     .replace('{\n', `{\n${options}`)
     .replace('health_uri', 'trusted_proxies 127.0.0.1/8 ::1\n\t\thealth_uri')
-  const other = `localhost:${providerPort} {\n\treverse_proxy ${provider}\n}\n`
-  await writeFile(file, `${shop}${other}`)
+  const providerSite = `localhost:${providerPort} {\n\treverse_proxy ${provider}\n}\n`
+  await writeFile(file, `${shop}${providerSite}`)
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -55,17 +55,17 @@ export async function startCaddy(
     log += text
   })
   const ended = once(child, 'exit')
-  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
-  while (!existsSync(authority)) {
+  const caFile = join(folder, 'caddy/pki/authorities/local/root.crt')
+  while (!existsSync(caFile)) {
     if (child.exitCode !== null) throw new Error('Caddy did not start')
     await pause(50)
   }
   const defaultCertificates = getCACertificates()
-  setDefaultCACertificates([...defaultCertificates, await readFile(authority, 'utf8')])
+  setDefaultCACertificates([...defaultCertificates, await readFile(caFile, 'utf8')])
   return {
     origin: `https://localhost:${shopPort}`,
     provider: `https://localhost:${providerPort}`,
-    authority,
+    caFile,
     pid: child.pid ?? 0,
     log: () => log,
     async close() {

@@ -48,23 +48,23 @@ interface StoreEvent {
 
 /** The receiver of a store's webhook: checks each signature and keeps events by id, as a POS does. */
 export async function startStoreWebhook() {
-  const knownNumbers = new Set<string>()
+  const seenEventIds = new Set<string>()
   const placed = new Set<number>()
   let secret = ''
   let isUp = true
-  let unsigned = 0
+  let wrongSignatures = 0
   let repeated = 0
   const server = await providerServer(({ headers, body }) => {
     if (!isUp) return { status: 503 }
     const [, moment, digest] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers[webhookSignatureHeader])) ?? []
     if (digest !== createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')) {
-      unsigned += 1
+      wrongSignatures += 1
       return { status: 401 }
     }
     const event = JSON.parse(body) as StoreEvent
-    if (knownNumbers.has(event.id)) repeated += 1
-    knownNumbers.add(event.id)
+    if (seenEventIds.has(event.id)) repeated += 1
+    seenEventIds.add(event.id)
     if (event.kind === 'order.placed' && event.data.orderId !== undefined) placed.add(event.data.orderId)
     return { status: 200 }
   })
@@ -76,11 +76,11 @@ export async function startStoreWebhook() {
       secret = given
     },
     /** Whether it takes events, or answers 503. */
-    answer: (yes: boolean) => {
-      isUp = yes
+    setUp: (value: boolean) => {
+      isUp = value
     },
-    /** Orders that an event has told of; grows. */
+    /** Orders of which an event has arrived; filled as events arrive. */
     placed,
-    counts: () => ({ unsigned, repeated }),
+    counts: () => ({ wrongSignatures, repeated }),
   }
 }

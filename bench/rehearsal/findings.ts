@@ -8,7 +8,7 @@ import { coresAt, shareOfSaturation } from './saturation.ts'
 const customers = Number(process.env.REHEARSAL_CUSTOMERS ?? 250)
 const perSecond = Number(process.env.REHEARSAL_RATE ?? 200)
 /** Orders a second for which the table says how many cores the shop needs. */
-const wantedPerSecond = 200
+const targetPerSecond = 200
 
 /** Customers order while every process of the shop is stopped and killed: is anything lost or doubled? */
 export async function measureRehearsal(): Promise<Findings> {
@@ -52,9 +52,9 @@ export async function measureRehearsal(): Promise<Findings> {
 export function problemsOf(found: Rehearsal): string[] {
   const counts = {
     'answered orders that are not stored': found.lost.length,
-    'stored orders that nobody was answered': found.doubled.length,
-    'orders without an event for the store': found.unknownToStore.length,
-    'orders without a live event': found.unseen.length,
+    'stored orders that no customer got an answer to': found.doubled.length,
+    'orders without an event at the store’s webhook': found.withoutWebhookEvent.length,
+    'orders without a live event': found.withoutLiveEvent.length,
     'events with a wrong signature': found.unsignedEvents,
     'secrets in logs': found.secretsInLogs.length,
     'won that differ between orders and answers': Math.abs(found.booked - found.expected),
@@ -76,16 +76,16 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
         columns: [
           'through',
           'customers’ orders',
-          'tried for per second',
+          'target per second',
           'answered per second',
           'payments',
           'sent again',
-          'streams begun',
-          'of them read again',
+          'live streams opened',
+          'streams that could not resume',
           'events repeated',
           'wait p50 ms',
-          'p99',
-          'longest',
+          'wait p99 ms',
+          'longest wait ms',
           'problems',
         ],
         rows: runs.map(({ name, found }) => [
@@ -96,13 +96,13 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           String(found.paid),
           String(found.retried),
           String(found.streams),
-          String(found.readAgain),
+          String(found.notResumed),
           String(found.repeatedEvents),
           ...[found.waits.p50, found.waits.p99, found.waits.longest].map(String),
           problemsOf(found).join('; ') || 'none',
         ]),
         notes: [
-          `Tried for are the orders a second that were asked for, or ${shareOfSaturation} of the saturation below where that is less. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
+          `The target is the orders a second of \`REHEARSAL_RATE\`, or ${shareOfSaturation} of the saturation below where that is less. A wait is from the tap to the answer, with the browser’s own delays between attempts.`,
           `Customers took ${runs.map(({ found }) => found.customersShare.toFixed(2)).join(', ')} of one processor.`,
           ...runs.map(({ name, found }) => `${name}, the call that took longest: ${found.slowest}.`),
           'Clients, processes and database share this machine; providers of text messages and webhooks are simulated.',
@@ -114,7 +114,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           'through',
           'saturation per second',
           ...['API', 'edges', 'database', 'proxy', 'customers'].map((part) => `${part} CPU ms`),
-          `cores of the shop at ${wantedPerSecond} a second`,
+          `cores of the shop at ${targetPerSecond} a second`,
         ],
         rows: runs.map(({ name, found: { saturation } }) => [
           name,
@@ -122,7 +122,7 @@ export function rehearsalFindings(runs: readonly { name: string; found: Rehearsa
           ...['API', 'edges', 'database', 'proxy', 'customers'].map((part) =>
             (saturation.cpuMs[part] ?? 0).toFixed(2),
           ),
-          coresAt(saturation, wantedPerSecond).toFixed(1),
+          coresAt(saturation, targetPerSecond).toFixed(1),
         ]),
         notes: [
           'Customers, with the receivers of texts and events, run on the same machine and are not counted in the cores.',

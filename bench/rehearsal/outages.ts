@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ShopProcess } from './shop-processes.ts'
-import type { Seen } from './shopper.ts'
+import type { Observations } from './simulated-customer.ts'
 
 /** A failure of a part of the shop, or of a service that it needs, while customers order. */
 export interface Outage {
@@ -21,20 +21,23 @@ export interface NoticedOutage {
   nextOrderMs: number
 }
 
-/** Between outages: customers whose calls failed have sent them again. */
+/** Pause after each outage, by the end of which customers have repeated their failed calls. */
 const betweenMs = 10_000
 
-/** One outage after the other. @throws where no order is answered within two minutes after the end of one */
-export async function endureEach(outages: readonly Outage[], seen: Seen): Promise<NoticedOutage[]> {
+/** Has the outages happen one after the other. @throws where no order is answered within two minutes after the end of one */
+export async function runOutages(
+  outages: readonly Outage[],
+  observed: Observations,
+): Promise<NoticedOutage[]> {
   const noticed: NoticedOutage[] = []
   for (const { name, forMs, begin, end } of outages) {
-    const before = seen.orders.length
+    const before = observed.orders.length
     await begin()
     await pause(forMs)
     await end?.()
-    const atEnd = seen.orders.length
+    const atEnd = observed.orders.length
     const ended = performance.now()
-    while (seen.orders.length === atEnd) {
+    while (observed.orders.length === atEnd) {
       if (performance.now() > ended + 120_000) throw new Error(`no order is answered after: ${name}`)
       await pause(10)
     }

@@ -14,14 +14,14 @@ import { startPgBouncer } from '@storefront/store-api/testing/pgbouncer.ts'
 import { startCaddy, type TlsFront } from './caddy-front.ts'
 import { accountOf, chargesOf, fakeProvider, keyedCard } from './fake-provider.ts'
 import { startFakeTextProvider, startStoreWebhook, textAccount } from './fake-servers.ts'
-import { endureEach, hanging, type NoticedOutage, type Outage } from './outages.ts'
+import { hanging, type NoticedOutage, type Outage, runOutages } from './outages.ts'
 import { type Restart, restartEach } from './restarts.ts'
 import { parentOf, type Saturation, saturate, shareOfSaturation } from './saturation.ts'
 import { secretsIn } from './secrets-in-logs.ts'
 import { closeConnections } from './send.ts'
 import { releaseShell, runShopCommand } from './shop-command.ts'
 import { aShopProcess, type ShopProcess } from './shop-processes.ts'
-import { type Seen, Shopper } from './shopper.ts'
+import { type Observations, SimulatedCustomer } from './simulated-customer.ts'
 import { createStore, pageName, price } from './store-folder.ts'
 
 export interface RehearsalOptions {
@@ -42,7 +42,7 @@ export interface RehearsalOptions {
 export interface Rehearsal {
   orders: number
   saturation: Saturation
-  /** Orders a second that customers tried for: as many as asked for, or a share of the saturation. */
+  /** Orders a second that customers aimed at: `perSecond` of the options, or a share of the saturation. */
   rate: number
   /** Answered orders a second, while processes were restarted. */
   perSecond: number
@@ -51,17 +51,18 @@ export interface Rehearsal {
   /** How often customers' browsers sent something again. */
   retried: number
   refused: string[]
-  /** Answered orders that are not stored, and stored ones that nobody was answered. */
+  /** Answered orders that are not stored, and stored ones that no customer got an answer to. */
   lost: number[]
   doubled: number[]
   /** Orders without an event: for the store's webhook, and in live streams. */
-  unknownToStore: number[]
-  unseen: number[]
+  withoutWebhookEvent: number[]
+  withoutLiveEvent: number[]
   unsignedEvents: number
   repeatedEvents: number
-  /** Won in the database, and of the answered orders. */
+  /** Won of the stored orders, and of the answered ones. */
   booked: number
   expected: number
+  /** Text messages that were sent. */
   texts: number
   /** What customers and operators keep secret, as found in the logs of the servers and the proxy. */
   secretsInLogs: string[]
@@ -70,7 +71,7 @@ export interface Rehearsal {
   payMismatches: string[]
   streams: number
   /** Streams that could not resume: their pages read everything again. */
-  readAgain: number
+  notResumed: number
   /** Waits for an answer in ms: all, and those of the slowest. */
   waits: { p50: number; p99: number; longest: number }
   /** The attempts of the call that took longest. */
@@ -94,7 +95,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const [texts, webhook] = [await startFakeTextProvider(), await startStoreWebhook()]
   const processes: ShopProcess[] = []
   let front: TlsFront | undefined
-  let authority = ''
+  let caFile = ''
   try {
     const settings = {
       SECRET: secret,
@@ -120,7 +121,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
             SOLAPI_KEY: textAccount.key,
             SOLAPI_SECRET: textAccount.secret,
             SOLAPI_FROM: textAccount.from,
-            ...(authority && { NODE_EXTRA_CA_CERTS: authority }),
+            ...(caFile && { NODE_EXTRA_CA_CERTS: caFile }),
           }),
           '/ready',
         ),
@@ -160,7 +161,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         edges.map(({ origin }) => origin),
         provider.origin,
       )
-      authority = front.authority
+      caFile = front.caFile
       processes.push(provider)
       await runShopCommand(
         ['account', pageName, 'set', keyedCard.vendor],
@@ -172,7 +173,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
 
     const [product] = await db.run(productOf, [storeId])
     let nextEdge = 0
-    const seen: Seen = {
+    const observed: Observations = {
       orders: [],
       retried: 0,
       refused: [],
@@ -181,7 +182,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       paid: [],
       events: new Set(),
       streams: 0,
-      readAgain: 0,
+      notResumed: 0,
     }
     const shared = {
       origin: () => front?.origin ?? (edges[nextEdge++ % edges.length] as ShopProcess).origin,
@@ -192,17 +193,18 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       ...(front && { payModule: keyedCard.module }),
     }
     const secrets = new Secrets(secret)
-    const shoppers = Array.from(
+    const simulatedCustomers = Array.from(
       { length: customers },
-      (_, index) => new Shopper(shared, seen, index, signTableCode(secrets, storeId, String(index + 1))),
+      (_, index) =>
+        new SimulatedCustomer(shared, observed, index, signTableCode(secrets, storeId, String(index + 1))),
     )
-    const leaving = new AbortController()
-    const following = await logInAll(shoppers, leaving.signal)
+    const streams = new AbortController()
+    const following = await logInAll(simulatedCustomers, streams.signal)
 
     const [postgres] = await db.run(postgresPid, [])
     const pids = (some: readonly ShopProcess[]) => some.flatMap((each) => each.pid() ?? [])
     const saturation = await saturate(
-      shoppers,
+      simulatedCustomers,
       {
         API: pids(apis),
         edges: pids(edges),
@@ -212,34 +214,34 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       saturationSeconds,
     )
     const rate = Math.min(perSecond, saturation.perSecond * shareOfSaturation)
-    seen.waits.length = 0
-    const ordersBefore = seen.orders.length
+    observed.waits.length = 0
+    const ordersBefore = observed.orders.length
 
     const began = performance.now()
     const cpu = process.cpuUsage()
     let isOver = false
     let perSecondReached = 0
     let customersShare = 0
-    const ordering = shoppers.map(async (shopper, index) => {
+    const ordering = simulatedCustomers.map(async (customer, index) => {
       const everyMs = (customers / rate) * 1_000
       await pause((everyMs * index) / customers)
       while (!isOver) {
         const started = performance.now()
-        await shopper.order()
+        await customer.order()
         await pause(Math.max(0, everyMs - (performance.now() - started)))
       }
     })
     const interrupt = async () => ({
       restarts: options.outages ? [] : await restartEach([...apis, ...edges]),
       outages: options.outages
-        ? await endureEach(await outagesOf(apis, edges, provider, webhook, db), seen)
+        ? await runOutages(await outagesOf(apis, edges, provider, webhook, db), observed)
         : [],
     })
     const { restarts, outages } = await interrupt().finally(() => {
       isOver = true
       const seconds = (performance.now() - began) / 1_000
       const { user, system } = process.cpuUsage(cpu)
-      perSecondReached = (seen.orders.length - ordersBefore) / seconds
+      perSecondReached = (observed.orders.length - ordersBefore) / seconds
       customersShare = (user + system) / 1_000_000 / seconds
     })
     await Promise.all(ordering)
@@ -247,44 +249,44 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     // What was promised arrives: events are delivered at least once, by whichever process.
     const stored = await db.run(ordersOf, [storeId])
     const ids = new Set(stored.map(({ order_id }) => order_id))
-    await waitUntil(() => [...ids].every((id) => seen.events.has(id) && webhook.placed.has(id)), 60_000)
-    leaving.abort()
+    await waitUntil(() => [...ids].every((id) => observed.events.has(id) && webhook.placed.has(id)), 60_000)
+    streams.abort()
     await Promise.all(following)
     const payments = await db.run(paymentsOf, [storeId])
     const charges = front ? await chargesOf(provider.origin, storeId) : new Map<string, number>()
     await db.close()
 
-    const answered = new Set(seen.orders)
-    const waits = seen.waits.sort((a, b) => a - b)
+    const answered = new Set(observed.orders)
+    const waits = observed.waits.sort((a, b) => a - b)
     const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
-    const { unsigned, repeated } = webhook.counts()
+    const { wrongSignatures, repeated } = webhook.counts()
     return {
-      orders: seen.orders.length,
+      orders: observed.orders.length,
       saturation,
       rate,
       perSecond: perSecondReached,
       customersShare,
-      retried: seen.retried,
-      refused: seen.refused,
-      lost: seen.orders.filter((id) => !ids.has(id)),
+      retried: observed.retried,
+      refused: observed.refused,
+      lost: observed.orders.filter((id) => !ids.has(id)),
       doubled: [...ids].filter((id) => !answered.has(id)),
-      unknownToStore: [...ids].filter((id) => !webhook.placed.has(id)),
-      unseen: [...ids].filter((id) => !seen.events.has(id)),
-      unsignedEvents: unsigned,
+      withoutWebhookEvent: [...ids].filter((id) => !webhook.placed.has(id)),
+      withoutLiveEvent: [...ids].filter((id) => !observed.events.has(id)),
+      unsignedEvents: wrongSignatures,
       repeatedEvents: repeated,
       booked: stored.reduce((sum, { amount }) => sum + amount, 0),
-      expected: seen.orders.length * price,
+      expected: observed.orders.length * price,
       texts: texts.count,
       secretsInLogs: secretsIn(
         [...processes.map(({ log }) => log()), front?.log() ?? ''],
         [secret, settings.EDGE_KEY, textAccount.secret, webhook.secret()],
       ),
-      paid: seen.paid.length,
-      payMismatches: payMismatches(seen.paid, payments, charges),
-      streams: seen.streams,
-      readAgain: seen.readAgain,
+      paid: observed.paid.length,
+      payMismatches: payMismatches(observed.paid, payments, charges),
+      streams: observed.streams,
+      notResumed: observed.notResumed,
       waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
-      slowest: seen.slowest.attempts,
+      slowest: observed.slowest.attempts,
       restarts,
       outages,
     }
@@ -298,8 +300,11 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
 }
 
 /** Logs customers in, a few at a time, and follows the live events of each. */
-async function logInAll(shoppers: readonly Shopper[], signal: AbortSignal): Promise<Promise<void>[]> {
-  const waiting = [...shoppers]
+async function logInAll(
+  simulatedCustomers: readonly SimulatedCustomer[],
+  signal: AbortSignal,
+): Promise<Promise<void>[]> {
+  const waiting = [...simulatedCustomers]
   const following: Promise<void>[] = []
   const logInWaiting = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -316,7 +321,7 @@ async function outagesOf(
   apis: readonly ShopProcess[],
   edges: readonly ShopProcess[],
   provider: ShopProcess,
-  webhook: { answer(isUp: boolean): void },
+  webhook: { setUp(isUp: boolean): void },
   db: Database,
 ): Promise<Outage[]> {
   const crash = async () => {
@@ -330,8 +335,8 @@ async function outagesOf(
     {
       name: 'the store’s webhook answers 503',
       forMs: 20_000,
-      begin: () => webhook.answer(false),
-      end: () => webhook.answer(true),
+      begin: () => webhook.setUp(false),
+      end: () => webhook.setUp(true),
     },
     ...[...apis.slice(0, 1), ...edges.slice(0, 1)].map((each) => hanging(each, 10_000)),
   ]
@@ -359,7 +364,7 @@ function payMismatches(
   ]
 }
 
-/** A process that PostgreSQL started. */
+/** The process of PostgreSQL that serves this connection. */
 const postgresPid = statement<{ pid: number }>('rehearsal_postgres', 'select pg_backend_pid() as pid')
 const otherBackend = statement<{ pid: number }>(
   'rehearsal_other_backend',

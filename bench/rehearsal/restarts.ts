@@ -21,7 +21,7 @@ export async function restartEach(processes: readonly ShopProcess[]): Promise<Re
       const began = performance.now()
       await start()
       restarts.push({ name, signal, endedMs, readyMs: Math.round(performance.now() - began) })
-      // Edges look twice a second.
+      // Edges check every API process twice a second.
       await pause(1_000)
     }
   return restarts

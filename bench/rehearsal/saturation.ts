@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cpuTime } from '../store-api/cpu-time.ts'
-import type { Shopper } from './shopper.ts'
+import type { SimulatedCustomer } from './simulated-customer.ts'
 
 /** What the machine can do: measured before anything is restarted. */
 export interface Saturation {
@@ -24,7 +24,7 @@ const warmUpOrders = 400
  * @param seconds that are measured, after as many orders as it takes to warm up
  */
 export async function saturate(
-  shoppers: readonly Shopper[],
+  customers: readonly SimulatedCustomer[],
   parts: Record<string, readonly number[]>,
   seconds: number,
 ): Promise<Saturation> {
@@ -33,9 +33,9 @@ export async function saturate(
   let ordered = 0
   const orderWhile = (goesOn: () => boolean) =>
     Promise.all(
-      shoppers.slice(0, atOnce).map(async (shopper) => {
+      customers.slice(0, atOnce).map(async (customer) => {
         while (goesOn()) {
-          await shopper.orderAtTable()
+          await customer.orderAtTable()
           ordered += 1
         }
       }),
@@ -67,10 +67,11 @@ function ownCpuMs(): number {
   return (user + system) / 1_000
 }
 
-/** The process whose child serves a connection: PostgreSQL's own. */
+/** The parent of a process: of the one that serves a connection of PostgreSQL, its main process. */
 export function parentOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
+  // The fields after the name begin with the state and the parent's id.
   return Number(fields[1])
 }

@@ -11,9 +11,9 @@ export interface ShopProcess {
   origin: string
   /** Of the running process; undefined while there is none. */
   pid(): number | undefined
-  /** All that it has logged, in all its lives. */
+  /** All that it has logged, over all its restarts. */
   log(): string
-  /** Resolves when `/health` answers. */
+  /** Resolves once the process can be used. */
   start(): Promise<void>
   /** Sends a signal; resolves when the process has ended. @returns how long that took in ms */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
@@ -27,7 +27,7 @@ export async function aShopProcess(
   file: string,
   env: (port: number) => Record<string, string>,
   /** Path that answers 200 once the process can be used. */
-  well: string,
+  readyPath: string,
 ): Promise<ShopProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -47,7 +47,7 @@ export async function aShopProcess(
       child = started
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (text: Buffer) => void log.push(text.toString()))
-      while (!(await answers(origin + well))) {
+      while (!(await isReady(origin + readyPath))) {
         if (started.exitCode !== null || started.signalCode !== null)
           throw new Error(`${name} did not start:\n${log.join('').slice(-4_000)}`)
         await pause(50)
@@ -65,7 +65,7 @@ export async function aShopProcess(
   }
 }
 
-const answers = (url: string) =>
+const isReady = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => {
       await answer.body?.cancel()

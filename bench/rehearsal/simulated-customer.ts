@@ -17,7 +17,7 @@ import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { readEvents, send } from './send.ts'
 
 /** What the customers of a run have in common. */
-export interface ShopFront {
+export interface CommonSettings {
   /** Address of a proxy or an edge for the next request. */
   origin(): string
   storeId: number
@@ -29,8 +29,8 @@ export interface ShopFront {
   payModule?: string
 }
 
-/** What customers saw, of the whole run. */
-export interface Seen {
+/** What all customers observed, over the whole run. */
+export interface Observations {
   /** Orders whose answer arrived, with their ids. */
   orders: number[]
   /** Requests without an answer of the API: no connection, 5xx, or another attempt under way (409). */
@@ -47,7 +47,7 @@ export interface Seen {
   events: Set<number>
   streams: number
   /** How often a stream could not resume, so that its page read its orders again. */
-  readAgain: number
+  notResumed: number
 }
 
 /** Delays of the browser's own retries, in ms: without an answer, and while another attempt holds the key. */
@@ -57,8 +57,8 @@ const delays = { unanswered: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], held:
 const isToReadAgain = (event: string) => /^event: store\.changed$/m.test(event)
 
 export const customerName = '김하늘'
-/** Not a part of a longer number or id. */
-export const isNumberOfCustomer = /\b0109\d{7}\b/
+/** Phone numbers of the customers; not as a part of a longer number or id. */
+export const customerNumberPattern = /\b0109\d{7}\b/
 
 /** A card that the fake provider approves. */
 export const card = {
@@ -69,9 +69,10 @@ export const card = {
   cardHolderYmd: '900101',
 }
 
-export class Shopper {
-  readonly #front: ShopFront
-  readonly #seen: Seen
+/** A customer of the rehearsal, with what its browser does: retries, idempotency keys, live events. */
+export class SimulatedCustomer {
+  readonly #common: CommonSettings
+  readonly #observed: Observations
   readonly #phoneNumber: string
   readonly #address: string
   readonly #tn: string
@@ -80,10 +81,10 @@ export class Shopper {
   #ordered = 0
   readonly #dealIds = new Set<number>()
 
-  /** @param at number of the customer, and of the table; `tn` its signed code */
-  constructor(front: ShopFront, seen: Seen, at: number, tn: string) {
-    this.#front = front
-    this.#seen = seen
+  /** @param at number of the customer, and of the table @param tn signed code of the table, as in its link */
+  constructor(common: CommonSettings, observed: Observations, at: number, tn: string) {
+    this.#common = common
+    this.#observed = observed
     this.#phoneNumber = `0109${String(at).padStart(7, '0')}`
     // Each customer comes from a network of their own.
     this.#address = `10.${Math.floor(at / 250)}.${at % 250}.7`
@@ -92,7 +93,7 @@ export class Shopper {
 
   /** Logs in by a text message. */
   async logIn(): Promise<void> {
-    const { storeId, codesTo } = this.#front
+    const { storeId, codesTo } = this.#common
     const person = { storeId, name: customerName, phoneNumber: this.#phoneNumber }
     const { createDate } = await this.#call(requestSmsAuthNumber, person)
     const terms = await this.#call(getTermsUserAgreementListByPhoneNumber, {
@@ -119,16 +120,16 @@ export class Shopper {
 
   /** Orders one dish at the table, and now and then pays a takeout; resolves when the answers have come. */
   async order(): Promise<void> {
-    const { payModule } = this.#front
+    const { payModule } = this.#common
     await this.orderAtTable()
     this.#ordered += 1
-    // Attempts with a typed card are few by the API's own limit.
+    // The API limits attempts with a typed card number.
     if (payModule && this.#ordered % 5 === 0 && this.#ordered <= 15) await this.#buyTakeout(payModule)
   }
 
   /** Orders one dish by one call; resolves when the answer has come, however often it was sent. */
   async orderAtTable(): Promise<void> {
-    const { storeId, productId, price } = this.#front
+    const { storeId, productId, price } = this.#common
     const began = performance.now()
     const { deal, order } = await this.#call(makeSelfOrderWithoutPay, {
       storeId,
@@ -143,13 +144,13 @@ export class Shopper {
     })
     this.#dealId = deal.dealId
     this.#dealIds.add(deal.dealId)
-    this.#seen.orders.push(order.orderId)
-    this.#seen.waits.push(performance.now() - began)
+    this.#observed.orders.push(order.orderId)
+    this.#observed.waits.push(performance.now() - began)
   }
 
   /** Orders a takeout and pays it by a typed card number; asks until it is known how that ended. */
   async #buyTakeout(payType: string): Promise<void> {
-    const { storeId, productId, price } = this.#front
+    const { storeId, productId, price } = this.#common
     const { deal } = await this.#call(registerTakeoutDeal, { storeId, deal: { dealType: dealType.takeout } })
     const { dealId } = deal
     this.#dealIds.add(dealId)
@@ -187,9 +188,9 @@ export class Shopper {
       payment = (await this.#call(getPayment, { storeId, txNumber })).payment
     }
     if (payment.state === 'approved') {
-      this.#seen.paid.push(txNumber)
-      this.#seen.orders.push(orderId)
-    } else this.#seen.refused.push(`payment ${payment.state}: ${payment.reason ?? ''}`)
+      this.#observed.paid.push(txNumber)
+      this.#observed.orders.push(orderId)
+    } else this.#observed.refused.push(`payment ${payment.state}: ${payment.reason ?? ''}`)
   }
 
   /** Follows live events until the signal aborts, as a page does: a stream that ends is opened again after its last event. */
@@ -198,18 +199,18 @@ export class Shopper {
     while (!signal.aborted) {
       try {
         const query = new URLSearchParams({
-          storeId: String(this.#front.storeId),
+          storeId: String(this.#common.storeId),
           ...(last ? { after: last } : {}),
         })
         let reading = Promise.resolve()
         let hasBegun = false
         const status = await readEvents(
-          `${this.#front.origin()}/api${endpointPath(getLiveEvents)}?${query}`,
+          `${this.#common.origin()}/api${endpointPath(getLiveEvents)}?${query}`,
           { headers: { ...this.#headers(), accept: 'text/event-stream' }, signal },
           (event) => {
-            if (!hasBegun) this.#seen.streams += 1
+            if (!hasBegun) this.#observed.streams += 1
             hasBegun = true
-            last = this.#take(event) ?? last
+            last = this.#readEvent(event) ?? last
             if (isToReadAgain(event)) reading = reading.then(() => this.#readOrders())
           },
         )
@@ -225,17 +226,18 @@ export class Shopper {
   /** Too many events for a resumption: a page reads its orders again. */
   async #readOrders(): Promise<void> {
     for (const dealId of this.#dealIds) {
-      const { orderList } = await this.#call(getOrderList, { storeId: this.#front.storeId, dealId })
-      for (const { orderId } of orderList) this.#seen.events.add(orderId)
+      const { orderList } = await this.#call(getOrderList, { storeId: this.#common.storeId, dealId })
+      for (const { orderId } of orderList) this.#observed.events.add(orderId)
     }
-    this.#seen.readAgain += 1
+    this.#observed.notResumed += 1
   }
 
-  #take(event: string): string | undefined {
+  /** @returns the event's id */
+  #readEvent(event: string): string | undefined {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1]
     const [id, kind, data] = [field('id'), field('event'), field('data')]
     if (kind === 'order.changed' && data)
-      this.#seen.events.add((JSON.parse(data) as { orderId: number }).orderId)
+      this.#observed.events.add((JSON.parse(data) as { orderId: number }).orderId)
     return id
   }
 
@@ -258,7 +260,7 @@ export class Shopper {
     for (;;) {
       const sent = performance.now()
       const answer = await send(
-        `${this.#front.origin()}/api${endpointPath(endpoint)}${query}`,
+        `${this.#common.origin()}/api${endpointPath(endpoint)}${query}`,
         {
           method: endpoint.method,
           headers: {
@@ -272,14 +274,14 @@ export class Shopper {
         .catch(() => ({ code: 0, message: 'no answer', payload: null }))
       const ms = performance.now() - began
       attempts.push(`${Math.round(sent - began)} to ${Math.round(ms)} ms: ${answer.code} ${answer.message}`)
-      if (ms > this.#seen.slowest.ms)
-        this.#seen.slowest = { ms, attempts: `${endpoint.name}, ${attempts.join(', ')}` }
+      if (ms > this.#observed.slowest.ms)
+        this.#observed.slowest = { ms, attempts: `${endpoint.name}, ${attempts.join(', ')}` }
       if (answer.code === 200) return answer.payload
       if (answer.code !== 0 && answer.code !== 409 && !(answer.code >= 500 && answer.code < 600)) {
-        this.#seen.refused.push(`${endpoint.name}: ${answer.code} ${answer.message}`)
+        this.#observed.refused.push(`${endpoint.name}: ${answer.code} ${answer.message}`)
         throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
       }
-      this.#seen.retried += 1
+      this.#observed.retried += 1
       const reason = answer.code === 409 ? 'held' : 'unanswered'
       await pause((delays[reason][tries[reason]] ?? delays[reason].at(-1) ?? 0) * (0.8 + Math.random() * 0.4))
       tries[reason] += 1
