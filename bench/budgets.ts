@@ -90,7 +90,7 @@ export const budgets = {
     atLeast: true,
   },
   queuePush: {
-    label: 'a call of a team told to 2,000 open tickets, slowest of five calls',
+    label: 'waiting queue, a called team told to 2,000 waiting phones, slowest of five calls',
     limit: 2,
     unit: 's',
   },

@@ -47,14 +47,14 @@ it('no first screen waits for more CSS than the budget', () => {
   expect(max).toBeLessThanOrEqual(bytes(budgets.firstStyles))
 })
 
-it('the styles of every first paint hold the widths of device fonts, without which texts would wrap anew with the typeface', async () => {
+it('the CSS of every first paint adapts the widths of device fonts, without which lines would wrap differently once the web font is loaded', async () => {
   const { startup } = JSON.parse(await readFile(join(folder, 'shell/build.json'), 'utf8')) as {
     startup: string[]
   }
   const sheets = startup.filter((file) => file.endsWith('.css'))
-  const texts = await Promise.all(sheets.map((file) => readFile(join(folder, 'shell', file), 'utf8')))
+  const styles = await Promise.all(sheets.map((file) => readFile(join(folder, 'shell', file), 'utf8')))
   for (const font of ['Roboto', 'Arial', 'Noto Sans KR', 'Apple SD Gothic Neo'])
-    expect(texts.join('')).toMatch(new RegExp(`local\\(["']?${font}["']?\\)`))
+    expect(styles.join('')).toMatch(new RegExp(`local\\(["']?${font}["']?\\)`))
 })
 
 it('the documents of Main and Menus name few files, so that requests stay in budget with data and pictures', () => {

@@ -34,7 +34,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
     },
     details: [
       {
-        title: `Until the screen is usable, ${proxy.protocol}, ${throttling === slowPhone ? 'slow 4G, a phone four times as slow' : 'not throttled'}`,
+        title: `Until the screen is usable, ${proxy.protocol}, ${throttling === slowPhone ? 'slow 4G, CPU throttled 4×' : 'not throttled'}`,
         columns: [
           '',
           'requests',
@@ -54,7 +54,7 @@ export async function measureBytes(shop: OpenShop, throttling = slowPhone): Prom
         ].map((text) => `- ${text}`),
       },
       ...bothLoadings.map((loading, index) => ({
-        title: `${index === 0 ? main.name : menus.name}: requests until then, and its pictures`,
+        title: `${index === 0 ? main.name : menus.name}: requests until it is usable, and its pictures`,
         columns: ['step', 'at ms', 'done ms', 'kB', 'what'],
         rows: countedRequests(loading).map(rowOf),
       })),
@@ -90,7 +90,7 @@ const countedRequests = ({ requestsUntilUsable, requests, usableAt }: Loading) =
 
 const requestCount = (loading: Loading) => countedRequests(loading).length
 
-/** Styles that are requested later, such as the typeface's, do not block the first paint. */
+/** Styles that are requested later, such as the web font's, do not block the first paint. */
 const requestsBeforePaint = ({ requestsUntilUsable, firstPaintAt }: Loading) =>
   requestsUntilUsable.filter(({ at }) => at <= firstPaintAt)
 

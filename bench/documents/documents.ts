@@ -14,15 +14,16 @@ import { addRotatingStores } from './rotating-stores.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 /** Minutes under load over which the memory of the edge must not grow. */
 const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 1)
-const STORES = 1_000
+const STORE_COUNT = 1_000
 
+/** `wrong` counts errors and documents without a first screen; `cpu` is the edge's, in ms for each document. */
 type Load = { perSecond: number; p99: number; answers: number; wrong: number; cpu: number }
 
 /** Documents of the edge: from its cache, rendered on demand, and its memory with many stores in rotation. */
 export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
   const { edgePid } = await shop.serveFederatedBuild()
-  const copies = await addRotatingStores(databaseUrl, STORES)
+  const copies = await addRotatingStores(databaseUrl, STORE_COUNT)
   const pageNames = copies.map(({ pageName }) => pageName)
   await warmApi(copies)
   const flood = (addresses: readonly string[], run: { duration: number } | { amount: number }) =>
@@ -30,13 +31,13 @@ export async function measureDocuments(shop: OpenShop): Promise<Findings> {
 
   // Every address once, so that each document is rendered. The threads of the renderer are started before.
   await flood([`/${cafeStore.pageName}/`, `/${cafeStore.pageName}/menus`], { duration: 2 })
-  const drawnMain = await flood(
+  const renderedMain = await flood(
     pageNames.map((name) => `/${name}/`),
-    { amount: STORES },
+    { amount: STORE_COUNT },
   )
-  const drawnMenus = await flood(
+  const renderedMenus = await flood(
     pageNames.map((name) => `/${name}/menus`),
-    { amount: STORES },
+    { amount: STORE_COUNT },
   )
   const main = await flood([`/${cafeStore.pageName}/`], { duration: seconds })
   const menus = await flood([`/${cafeStore.pageName}/menus`], { duration: seconds })
@@ -47,15 +48,15 @@ export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const after = residentMegabytes(edgePid)
 
   const rows = {
-    'Main, rendered': drawnMain,
-    'Menus, rendered': drawnMenus,
+    'Main, rendered': renderedMain,
+    'Menus, rendered': renderedMenus,
     'Main of one store': main,
     'Menus of one store': menus,
     'Main and Menus of 1,000 stores': rotating,
   }
   return {
     measured: {
-      documentsRendered: Math.min(drawnMain.perSecond, drawnMenus.perSecond),
+      documentsRendered: Math.min(renderedMain.perSecond, renderedMenus.perSecond),
       documentsCached: Math.min(main.perSecond, menus.perSecond),
       documentsRotating: rotating.perSecond,
       documentsMemory: after / before,

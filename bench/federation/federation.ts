@@ -42,7 +42,7 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `The cost of federation: median of ${runs} runs in turns, ${proxy.protocol}, slow 4G, a phone four times as slow`,
+        title: `The cost of federation: median of ${runs} alternating runs, ${proxy.protocol}, slow 4G, CPU throttled 4×`,
         columns: ['', 'usable ms', 'ratio', 'work ms', 'first paint ms', 'script kB', 'requests'],
         rows: compared.flatMap(({ screen, pairs, usableRatio }) => [
           row(`${screen.name}, federated`, pairs, 'federated', digits(usableRatio, 3)),

@@ -98,11 +98,11 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
   await addHistory(db, long, longHistory)
   await db.script('analyze gift_card_ledger; analyze gift_card')
   const endDate = Date.now() + 1
-  const always = { startDate: 0, endDate }
+  const allTime = { startDate: 0, endDate }
   /** What the screen opens with. */
   const lastMonth = { startDate: endDate - 30 * 24 * 3_600_000, endDate }
   const read =
-    (period: typeof always, filter: 'all' | 'charge', limit: number) => async (card: MeasuredCard) => {
+    (period: typeof allTime, filter: 'all' | 'charge', limit: number) => async (card: MeasuredCard) => {
       const usageQuery = { ...card, ...period, types: usageFilter(filter), before: null, limit }
       await readGiftCardUsage(db, usageQuery)
     }
@@ -128,13 +128,13 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
   const kinds = {
     'call of the screen, last month': call,
     'query, last month': read(lastMonth, 'all', usagePageSize + 1),
-    'query, always': read(always, 'all', shortHistory),
-    'query, always, charges only': read(always, 'charge', charges),
+    'query, all time': read(allTime, 'all', shortHistory),
+    'query, all time, charges only': read(allTime, 'charge', charges),
   }
   const rows: string[][] = []
   const ratios: number[] = []
   for (const [name, work] of Object.entries(kinds)) {
-    const times = await alternating(work, [short, long])
+    const times = await alternatingTimes(work, [short, long])
     const [few, many] = times.map((each) => median(each)) as [number, number]
     ratios.push(many / few)
     rows.push([name, spread(times[0] as number[], 2), spread(times[1] as number[], 2), digits(many / few, 2)])
@@ -152,8 +152,8 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
   }
 }
 
-/** Milliseconds of each read, the cards by turns; the first reads are not counted. */
-async function alternating(
+/** Milliseconds of each read, alternating between the cards. Rounds below 0 warm up and are not counted. */
+async function alternatingTimes(
   read: (card: MeasuredCard) => Promise<void>,
   cards: readonly [MeasuredCard, MeasuredCard],
 ): Promise<number[][]> {

@@ -13,14 +13,15 @@ const runs = Number(process.env.BENCH_RUNS ?? 5)
 export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
   const { proxy } = await shop.serveFederatedBuild()
   const browser = await shop.browser()
-  const found = new Map<number, Opened[]>(menuSizes.map((size) => [size, []]))
+  const openedBySize = new Map<number, Opened[]>(menuSizes.map((size) => [size, []]))
+  // Run 0 warms servers and disk caches, and is not counted.
   for (let run = 0; run <= runs; run++)
     for (const size of menuSizes) {
       const opened = await openAndScroll(browser, proxy.origin, size)
-      if (run > 0) found.get(size)?.push(opened)
+      if (run > 0) openedBySize.get(size)?.push(opened)
     }
   const medianOf = (size: number, timeOf: (opened: Opened) => number) =>
-    median((found.get(size) ?? []).map(timeOf))
+    median((openedBySize.get(size) ?? []).map(timeOf))
   const ratioToSmallest = (size: number, timeOf: (opened: Opened) => number) =>
     medianOf(size, timeOf) / medianOf(50, timeOf)
   return {
@@ -32,19 +33,19 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `Menus by their number of products: median of ${runs} runs in turns, a phone four times as slow`,
+        title: `Menus by their number of products: median of ${runs} alternating runs, CPU throttled 4×`,
         columns: [
           'products',
           'usable ms',
           'ratio',
           'work ms',
-          'work a frame ms',
+          'work per frame, ms',
           'ratio',
           'data kB',
           'elements',
         ],
         rows: menuSizes.map((size) => {
-          const opened = found.get(size) ?? []
+          const opened = openedBySize.get(size) ?? []
           return [
             digits(size),
             spread(opened.map(openedAt)),
@@ -56,7 +57,7 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
             digits(medianOf(size, ({ elements }) => elements)),
           ]
         }),
-        notes: ['Work is processor time of the page’s own thread.'],
+        notes: ['Work is processor time of the page’s main thread.'],
       },
     ],
   }
@@ -87,7 +88,7 @@ async function openAndScroll(browser: Browser, origin: string, size: number): Pr
   }
 }
 
-/** Scrolls as far as the menu of 50 reaches, so that all menus scroll the same distance. */
+/** `frames` × `pixelsPerFrame` is as far as the menu of 50 can be scrolled, so that all menus are scrolled the same distance. */
 const frames = 150
 const pixelsPerFrame = 30
 

@@ -14,13 +14,13 @@ const PRESET_SLOWDOWN = 4
 /** A Moto G Power of 2022 in that benchmark; a desktop has 1,000 to 2,000. */
 const SLOW_PHONE_INDEX = 264
 
-/** One load of a page in Lighthouse: times in ms, score of 100, bytes as transferred. */
+/** One load of a page in Lighthouse, by its metrics: times in ms, score of 100, bytes as transferred. */
 export type Audit = {
-  largest: number
-  first: number
-  blocked: number
+  lcp: number
+  fcp: number
+  tbt: number
   speedIndex: number
-  shift: number
+  cls: number
   score: number
   /** Tag of the largest element, where Lighthouse reports it. */
   element: string
@@ -93,11 +93,11 @@ function readAudit({ audits, categories, configSettings, environment }: Report):
   const bytesOf = (list: readonly Request[]) =>
     list.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
   return {
-    largest: value('largest-contentful-paint'),
-    first: value('first-contentful-paint'),
-    blocked: value('total-blocking-time'),
+    lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
+    tbt: value('total-blocking-time'),
     speedIndex: value('speed-index'),
-    shift: value('cumulative-layout-shift'),
+    cls: value('cumulative-layout-shift'),
     score: (categories.performance?.score ?? Number.NaN) * 100,
     element: elementOf(audits['lcp-breakdown-insight']?.details),
     scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
@@ -120,7 +120,7 @@ function elementOf(details: unknown): string {
 }
 
 /** Titles of the columns that {@link paintRow} fills. */
-export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'largest']
+export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'LCP element']
 
 /** Says what was measured how, in the title of a table. */
 export function paintMethod(audits: readonly Audit[]): string {
@@ -130,12 +130,12 @@ export function paintMethod(audits: readonly Audit[]): string {
 
 /** The loads of one page as cells of a table: medians, and the range where runs differ much. */
 export function paintRow(audits: readonly Audit[]): string[] {
-  const seconds = (field: 'largest' | 'first') => audits.map((audit) => audit[field] / 1000)
+  const seconds = (field: 'lcp' | 'fcp') => audits.map((audit) => audit[field] / 1000)
   return [
-    spread(seconds('largest'), 2),
-    spread(seconds('first'), 2),
-    spread(audits.map(({ blocked }) => blocked)),
-    digits(median(audits.map(({ shift }) => shift)), 3),
+    spread(seconds('lcp'), 2),
+    spread(seconds('fcp'), 2),
+    spread(audits.map(({ tbt }) => tbt)),
+    digits(median(audits.map(({ cls }) => cls)), 3),
     digits(median(audits.map(({ score }) => score))),
     audits[0]?.element ?? '',
   ]

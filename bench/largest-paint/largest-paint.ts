@@ -16,8 +16,8 @@ export async function measureLargestPaint(shop: OpenShop): Promise<Findings> {
   const onMenus = await audit(proxy, menus)
   return {
     measured: {
-      mainPaint: median(onMain.map(({ largest }) => largest)) / 1000,
-      menusPaint: median(onMenus.map(({ largest }) => largest)) / 1000,
+      mainPaint: median(onMain.map(({ lcp }) => lcp)) / 1000,
+      menusPaint: median(onMenus.map(({ lcp }) => lcp)) / 1000,
     },
     details: [
       {

@@ -30,7 +30,7 @@ export async function measureNodes(): Promise<Findings> {
   try {
     const pids = await Promise.all(cluster.urls.map(pidOf))
     const rows = []
-    for (const workers of [0, 1, 2]) rows.push(await measured(cluster.urls, pids, workers))
+    for (const workers of [0, 1, 2]) rows.push(await measureRow(cluster.urls, pids, workers))
     return {
       measured: {},
       details: [
@@ -47,7 +47,7 @@ export async function measureNodes(): Promise<Findings> {
 }
 
 /** One row: 0 workers are an ordinary database on the first server. */
-async function measured(
+async function measureRow(
   urls: readonly string[],
   pids: readonly number[],
   workers: number,

@@ -98,7 +98,7 @@ function withoutFilesOf(
 
 /** The remote's record with the files of the single app; its entry is the screen itself. */
 function asRemote(
-  pattern: ReleaseRecord,
+  template: ReleaseRecord,
   shell: ShellRelease,
   { menus, messages }: PartChunks,
 ): ReleaseRecord {
@@ -106,17 +106,17 @@ function asRemote(
   if (!entry) throw new Error('the menu screen has no script of its own')
   const withoutFiles = <Part extends object>(parts: Record<string, Part>) =>
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, files: [] }]))
-  const { menus: screen, ...others } = pattern.screens
+  const { menus: screen, ...others } = template.screens
   if (!screen) throw new Error('the remote has no menu screen')
   return {
-    ...pattern,
+    ...template,
     build: createHash('sha256').update(entry).digest('hex').slice(0, 12),
     base: shell.base,
     files: shell.files,
     entry,
     manifestFiles: [],
     screens: { ...withoutFiles(others), menus: { ...screen, files: rest } },
-    popups: withoutFiles(pattern.popups),
+    popups: withoutFiles(template.popups),
     messages,
   }
 }

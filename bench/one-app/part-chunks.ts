@@ -3,7 +3,7 @@ import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core'
 import { describeModule } from '@storefront/build/describe-remote.ts'
 import { repository } from '../shop/servers.ts'
 
-/** Files of the single app's build that belong to the former parts. */
+/** Files of the single app's build that belong to the parts of the federated build. */
 export type PartChunks = {
   /** The remote's menu screen, its script first. */
   menus: string[]
@@ -13,7 +13,7 @@ export type PartChunks = {
   shellScreens: Record<string, string[]>
 }
 
-/** Filled after the build. */
+/** Fills the given `PartChunks` after the build. */
 export class PartChunksPlugin implements RspackPluginInstance {
   #parts: PartChunks
 
@@ -28,18 +28,18 @@ export class PartChunksPlugin implements RspackPluginInstance {
   }
 }
 
-/** Found by the imported module, because the importing modules have been merged into others. */
+/** A chunk is found by the imported module, because the importing modules have been merged into others. */
 function partChunks(stats: Stats): PartChunks {
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true })
-  const ledToBy = (request: string) =>
+  const filesOfImport = (request: string) =>
     chunks
       .filter(({ origins }) => origins?.some((each) => each.request === request))
       .flatMap(({ files }) => files ?? [])
       .sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
   const byName = (requests: Record<string, string>) =>
-    Object.fromEntries(Object.entries(requests).map(([name, request]) => [name, ledToBy(request)]))
+    Object.fromEntries(Object.entries(requests).map(([name, request]) => [name, filesOfImport(request)]))
   return {
-    menus: ledToBy('./menus/menus-screen.tsx'),
+    menus: filesOfImport('./menus/menus-screen.tsx'),
     messages: byName({ ko: '../messages/ko.json', en: '../messages/en.json' }),
     shellScreens: byName(shellScreens()),
   }

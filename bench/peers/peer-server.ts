@@ -24,8 +24,8 @@ export async function startPeers(
     },
     stdio: 'ignore',
   })
-  await answers(`http://localhost:${ports.renderingPeer}/`)
-  const proxy = await listen(ports.renderingPeerServer, passOn(`http://localhost:${ports.renderingPeer}`))
+  await untilAnswering(`http://localhost:${ports.renderingPeer}/`)
+  const proxy = await listen(ports.renderingPeerServer, forwardTo(`http://localhost:${ports.renderingPeer}`))
 
   const packages = join(folderOf(folder, federatedPeer), 'packages')
   const files = await listen(
@@ -61,7 +61,7 @@ async function listen(port: number, listener: RequestListener): Promise<Server> 
 }
 
 /** Waits until a server answers, 15 s at most. */
-async function answers(address: string): Promise<void> {
+async function untilAnswering(address: string): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     if (
       await fetch(address).then(
@@ -75,8 +75,8 @@ async function answers(address: string): Promise<void> {
   throw new Error(`${address} did not answer`)
 }
 
-/** Sends requests on and compresses the answers' text. */
-function passOn(origin: string): RequestListener {
+/** Forwards requests and compresses the answers' text. */
+function forwardTo(origin: string): RequestListener {
   return async ({ url = '/', method = 'GET' }, response) => {
     try {
       const answer = await fetch(origin + url, { method, redirect: 'manual' })
@@ -127,8 +127,8 @@ function send(
   const headers = { 'content-type': type, ...(cacheControl && { 'cache-control': cacheControl }) }
   if (!isText) return void response.writeHead(status, headers).end(body)
   const key = body.toString('latin1')
-  const small =
+  const compressedBody =
     compressed.get(key) ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-  compressed.set(key, small)
-  response.writeHead(status, { ...headers, 'content-encoding': 'br' }).end(small)
+  compressed.set(key, compressedBody)
+  response.writeHead(status, { ...headers, 'content-encoding': 'br' }).end(compressedBody)
 }

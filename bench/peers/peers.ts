@@ -51,7 +51,7 @@ export async function measurePeers(shop: OpenShop): Promise<Findings> {
       measured: {},
       details: [
         {
-          title: `${paintMethod([...audits.values()].flat())}, in turns, median of ${runs}, ${proxy.protocol}`,
+          title: `${paintMethod([...audits.values()].flat())}, alternating, median of ${runs}, ${proxy.protocol}`,
           columns: [
             '',
             'LCP s',
@@ -90,11 +90,11 @@ function rowOf(name: string, audits: readonly Audit[]): string[] {
   const seconds = (values: readonly number[]) => values.map((value) => value / 1000)
   return [
     name,
-    spread(seconds(valuesOf('largest')), 2),
-    digits(median(seconds(valuesOf('first'))), 2),
-    spread(valuesOf('blocked')),
+    spread(seconds(valuesOf('lcp')), 2),
+    digits(median(seconds(valuesOf('fcp'))), 2),
+    spread(valuesOf('tbt')),
     digits(median(seconds(valuesOf('speedIndex'))), 2),
-    digits(median(valuesOf('shift')), 2),
+    digits(median(valuesOf('cls')), 2),
     digits(median(valuesOf('score'))),
     kilobytes(median(valuesOf('scriptBytes'))),
     kilobytes(median(valuesOf('bytes'))),

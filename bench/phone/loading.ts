@@ -65,7 +65,7 @@ export async function load(
         usableAt: globalThis.__usableAt ?? Number.NaN,
         firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
         document: navigation,
-        // The priority does not help: Chromium fetches a worker's script with the same one.
+        // Prefetches cannot be told by their low priority: Chromium fetches a worker's script with the same one.
         prefetched: [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
           ({ href }) => href,
         ),
@@ -78,11 +78,11 @@ export async function load(
       }
     })
     const requests = network().map((each): RecordedRequest => {
-      const own =
+      const timing =
         each.kind === 'document' ? timings.document : timings.entries.find(({ name }) => name === each.url)
       return {
         ...each,
-        bytes: own?.encodedBodySize || each.bytes,
+        bytes: timing?.encodedBodySize || each.bytes,
         isPrefetch: timings.prefetched.includes(each.url),
       }
     })

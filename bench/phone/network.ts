@@ -39,7 +39,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => RecordedR
       bytes: 0,
     })
   })
-  // What the preload fetched is not fetched again by its use.
+  // A use of what a preload fetched is not another request.
   devtools.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId))
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const found = byId.get(requestId)

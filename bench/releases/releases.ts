@@ -8,7 +8,7 @@ import { digits } from '../report/numbers.ts'
 const PROMOTIONS = 100
 const CANARIES = 5
 /** Interval between two requests of a page, in milliseconds: how exact the times are. */
-const LOOK_MS = 5
+const POLL_MS = 5
 
 type Edge = Awaited<ReturnType<typeof anEdge>>
 
@@ -30,16 +30,20 @@ export async function measureReleases(): Promise<Findings> {
     for (let index = 0; index < CANARIES; index += 1) ended.push(await badCanary(edge))
     promoted.sort((a, b) => a - b)
     ended.sort((a, b) => a - b)
-    const [p50, p99, most] = [promoted[PROMOTIONS / 2] ?? 0, promoted[PROMOTIONS - 2] ?? 0, ended.at(-1) ?? 0]
+    const [p50, p99, longestEnd] = [
+      promoted[PROMOTIONS / 2] ?? 0,
+      promoted[PROMOTIONS - 2] ?? 0,
+      ended.at(-1) ?? 0,
+    ]
     return {
-      measured: { promoteToPages: p99 / 1_000, canaryEnd: most / 1_000 },
+      measured: { promoteToPages: p99 / 1_000, canaryEnd: longestEnd / 1_000 },
       details: [
         {
           title: `Releases in a folder, ${PROMOTIONS} promotions and ${CANARIES} canaries that do not load, one edge`,
           columns: ['from … to', 'median ms', 'p99 ms', 'longest ms'],
           rows: [
             ['promote → pages', digits(p50), digits(p99), digits(promoted.at(-1) ?? 0)],
-            ['25 reports of a bad canary → pages without it', digits(ended[2] ?? 0), '', digits(most)],
+            ['25 reports of a bad canary → pages without it', digits(ended[2] ?? 0), '', digits(longestEnd)],
           ],
           notes: ['A page reports five seconds after its first screen, which is not in the second line.'],
         },
@@ -56,7 +60,7 @@ async function untilPagesHave({ app }: Edge, version: string): Promise<number> {
   for (;;) {
     const { body } = await app.inject({ url: '/cafe/menus' })
     if (body.includes(`/releases/mf-ordering/${version}-`)) return performance.now() - start
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }
 

@@ -5,7 +5,8 @@ const WIDTH = 1280
 const HEIGHT = 720
 /** Samples of the scene for each pixel, in each direction. */
 const SAMPLES = 3
-const QUIET = 10
+/** Quiet zone around a code, and height of bars, in modules. */
+const QUIET_ZONE = 10
 const BARS_HEIGHT = 42
 
 /** A grey picture: one byte for each pixel, row by row. */
@@ -13,10 +14,11 @@ export type Picture = { width: number; height: number; pixels: Uint8Array<ArrayB
 
 /** Draws a label with the code in a scene and films it: light, glare, blur, noise. */
 export function drawFrame(frame: Frame, symbol: CodeSymbol | undefined): Picture {
+  // Any constant: drawing must not use the random numbers of the plan again.
   const random = seeded(frame.seed ^ 0x5f3759df)
   const scene = drawBackground(random)
   const center = drawLabel(scene, frame, symbol, random)
-  const blurred = blur(motion(scene, frame.motionPx), frame.blurPx)
+  const blurred = blur(motionBlur(scene, frame.motionPx), frame.blurPx)
   return { width: WIDTH, height: HEIGHT, pixels: expose(blurred, frame, center, random) }
 }
 
@@ -55,7 +57,7 @@ function drawLabel(
 ): Point {
   const columns = symbol?.columns ?? 95
   const barsHeight = symbol && symbol.rows > 1 ? symbol.rows : BARS_HEIGHT * (0.7 + 0.5 * random())
-  const [width, height] = [columns + 2 * QUIET, barsHeight + 2 * QUIET]
+  const [width, height] = [columns + 2 * QUIET_ZONE, barsHeight + 2 * QUIET_ZONE]
   const reach = (Math.hypot(width, height) * frame.modulePx) / 2
   // Where it fits, it fits wholly.
   const free = (size: number) =>
@@ -76,7 +78,7 @@ function drawLabel(
     if (u < 0 || v < 0 || u >= width || v >= height) return undefined
     // A finger over the code: over the lower part of its bars, or over some of them.
     if (frame.hidden > 0 && (fromLeft ? u < width * frame.hidden * 0.35 : v > hiddenFrom)) return 105
-    const [x, y] = [u - QUIET, v - QUIET]
+    const [x, y] = [u - QUIET_ZONE, v - QUIET_ZONE]
     if (!symbol) return y > 0 && y < barsHeight && Math.floor(x / 3) % 2 === 0 && x > 0 ? ink : paper
     if (x < 0 || y < 0 || x >= columns || y >= barsHeight) return paper
     return symbol.isDark(Math.floor(x), symbol.rows > 1 ? Math.floor(y) : 0) ? ink : paper
@@ -98,7 +100,7 @@ function drawLabel(
 }
 
 /** Movement of the hand, along the rows. */
-function motion(scene: Float32Array, lengthPx: number): Float32Array {
+function motionBlur(scene: Float32Array, lengthPx: number): Float32Array {
   const steps = Math.round(lengthPx * 2)
   if (steps < 2) return scene
   const moved = new Float32Array(scene.length)
@@ -146,17 +148,17 @@ function expose(
   random: () => number,
 ): Uint8Array<ArrayBuffer> {
   const pixels = new Uint8Array(WIDTH * HEIGHT)
-  const fall = (random() - 0.5) * 0.5
+  const falloff = (random() - 0.5) * 0.5
   // Somewhere on the code, and of a size relative to it.
   const size = frame.modulePx * 12
   const [glareX, glareY] = [centerX + (random() - 0.5) * 5 * size, centerY + (random() - 0.5) * 2 * size]
   const [glareWidth, glareHeight] = [size * (1 + 3 * random()), size * (0.6 + random())]
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
-      const lit = (scene[y * WIDTH + x] as number) * frame.light * (1 + fall * (x / WIDTH - 0.5))
+      const lit = (scene[y * WIDTH + x] as number) * frame.light * (1 + falloff * (x / WIDTH - 0.5))
       const near = ((x - glareX) / glareWidth) ** 2 + ((y - glareY) / glareHeight) ** 2
       const reflected = frame.glare * 255 * Math.exp(-near)
-      // Sum of four numbers: near to a normal distribution.
+      // Sum of four numbers: near to a normal distribution, with √3 of a deviation of 1.
       const noise = (random() + random() + random() + random() - 2) * 1.732 * frame.noise
       pixels[y * WIDTH + x] = Math.max(0, Math.min(255, Math.round(lit + reflected + noise)))
     }

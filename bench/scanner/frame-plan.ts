@@ -31,15 +31,23 @@ export type Frame = {
   /** The strongest fault; `none` for a frame without a code. */
   fault: Fault | 'none'
   isHard: boolean
+  /** Width of a module. */
   modulePx: number
+  /** Rotation of the label. */
   angle: number
+  /** Perspective: how much nearer one edge of the label is than its middle, as a share. */
   tilt: number
   blurPx: number
   motionPx: number
+  /** Standard deviation of the sensor's noise. */
   noise: number
+  /** Of a reflection on the label, from 0 to 1. */
   glare: number
+  /** Brightness of the scene, from 0 to 1. */
   light: number
+  /** Between bars and paper, from 0 to 1. */
   contrast: number
+  /** Share of the label that a finger covers. */
   hidden: number
 }
 
@@ -57,9 +65,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const EASY = 4
-const HARD = 4
-const WITHOUT_CODE = 16
+const EASY_COUNT = 4
+const HARD_COUNT = 4
+const WITHOUT_CODE_COUNT = 16
 
 /** For each format and distance four easy and four hard frames; then frames without a code. */
 export function plannedFrames(): Frame[] {
@@ -67,12 +75,12 @@ export function plannedFrames(): Frame[] {
   let nextFault = 0
   for (const format of formats)
     for (const distance of distances)
-      for (let index = 0; index < EASY + HARD; index++) {
-        const isHard = index >= EASY
+      for (let index = 0; index < EASY_COUNT + HARD_COUNT; index++) {
+        const isHard = index >= EASY_COUNT
         const fault = faults[nextFault++ % faults.length] as Fault
         frames.push(planned(frames.length, format, distance, fault, isHard))
       }
-  for (let index = 0; index < WITHOUT_CODE; index++) {
+  for (let index = 0; index < WITHOUT_CODE_COUNT; index++) {
     const distance = distances[index % distances.length] as (typeof distances)[number]
     frames.push({
       ...planned(frames.length, 'ean_13', distance, 'noise', index % 2 === 1),
@@ -135,6 +143,7 @@ const round = (value: number) => Math.round(value * 1000) / 1000
 function textOf(format: SymbolFormat, random: () => number): string {
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
   if (format === 'qr_code' || format === 'code_128') return digits(16)
+  // 880 is Korea's GS1 prefix.
   if (format === 'ean_13') return withCheckDigit(`880${digits(9)}`)
   if (format === 'ean_8') return withCheckDigit(digits(7))
   if (format === 'upc_a') return withCheckDigit(`0${digits(10)}`)

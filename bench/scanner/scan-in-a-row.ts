@@ -12,8 +12,8 @@ export interface ScansInARow {
   heapAfter: number
 }
 
-/** Readings before the heap is looked at first: code and caches are loaded by then. */
-const FIRST = 30
+/** Readings before the heap is measured first: code and caches are loaded by then. */
+const WARM_UP_READINGS = 30
 
 /** Reads codes one after another in one page. @param count readings after the first ones */
 export async function scanInARow(browser: Browser, count: number): Promise<ScansInARow> {
@@ -34,7 +34,7 @@ export async function scanInARow(browser: Browser, count: number): Promise<Scans
         (many) => (globalThis as unknown as { bench: BenchPage }).bench.scanInARow(many),
         readings,
       )
-    await scan(FIRST)
+    await scan(WARM_UP_READINGS)
     const heapBefore = await heap()
     const scanning = await scan(count)
     return { scanning, idle, heapBefore, heapAfter: await heap() }

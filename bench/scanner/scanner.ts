@@ -24,7 +24,7 @@ export async function measureScanner(): Promise<Findings> {
   const frames = committedFrames()
   const browser = await chromium.launch(chromiumLaunch())
   const results = await readFrames(browser, frames, decoderNames)
-  const row = await scanInARow(browser, SCANS).finally(() => browser.close())
+  const scans = await scanInARow(browser, SCANS).finally(() => browser.close())
   const hard = (name: DecoderName) => (results.get(name) ?? []).filter(({ frame }) => frame.isHard)
   const scanner = hard('scanner')
   return {
@@ -37,7 +37,7 @@ export async function measureScanner(): Promise<Findings> {
       distanceTable('All frames', frames, results, () => true),
       distanceTable('The hard half', frames, results, ({ isHard }) => isHard),
       formatTable(frames, results),
-      rowTable(row),
+      scansTable(scans),
     ],
   }
 }
@@ -45,7 +45,7 @@ export async function measureScanner(): Promise<Findings> {
 /** Readings one after another. */
 const SCANS = 300
 
-function rowTable({ scanning, idle, heapBefore, heapAfter }: ScansInARow): Findings['details'][number] {
+function scansTable({ scanning, idle, heapBefore, heapAfter }: ScansInARow): Findings['details'][number] {
   return {
     title: `${SCANS} codes read one after another without pauses`,
     columns: ['', 'frames in the median second', 'in the slowest second', 'heap kB'],
@@ -61,7 +61,8 @@ function rowTable({ scanning, idle, heapBefore, heapAfter }: ScansInARow): Findi
 
 type Results = Map<DecoderName, ReadFrame[] | null>
 
-const count = (reads: readonly ReadFrame[], is: (read: ReadFrame) => boolean) => reads.filter(is).length
+const count = (reads: readonly ReadFrame[], isCounted: (read: ReadFrame) => boolean) =>
+  reads.filter(isCounted).length
 const isFirstRight = (read: ReadFrame) => isRight(read, read.first)
 const isFirstMisread = (read: ReadFrame) => isMisread(read, read.first)
 const isAgreedRight = (read: ReadFrame) => isRight(read, read.agreed)
@@ -71,11 +72,11 @@ function distanceTable(
   title: string,
   frames: readonly Frame[],
   results: Results,
-  is: (frame: Frame) => boolean,
+  isIncluded: (frame: Frame) => boolean,
 ): Findings['details'][number] {
-  const withCode = frames.filter((frame) => frame.format !== 'none' && is(frame))
+  const withCode = frames.filter((frame) => frame.format !== 'none' && isIncluded(frame))
   return {
-    title: `${title}: ${digits(withCode.length)} with a code, and ${frames.filter((each) => each.format === 'none' && is(each)).length} without`,
+    title: `${title}: ${digits(withCode.length)} with a code, and ${frames.filter((each) => each.format === 'none' && isIncluded(each)).length} without`,
     columns: [
       'decoder',
       ...distances.map(({ name }) => name),
@@ -89,7 +90,7 @@ function distanceTable(
     rows: decoderNames.map((name) => {
       const all = results.get(name)
       if (!all) return [name, ...Array(distances.length + 6).fill('–')]
-      const reads = all.filter(({ frame }) => is(frame))
+      const reads = all.filter(({ frame }) => isIncluded(frame))
       const times = reads.map(({ ms }) => ms).sort((a, b) => a - b)
       return [
         name,
@@ -112,20 +113,20 @@ function distanceTable(
 }
 
 function formatTable(frames: readonly Frame[], results: Results): Findings['details'][number] {
-  const kinds = [...new Set(frames.map(({ fault }) => fault))].filter((fault) => fault !== 'none')
+  const faults = [...new Set(frames.map(({ fault }) => fault))].filter((fault) => fault !== 'none')
   const formats = [...new Set(frames.map(({ format }) => format))].filter((format) => format !== 'none')
   return {
     title: 'Read by format, and in the hard half by the strongest fault',
-    columns: ['decoder', ...formats, ...kinds],
+    columns: ['decoder', ...formats, ...faults],
     rows: decoderNames.map((name) => {
       const reads = results.get(name)
-      if (!reads) return [name, ...Array(formats.length + kinds.length).fill('–')]
+      if (!reads) return [name, ...Array(formats.length + faults.length).fill('–')]
       return [
         name,
         ...formats.map((format) =>
           digits(count(reads, (read) => read.frame.format === format && isFirstRight(read))),
         ),
-        ...kinds.map((fault) =>
+        ...faults.map((fault) =>
           digits(
             count(reads, (read) => read.frame.isHard && read.frame.fault === fault && isFirstRight(read)),
           ),

@@ -17,7 +17,7 @@ const names: Record<SymbolFormat, WriteInputBarcodeFormat> = {
 
 /** The code of a text, without quiet zones. @throws where the format cannot hold the text */
 export async function symbolOf(format: SymbolFormat, text: string): Promise<CodeSymbol> {
-  prepareZXingModule({ overrides: { wasmBinary: writer() } })
+  prepareZXingModule({ overrides: { wasmBinary: writerWasm() } })
   const { symbol, error } = await writeBarcode(text, {
     format: names[format],
     scale: 1,
@@ -33,7 +33,7 @@ export async function symbolOf(format: SymbolFormat, text: string): Promise<Code
 }
 
 let binary: ArrayBuffer | undefined
-function writer(): ArrayBuffer {
+function writerWasm(): ArrayBuffer {
   binary ??= new Uint8Array(
     readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))),
   ).buffer

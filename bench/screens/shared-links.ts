@@ -9,7 +9,7 @@ import { Tokens } from '@storefront/store-api/security/tokens.ts'
 import { makeShareLink } from '@storefront/store-api/share/share-link.ts'
 import { apiSecret } from '../shop/running-shop.ts'
 import { cafeStore } from '../shop/stores.ts'
-import { ask, plainProduct } from '../store-api/customers.ts'
+import { callApi, plainProduct } from '../store-api/customers.ts'
 
 const { storeId } = cafeStore
 const hourMs = 3_600_000
@@ -32,7 +32,7 @@ export async function shareOrderAndReservation(
   const customer = { userId, token }
 
   const { productId, price } = plainProduct()
-  const { deal: ordered } = await ask(makeGeneralOrderWithoutPay, customer, {
+  const { deal: ordered } = await callApi(makeGeneralOrderWithoutPay, customer, {
     storeId,
     dealId: null,
     order: {
@@ -43,7 +43,7 @@ export async function shareOrderAndReservation(
   })
   // Tomorrow at noon in Korea.
   const noon = Math.floor((now + 9 * hourMs) / dayMs + 1) * dayMs + 3 * hourMs
-  const { deal: reserved } = await ask(registerReservation, customer, {
+  const { deal: reserved } = await callApi(registerReservation, customer, {
     storeId,
     deal: { startDate: noon, numberOfPerson: 2 },
   })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import { join } from 'node:path'
 import { cacheFolder } from './servers.ts'
@@ -29,7 +29,7 @@ export async function startTlsProxy(port: number, frontPort: number): Promise<Fr
     }
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const server = createSecureServer(pair)
-  server.on('stream', (stream, headers) => pass(stream as ServerHttp2Stream, headers, port, agent))
+  server.on('stream', (stream, headers) => forward(stream as ServerHttp2Stream, headers, port, agent))
   const sessions = new Set<{ destroy(): void }>()
   server.on('session', (session) => sessions.add(session))
   await new Promise<void>((resolve) => server.listen(frontPort, '127.0.0.1', resolve))
@@ -47,15 +47,15 @@ export async function startTlsProxy(port: number, frontPort: number): Promise<Fr
 }
 
 /** One stream of the browser is one request to the edge. */
-function pass(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, agent: Agent) {
-  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
-  const upstream = ask({
+function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, agent: Agent) {
+  const plainHeaders = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const upstream = httpRequest({
     agent,
     host: '127.0.0.1',
     port,
     method: headers[':method'],
     path: headers[':path'],
-    headers: { ...Object.fromEntries(own), host: headers[':authority'] },
+    headers: { ...Object.fromEntries(plainHeaders), host: headers[':authority'] },
   })
   upstream.on('response', (answer) => {
     if (stream.closed || stream.destroyed) return void answer.resume()

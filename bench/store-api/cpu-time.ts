@@ -8,7 +8,10 @@ export function cpuTime(pid: number): number {
       .flatMap(statOf)
     return processes
       .filter((each) => each.pid === pid || each.parent === pid)
-      .reduce((sum, each) => sum + (each.ticks + (each.pid === pid ? each.ended : 0)) * msPerTick, 0)
+      .reduce(
+        (sum, each) => sum + (each.ticks + (each.pid === pid ? each.endedChildrenTicks : 0)) * msPerTick,
+        0,
+      )
   } catch {
     return Number.NaN
   }
@@ -17,15 +20,16 @@ export function cpuTime(pid: number): number {
 /** Linux counts in hundredths of a second (USER_HZ). */
 const msPerTick = 10
 
-function statOf(pid: string): { pid: number; parent: number; ticks: number; ended: number }[] {
+function statOf(pid: string): { pid: number; parent: number; ticks: number; endedChildrenTicks: number }[] {
   try {
     // The name, in parentheses, may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
     const at = (field: number) => Number(fields[field])
-    // The last two are of children that have ended: without them their time would vanish from the sum.
-    return [{ pid: Number(pid), parent: at(1), ticks: at(11) + at(12), ended: at(13) + at(14) }]
+    // Fields after the name: 1 parent, 11 and 12 own user and system time, 13 and 14 those of children that have ended, whose time
+    // would vanish from the sum otherwise.
+    return [{ pid: Number(pid), parent: at(1), ticks: at(11) + at(12), endedChildrenTicks: at(13) + at(14) }]
   } catch {
     // It has ended meanwhile.
     return []

@@ -70,8 +70,8 @@ export async function seat(customers: readonly SignedIn[], secrets: Secrets): Pr
   const seated: Seated[] = []
   for (const [index, customer] of customers.entries()) {
     const tn = signTableCode(secrets, storeId, String(index + 1))
-    const { deal } = await ask(registerDeal, customer, { storeId, deal: { dealType: dealType.self }, tn })
-    const { order } = await ask(updateOrder, customer, {
+    const { deal } = await callApi(registerDeal, customer, { storeId, deal: { dealType: dealType.self }, tn })
+    const { order } = await callApi(updateOrder, customer, {
       storeId,
       dealId: deal.dealId,
       order: { orderType: orderType.general, orderItemList: [{ orderItemId: -1, productId, count: 1 }] },
@@ -130,7 +130,7 @@ export function spendingHeaders(token: string): Record<string, string> {
 }
 
 /** An answered call of the API by this customer. @throws where it is refused */
-export async function ask<E extends EndpointDefinition>(
+export async function callApi<E extends EndpointDefinition>(
   endpoint: E,
   { token }: SignedIn,
   request: RequestOf<E>,

@@ -97,7 +97,7 @@ async function floodRead(
   const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`).then((response) => response.json())
   if ((answer as { code: number }).code !== 200)
     throw new Error(`${endpoint.name} does not answer: ${JSON.stringify(answer)}`)
-  const nextCustomer = inTurns(customers ?? [])
+  const nextCustomer = roundRobin(customers ?? [])
   const next = () => {
     const token = nextCustomer()?.token
     return {
@@ -119,7 +119,7 @@ async function floodRead(
  * @throws when one of the two counts is hardly ever answered, so changes are not applied
  */
 async function floodChanges(api: RunningApi, customers: readonly Seated[]): Promise<Load> {
-  const nextCustomer = inTurns(customers)
+  const nextCustomer = roundRobin(customers)
   const path = endpointPath(updateOrder)
   let sent = 0
   const next = () => {
@@ -146,7 +146,7 @@ async function measured(api: RunningApi, next: LoadTest['next'], isRight?: LoadT
   return loadTest(api, { seconds, next, ...check })
 }
 
-function inTurns<Item>(items: readonly Item[]): () => Item | undefined {
+function roundRobin<Item>(items: readonly Item[]): () => Item | undefined {
   let at = 0
   return () => items[at++ % items.length]
 }

@@ -17,12 +17,12 @@ const rounds = Number(process.env.BENCH_RUNS ?? 20)
 const seconds = 0.5
 /** More customers than are at work at once, so that each one's calls stay below the rate limit. */
 const customers = 400
-/** Between two takeouts on the clock of the API, in ms. */
-const pause = 2_000
+/** Between two takeouts, on the clock of the API. */
+const pauseMs = 2_000
 
 /**
  * Whole paid takeouts, from the deal to the paid order: five calls of the browser and two of the edge, in one process with the API, the
- * provider answers at once. By turns with bare transactions of two statements on the same database.
+ * provider answers at once. Alternates with bare transactions of two statements on the same database.
  */
 export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
@@ -41,22 +41,22 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
 
     const calls: Call[] = []
     await buy(payerOf(0))
-    const counted = countStatements()
+    const counter = countStatements()
     try {
       await buy(payerOf(1), async (name, call) => {
-        counted.start()
+        counter.start()
         const answer = await call()
-        calls.push({ name, ...counted.stop() })
+        calls.push({ name, ...counter.stop() })
         return answer
       })
     } finally {
-      counted.end()
+      counter.end()
     }
 
     const kinds = {
       baseline: (index: number) => baselineTransaction(db, 1 + (index % 1_000)),
       takeout: (index: number) => {
-        clock.pass(pause)
+        clock.pass(pauseMs)
         return buy(payerOf(index))
       },
     }
@@ -87,7 +87,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
           ],
         },
         {
-          title: 'In order',
+          title: 'The statements in order',
           columns: ['call', 'statement'],
           rows: calls.flatMap((call) => call.statements.map((each) => [call.name, each])),
         },
@@ -100,17 +100,18 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
 }
 
 type Call = CountedStatements & { name: string }
-type Around = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>
+/** Makes a call; counts its statements, where they are counted. */
+type MakeCall = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>
 
-async function buy(payer: Payer, around: Around = (_name, call) => call()): Promise<void> {
-  const takeout = await around('takeout deal, its lines', () =>
+async function buy(payer: Payer, makeCall: MakeCall = (_name, call) => call()): Promise<void> {
+  const takeout = await makeCall('takeout deal, its lines', () =>
     payer.placesTakeoutOrder([{ name: '케이크' }]),
   )
-  const saved = await around('payment saved', () => payer.savesPayment(takeout))
-  const address = await around('window opened', () => payer.opensPayWindow(saved))
-  const state = await around('return taken, approved, ordered', () =>
+  const saved = await makeCall('payment saved', () => payer.savesPayment(takeout))
+  const address = await makeCall('window opened', () => payer.opensPayWindow(saved))
+  const state = await makeCall('return taken, approved, ordered', () =>
     payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber)),
   )
   if (state !== 'approved') throw new Error(`a takeout is ${state}`)
-  await around('payment read', () => payer.payment(saved.txNumber))
+  await makeCall('payment read', () => payer.payment(saved.txNumber))
 }

@@ -12,7 +12,7 @@ const pauseMs = 400
 /** From the first use of the screen until everything is loaded that is loaded when idle (ms). */
 const settledMs = 6_000
 
-/** How soon a phone four times as slow shows the result of a tap or a key, over a session on a menu of 2,000 products. */
+/** How soon a tap or a key shows its result with the CPU throttled 4×, over a session on a menu of 2,000 products. */
 export async function measureTaps(shop: OpenShop): Promise<Findings> {
   const { proxy } = await shop.serveFederatedBuild()
   const taps = await tapThrough(shop, proxy.origin)
@@ -29,7 +29,7 @@ export async function measureTaps(shop: OpenShop): Promise<Findings> {
     measured: { taps: upperQuartile(all) },
     details: [
       {
-        title: 'From a tap or key until the frame with its result, a phone four times as slow, ms',
+        title: 'From a tap or key until the frame with its result, CPU throttled 4×, ms',
         columns: ['what', 'inputs', 'median', '75 %', 'longest'],
         rows: [
           rowOf('all', all),

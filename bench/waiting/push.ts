@@ -16,7 +16,7 @@ const atOnce = 20
 
 /**
  * Milliseconds from the call of a team until the last of 2,000 open tickets was told, for each of some calls.
- * @param at the store and the business date of its queue
+ * @param queue its store and business date, and how many of its teams are called
  */
 export async function measurePush(
   db: Database,

@@ -24,7 +24,7 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
   const stores = new Stores(db, Date.now)
   try {
     await db.script(`drop table if exists bench_account, bench_entry; ${baselineTables}; analyze`)
-    const join = joinQueueOf(db, withoutCap(await stores.fresh(cafeStore.storeId)))
+    const join = joinQueueOf(db, withoutQueueLimit(await stores.fresh(cafeStore.storeId)))
     const kinds = { baseline: () => baselineTransaction(db, 1), join }
     const rates = { baseline: [] as number[], join: [] as number[] }
     for (const kind of ['baseline', 'join'] as const) await rateOf(1, kinds[kind])
@@ -59,7 +59,7 @@ export async function measureWaiting(shop: OpenShop): Promise<Findings> {
   }
 }
 
-function withoutCap(store: StoreSnapshot): StoreSnapshot {
+function withoutQueueLimit(store: StoreSnapshot): StoreSnapshot {
   const waitingSetting = { ...store.info.waitingSetting, waitingAvailableLimitType: 'none' }
   return { ...store, info: { ...store.info, waitingSetting } }
 }

@@ -6,11 +6,11 @@
 export function nextPicture(picture: ImageData, index: number): ImageData {
   if (index === 0) return picture
   const random = seeded(index)
-  const either = (max: number) => (random() * 2 - 1) * max
-  const [moveX, moveY] = [either(3), either(3)]
-  const angle = (either(0.4) * Math.PI) / 180
-  const scale = 1 + either(0.01)
-  const gain = 1 + either(0.04)
+  const plusOrMinus = (max: number) => (random() * 2 - 1) * max
+  const [moveX, moveY] = [plusOrMinus(3), plusOrMinus(3)]
+  const angle = (plusOrMinus(0.4) * Math.PI) / 180
+  const scale = 1 + plusOrMinus(0.01)
+  const gain = 1 + plusOrMinus(0.04)
   const offset = Math.floor(random() * noise.length)
   const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale]
   const { width, height, data } = picture
@@ -33,7 +33,7 @@ export function nextPicture(picture: ImageData, index: number): ImageData {
       const upper = (data[at] as number) * (1 - partX) + (data[at + 4] as number) * partX
       const lower = (data[below] as number) * (1 - partX) + (data[below + 4] as number) * partX
       const sum =
-        (upper * (1 - partY) + lower * partY) * gain + (noise[(pixel + offset) & (NOISE - 1)] as number)
+        (upper * (1 - partY) + lower * partY) * gain + (noise[(pixel + offset) & (NOISE_COUNT - 1)] as number)
       const grey = sum < 0 ? 0 : sum > 255 ? 255 : sum | 0
       to[pixel] = OPAQUE | (grey << 16) | (grey << 8) | grey
     }
@@ -43,7 +43,7 @@ export function nextPicture(picture: ImageData, index: number): ImageData {
 
 const OPAQUE = 0xff000000 | 0
 /** Count of noise values, a power of two that no row of pixels divides. */
-const NOISE = 2 ** 17
+const NOISE_COUNT = 2 ** 17
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
@@ -56,4 +56,4 @@ function seeded(seed: number): () => number {
   }
 }
 
-const noise = Float32Array.from({ length: NOISE }, seeded(0)).map((value) => (value - 0.5) * 6)
+const noise = Float32Array.from({ length: NOISE_COUNT }, seeded(0)).map((value) => (value - 0.5) * 6)

@@ -17,9 +17,9 @@ export type DecoderName = 'native' | 'zxing-wasm' | 'scanner' | 'zxing-browser'
 export type FrameResult = {
   /** Text read from the frame itself; null if none. */
   first: string | null
-  /** Text that counted after frames with small movements; null if none. */
+  /** Text on which frames with small movements agreed; null if none. */
   agreed: string | null
-  /** Frames decoded until a text counted. */
+  /** Frames decoded until enough agreed, or all. */
   decoded: number
   /** Duration of decoding the frame itself, in milliseconds. */
   ms: number
@@ -53,7 +53,7 @@ const bench = {
     )
   },
 
-  /** Opens the camera of this browser and waits for the first reading that counts, or a failure. */
+  /** Opens the camera of this browser and waits for the first reading that is reported, or a failure. */
   scan(): Promise<Reading | CameraFailure> {
     const video = document.createElement('video')
     video.muted = true
@@ -116,7 +116,7 @@ const bench = {
   },
 
   /**
-   * Decodes each file as it is, then, until a text counts, with the movements of a hand.
+   * Decodes each file as it is, then, until enough frames agree, with the movements of a hand.
    * @returns null where this browser does not have the decoder
    */
   async run(
