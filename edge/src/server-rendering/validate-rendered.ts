@@ -1,5 +1,5 @@
 import type { RenderedPart, RenderedScreen } from '@storefront/contract/first-screen.ts'
-import { releaseFolderMark } from '@storefront/contract/first-screen.ts'
+import { releaseFolderPlaceholder } from '@storefront/contract/first-screen.ts'
 import * as v from 'valibot'
 
 /** Only the first screen, not the whole menu: longer HTML would delay the page instead of speeding it up. */
@@ -56,4 +56,4 @@ export function validatedScreen(rendered: unknown, base: string): RenderedScreen
   return { ...rest, html: inFolder(html, base), pictures: pictures.map((each) => inFolder(each, base)) }
 }
 
-const inFolder = (text: string, base: string) => text.replaceAll(releaseFolderMark, base)
+const inFolder = (text: string, base: string) => text.replaceAll(releaseFolderPlaceholder, base)

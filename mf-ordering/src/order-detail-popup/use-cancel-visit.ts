@@ -4,7 +4,7 @@ import {
   getPayAndOrderByDealId,
 } from '@storefront/contract/endpoints/order-detail.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { cancelBlock } from '@storefront/domain/deal/can.ts'
+import { cancelBlock } from '@storefront/domain/deal/deal-actions.ts'
 import {
   ApiFailure,
   alert,

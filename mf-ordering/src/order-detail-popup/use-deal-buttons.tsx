@@ -1,7 +1,7 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
+import { type DealAction, dealActions } from '@storefront/domain/deal/deal-actions.ts'
 import { preOrderBlock } from '@storefront/domain/order/pre-order.ts'
 import {
   alert,

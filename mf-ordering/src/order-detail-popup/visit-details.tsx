@@ -1,5 +1,5 @@
 import { displayPhone } from '@storefront/domain/account/phone.ts'
-import { cancelBlock } from '@storefront/domain/deal/can.ts'
+import { cancelBlock } from '@storefront/domain/deal/deal-actions.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { useSession, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'

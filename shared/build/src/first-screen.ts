@@ -14,7 +14,7 @@ const FIRST_SCREEN = /^first-screen\.[0-9a-f]{8}\.mjs$/
 /**
  * Placeholder for the release's folder in addresses of pictures; replaced by the edge (contract, `first-screen.ts`).
  */
-const FOLDER_MARK = '/@release/'
+const FOLDER_PLACEHOLDER = '/@release/'
 
 /**
  * Builds the module that renders a part's first screen on the server: one file for Node with React's server renderer,
@@ -99,7 +99,7 @@ function configOf(folder: string, uniqueName: string, path: string): Configurati
       uniqueName,
       assetModuleFilename: output?.assetModuleFilename,
       filename: '[name].mjs',
-      publicPath: FOLDER_MARK,
+      publicPath: FOLDER_PLACEHOLDER,
       module: true,
       library: { type: 'module' },
       asyncChunks: false,

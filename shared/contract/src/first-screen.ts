@@ -13,7 +13,7 @@ import type { DescribedRemote } from './registry/remote-description.ts'
 export const firstScreenVersion = 2
 
 /** Placeholder for the address of the release's folder, which a build does not know. */
-export const releaseFolderMark = '/@release/'
+export const releaseFolderPlaceholder = '/@release/'
 
 /** Id of the element with the server-rendered HTML: beside the app's root, until the app replaces it (no hydration: ADR-0014). */
 export const firstScreenId = 'first-screen'

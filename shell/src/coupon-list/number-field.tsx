@@ -1,4 +1,4 @@
-import { comparedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
+import { normalizedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
 import { useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
@@ -12,7 +12,7 @@ export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise
   const t = useMessages('shell')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const number = comparedCouponNumber(typed)
+  const number = normalizedCouponNumber(typed)
 
   async function find() {
     setMissing(number === '')

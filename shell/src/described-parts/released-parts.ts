@@ -4,5 +4,5 @@ import { hasPopup, hasScreen } from '@storefront/host'
 
 /** Which parts this page can open: in the store's contract and released. */
 export const releasedParts: Parts = {
-  can: (part) => (part.startsWith('/') ? hasScreen(part) : hasPopup(part as PopupName)),
+  canOpen: (part) => (part.startsWith('/') ? hasScreen(part) : hasPopup(part as PopupName)),
 }

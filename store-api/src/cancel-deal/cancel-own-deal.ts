@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { type CancelBlock, cancelBlock } from '@storefront/domain/deal/can.ts'
+import { type CancelBlock, cancelBlock } from '@storefront/domain/deal/deal-actions.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { withTeamsAhead } from '../deals/queue-place.ts'
 import { refuseOutsider } from '../deals/read-deal.ts'

@@ -1,6 +1,6 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { comparedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
+import { normalizedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
 import { isCouponExpired } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Context } from '../call-context.ts'
 import { limitAddress } from '../rate-limit/call-limits.ts'
@@ -28,7 +28,7 @@ export async function numberedCoupon(
 ): Promise<NumberedCoupon> {
   const { db, store, caller, now } = context
   await limitAddress(context, 'coupon-number')
-  const isEmpty = comparedCouponNumber(couponNum) === ''
+  const isEmpty = normalizedCouponNumber(couponNum) === ''
   const row =
     store.data.notUsingCoupon || isEmpty ? null : await readCouponByNumber(db, couponOwners(store), couponNum)
   if (!row) refuse(code.unknownCoupon, 'no coupon of this store has that number')

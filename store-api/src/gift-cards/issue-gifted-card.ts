@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { giftedUntil } from '@storefront/domain/gift-card/charge.ts'
+import { endOfBoughtCard } from '@storefront/domain/gift-card/charge.ts'
 import type { Transaction } from '../database/database.ts'
 import { type GiftCardRef, issueGiftCard } from '../repositories/gift-card-ledger.ts'
 import type { GiftCardSaleRow } from '../repositories/gift-card-sales.ts'
@@ -36,7 +36,7 @@ export async function issueGiftedCard(
     isTransferable: template.isTransferable,
     hasCashReceipt: template.hasCashReceipt,
     useStoreIds: usableIn(template),
-    endDate: giftedUntil(sale, template.expireAfter, nowInStore),
+    endDate: endOfBoughtCard(sale, template.expireAfter, nowInStore),
     amount: sale.amount,
     bonus: sale.amount - sale.payAmount,
     entryKey: `issue:${txNumber}`,

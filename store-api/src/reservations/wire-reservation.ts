@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { changeReservation } from '@storefront/contract/endpoints/reservation.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
-import { cancelBlock } from '@storefront/domain/deal/can.ts'
+import { cancelBlock } from '@storefront/domain/deal/deal-actions.ts'
 import {
   depositRefund,
   penaltiesByBegin,

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
-import { teamsToText, untextedMs } from '@storefront/domain/waiting/turn.ts'
+import { minWaitBeforeTextMs, teamsToText } from '@storefront/domain/waiting/turn.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { enqueueText } from '../outbox/enqueue-text.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
@@ -33,7 +33,7 @@ export async function textTurns(
     const store = await stores.byId(storeId)
     if (!store || day !== businessDateOrToday(store.facts(now), now)) return
     const teams = teamsToText(store.info.waitingSetting)
-    const joinedUntil = now - untextedMs
+    const joinedUntil = now - minWaitBeforeTextMs
     await db.transaction(async (tx) => {
       const tickets = await takeTeamsToText(tx, { storeId, day, teams, joinedUntil, now })
       for (const { userId, waitingNumber } of tickets) {

@@ -11,7 +11,7 @@ function actions(changes: StoreChanges = {}, input: Partial<MainActionsInput> = 
     facts: aStore(changes),
     now: at('2026-11-20 12:00'),
     bundles: everything,
-    parts: { can: () => true },
+    parts: { canOpen: () => true },
     remotes: someRemotes,
     hasRunningDeal: false,
     ...input,
@@ -81,7 +81,7 @@ describe('the buttons of Main', () => {
     const remotes = [...someRemotes, stamps]
     expect(names({}, { remotes })).toEqual(names().toSpliced(2, 0, 'stamps'))
     expect(available('stamps', {}, { remotes, now: at('2026-11-20 22:00') })).toEqual({ ok: true })
-    expect(whyNot('stamps', {}, { remotes, parts: { can: () => false } })).toBe('not-released')
+    expect(whyNot('stamps', {}, { remotes, parts: { canOpen: () => false } })).toBe('not-released')
     expect(names({}, { remotes: [] })).toEqual(['call', 'share'])
   })
 
@@ -106,7 +106,7 @@ describe('the buttons of Main', () => {
   })
 
   it('show only what is released', () => {
-    const parts = { can: (part: string) => part === '/menus' }
+    const parts = { canOpen: (part: string) => part === '/menus' }
     expect(names({}, { parts })).toEqual(['order', 'table-order', 'share'])
     expect(whyNot('delivery', {}, { parts })).toBe('not-released')
   })

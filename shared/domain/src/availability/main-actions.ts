@@ -45,7 +45,7 @@ export interface HiddenAction {
 
 /** Which released parts this page may use: route paths (`/menus`) and names of the popup map. */
 export interface Parts {
-  can(pathOrPopup: string): boolean
+  canOpen(pathOrPopup: string): boolean
 }
 
 export interface MainActionsInput {
@@ -105,7 +105,7 @@ function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
 /** Whether what an entry opens is in the store's contract and released; one that opens nothing is not shown. */
 export function canOpen({ path, popup }: Opens, parts: Parts): boolean {
   const target = path ?? popup
-  return target !== undefined && parts.can(target)
+  return target !== undefined && parts.canOpen(target)
 }
 
 function hiddenBecause(entry: EntryPoint, input: MainActionsInput): HiddenAction['reason'] | null {

@@ -7,7 +7,7 @@ function entries(changes: StoreChanges = {}, input: Partial<SideMenuInput> = {})
   return sideMenu({
     facts: aStore(changes),
     now: at('2026-11-20 12:00'),
-    parts: { can: () => true },
+    parts: { canOpen: () => true },
     remotes: someRemotes,
     loggedIn: true,
     prepaidCards: true,
@@ -103,7 +103,7 @@ describe('the side menu', () => {
   })
 
   it('omits what is not in the contract or not released', () => {
-    const parts = { can: (part: string) => part === '/' || part === '/shop' }
+    const parts = { canOpen: (part: string) => part === '/' || part === '/shop' }
     expect(names({}, { parts, loggedIn: false })).toEqual(['home', 'store-info'])
   })
 

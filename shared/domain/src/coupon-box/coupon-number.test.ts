@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedCouponNumber } from './coupon-number.ts'
+import { normalizedCouponNumber } from './coupon-number.ts'
 
 it.each([
   ['POGUN-1', 'POGUN1'],
@@ -9,5 +9,5 @@ it.each([
   ['가을-100', '가을100'],
   [' - ', ''],
 ])('reads the coupon number %j as %j', (typed, compared) => {
-  expect(comparedCouponNumber(typed)).toBe(compared)
+  expect(normalizedCouponNumber(typed)).toBe(compared)
 })

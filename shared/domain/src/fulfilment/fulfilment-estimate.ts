@@ -22,8 +22,8 @@ export function fulfilmentEstimate(
   setting: Pick<FulfilmentSetting, 'leadMinutes' | 'showsDuration'>,
   orderedAt: number = deal.startDate,
 ): FulfilmentEstimate | null {
-  const isOnItsWay = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
-  if (!isOnItsWay) return null
+  const isExpected = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
+  if (!isExpected) return null
   if (!isInstant(deal)) return { minutes: null, at: deal.startDate }
   if (!setting.showsDuration) return null
   return { minutes: setting.leadMinutes, at: orderedAt + setting.leadMinutes * 60_000 }

@@ -4,7 +4,7 @@ import {
   addStep,
   canCancelCharge,
   chargeError,
-  giftedUntil,
+  endOfBoughtCard,
   payableCharge,
   sellDiscountOf,
   smallestCharge,
@@ -64,9 +64,9 @@ it('a card can be used for five years from a purchase or charge, to the end of t
 
 it('a card with a number of days of its own can be used to the end of the last of them', () => {
   const bought = { now: at('2026-11-23', 1_439), timezoneOffset: seoul }
-  expect(giftedUntil(policy, 30, bought)).toBe(endOf('2026-12-23'))
-  expect(giftedUntil(policy, null, bought)).toBe(endOf('2031-11-23'))
-  expect(giftedUntil(policy, 9_999, bought)).toBe(endOf('2031-11-23'))
+  expect(endOfBoughtCard(policy, 30, bought)).toBe(endOf('2026-12-23'))
+  expect(endOfBoughtCard(policy, null, bought)).toBe(endOf('2031-11-23'))
+  expect(endOfBoughtCard(policy, 9_999, bought)).toBe(endOf('2031-11-23'))
 })
 
 it('customers are notified 90, 30 and 7 days before a card expires [3.9-03]', () => {

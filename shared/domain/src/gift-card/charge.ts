@@ -65,7 +65,7 @@ export function validUntil(
  * End date of a card bought now: as `validUntil`, or earlier where its template limits the days. @param expireAfter days in which
  * it can be used, the day of the purchase not counted
  */
-export function giftedUntil(
+export function endOfBoughtCard(
   { validYears }: Pick<GiftCardPolicy, 'validYears'>,
   expireAfter: number | null,
   { now, timezoneOffset }: NowInStore,

@@ -5,7 +5,7 @@ type Setting = StoreInfo['waitingSetting']
 /** Minutes before the turn at which the customer gets a text message (spec 1 §9). */
 const textMinutes = 10
 /** No text message before a team has waited this long, in ms: its ticket has just shown that the turn is near. */
-export const untextedMs = 60_000
+export const minWaitBeforeTextMs = 60_000
 /** How often a customer may postpone their turn, where the store allows it (ours). */
 const maxPostpones = 2
 

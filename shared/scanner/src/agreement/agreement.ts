@@ -1,4 +1,4 @@
-import { comparedReading, type Reading } from '../reading/reading.ts'
+import { type Reading, readingKey } from '../reading/reading.ts'
 
 /** Frames that must have the same reading before it counts: a misread is worse than a slow read. */
 export const AGREEING_FRAMES = 2
@@ -18,9 +18,9 @@ export type Agreement = { recent: RecentReadings; agreed: Reading | null }
 export function addFrame(recent: RecentReadings, newest: Reading | null): Agreement {
   const window = [...recent, newest].slice(-WINDOW_FRAMES)
   if (!newest) return { recent: window, agreed: null }
-  const key = comparedReading(newest)
+  const key = readingKey(newest)
   const read = window.filter((reading) => reading !== null)
-  const agreeing = read.filter((reading) => comparedReading(reading) === key).length
+  const agreeing = read.filter((reading) => readingKey(reading) === key).length
   const disagreeing = read.length - agreeing
   return agreeing >= AGREEING_FRAMES + disagreeing
     ? { recent: [], agreed: newest }

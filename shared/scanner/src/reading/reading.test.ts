@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BarcodeFormat, comparedReading, expandedUpcE, normalizeReading } from './reading.ts'
+import { type BarcodeFormat, expandedUpcE, normalizeReading, readingKey } from './reading.ts'
 
 const products: BarcodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
 
@@ -53,7 +53,7 @@ describe('a reading in one form, whichever decoder it comes from', () => {
 })
 
 it('a UPC-A and the EAN-13 of the same bars are one number; a UPC-E of that number is another symbol', () => {
-  const upcA = comparedReading({ format: 'upc_a', text: '042100005264' })
-  expect(comparedReading({ format: 'ean_13', text: '0042100005264' })).toBe(upcA)
-  expect(comparedReading({ format: 'upc_e', text: '04252614' })).not.toBe(upcA)
+  const upcA = readingKey({ format: 'upc_a', text: '042100005264' })
+  expect(readingKey({ format: 'ean_13', text: '0042100005264' })).toBe(upcA)
+  expect(readingKey({ format: 'upc_e', text: '04252614' })).not.toBe(upcA)
 })

@@ -52,7 +52,7 @@ function upcE(text: string): Reading | null {
  * Key under which two readings are the same number: product numbers by their 13 digits.
  * @param reading in normalized form
  */
-export function comparedReading({ format, text }: Reading): string {
+export function readingKey({ format, text }: Reading): string {
   if (format === 'upc_a') return `ean_13:0${text}`
   return `${format}:${text}`
 }

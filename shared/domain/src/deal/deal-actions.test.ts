@@ -2,7 +2,7 @@ import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enu
 import { describe, expect, it } from 'vitest'
 import { aDeal, anOrder } from '../testing/deal.ts'
 import { businessDate } from '../testing/menu.ts'
-import { cancelBlock, type DealFacts, dealActions } from './can.ts'
+import { cancelBlock, type DealFacts, dealActions } from './deal-actions.ts'
 
 const { requested, inProgress, complete, cancelled } = dealStatus
 
