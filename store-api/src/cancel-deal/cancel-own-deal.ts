@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { hasRunningPayment } from '../repositories/payments.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { cancelDeal } from './cancel-deal.ts'
 
@@ -61,7 +61,7 @@ export async function ownCancelBlock(tx: Connection, deal: DealRow): Promise<Can
     orders: orders.map(({ row }) => row),
     paidAmount: records.reduce((sum, { amount }) => sum + amount, 0),
   })
-  return block ?? ((await hasLivePayment(tx, deal)) ? 'paid' : null)
+  return block ?? ((await hasRunningPayment(tx, deal)) ? 'paid' : null)
 }
 
 async function currentDeal(tx: Transaction, store: StoreSnapshot, dealId: number) {

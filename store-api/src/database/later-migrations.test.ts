@@ -36,7 +36,7 @@ describe('a migration after tables can be distributed', () => {
     },
   )
 
-  it('is found where it does neither', () => {
+  it('is refused where a table is not placed, or refers to another one before that', () => {
     const sql = 'create table tip (store_id bigint, deal_id bigint references deal)'
     expect(refusedWhenDistributed(sql)).toEqual([
       'tip is not placed',

@@ -8,7 +8,7 @@ import { SignalHub } from './signals.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
 
-/** Of the constraint that keeps a table from being taken twice. */
+/** For the constraint of `resource_schedule` that keeps a restaurant's table from being reserved twice. */
 const extensions = { btree_gist }
 
 /** Opens the embedded engine on a folder (locked by the caller), or in memory when there is none. */
@@ -27,13 +27,13 @@ export async function openPglite(folder?: string): Promise<Database> {
   }
   /** The transaction that the calling code runs in. */
   const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
-  const outside = () => {
+  const refuseInTransaction = () => {
     if (currentTransaction.getStore()?.isOpen)
       throw new Error('the outer database waits for the transaction: use its own')
   }
   const { orm, run } = connectionOver({
     query: (text, values, options) => {
-      outside()
+      refuseInTransaction()
       return pglite.query(text, values, options)
     },
   })
@@ -43,7 +43,7 @@ export async function openPglite(folder?: string): Promise<Database> {
     orm,
     run: (statement, values) => countWork(() => run(statement, values)),
     async transaction(work) {
-      outside()
+      refuseInTransaction()
       const scope = { isOpen: true }
       const done = await countWork(() =>
         pglite.transaction((tx) =>

@@ -51,7 +51,7 @@ const mayReadAll: readonly string[] = [
 ]
 
 /** Planned while the table has no page at all; the plan is made anew with the next connection. */
-const mayPassTheStore: readonly string[] = ['refunds_of_deals', 'refused_refunds']
+const mayScanTheStore: readonly string[] = ['refunds_of_deals', 'refused_refunds']
 
 const statements = [...definedStatements()].filter(
   ([name, text]) => !name.startsWith('test_') && /^\s*(with|select|insert|update|delete)\b/i.test(text),
@@ -71,12 +71,12 @@ describe.skipIf(inject('citus') !== null)('every statement', () => {
         Array.from({ length: parameters(text) }, () => null),
       )
       const plan = lines.map((line) => line['QUERY PLAN'])
-      const int8 = plan.filter((line, index) => {
+      const wholeScans = plan.filter((line, index) => {
         const readsIndex = / Scan using |Bitmap Index Scan/.test(line)
         return line.includes('Seq Scan') || (readsIndex && !/Index Cond/.test(plan[index + 1] ?? ''))
       })
-      expect(mayReadAll.includes(name) ? [] : int8).toEqual([])
-      expect(mayPassTheStore.includes(name) ? [] : throughTheStore(plan)).toEqual([])
+      expect(mayReadAll.includes(name) ? [] : wholeScans).toEqual([])
+      expect(mayScanTheStore.includes(name) ? [] : scansOfStore(plan)).toEqual([])
     },
   )
 })
@@ -85,7 +85,7 @@ describe.skipIf(inject('citus') !== null)('every statement', () => {
  * Scans that go through all rows of a store and compare, one by one, what another index would have found.
  * `plan` are the lines of an explanation.
  */
-function throughTheStore(plan: readonly string[]): string[] {
+function scansOfStore(plan: readonly string[]): string[] {
   return plan.flatMap((line, index) => {
     const table = / Scan using \w+ on (\w+)/.exec(line)?.[1]
     const depth = line.search(/\S/)

@@ -37,7 +37,7 @@ async function runAll(url: string, statements: string[]): Promise<void> {
   await client.end()
 }
 
-it('a direct address of another database is refused in words', async () => {
+it('a direct address of another database is refused with a message', async () => {
   const [url, directUrl] = [await aRole(await aPostgresUrl()), await aPostgresUrl()]
   await runAll(url, statementsIn(await refused(openPostgres({ url, directUrl: url, connections: 1 }))))
   expect(await refused(openPostgres({ url, directUrl, connections: 1 }))).toMatch(
@@ -64,7 +64,7 @@ describe.skipIf(!hasPgBouncer())('behind PgBouncer', () => {
   })
   afterAll(() => pooler.stop())
 
-  it('an API without a direct address is refused in words', async () => {
+  it('an API without a direct address is refused with a message', async () => {
     const url = pooler.pooled(await aPostgresUrl())
     expect(await refused(openPostgres({ url, connections: 1 }))).toMatch(/Set DATABASE_DIRECT_URL/)
   })

@@ -81,7 +81,7 @@ describe('the Drizzle schema', () => {
         row.is_nullable === 'NO',
       ])
     const casing = new CasingCache('snake_case')
-    const believed = tables.flatMap((table) => {
+    const declared = tables.flatMap((table) => {
       const { name, columns: own } = getTableConfig(table)
       return own.map((column) => [
         `${name}.${casing.getColumnCasing(column)}`,
@@ -90,12 +90,12 @@ describe('the Drizzle schema', () => {
       ])
     })
     const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1)
-    expect(believed.sort(byName)).toEqual(real.sort(byName))
+    expect(declared.sort(byName)).toEqual(real.sort(byName))
   })
 
   it('has keys that start with store or customer, so that the database can be sharded', async () => {
     const keys = await db.run(primaryKeys, [])
-    const elsewhere = [
+    const keyedOtherwise = [
       ...databaseTables,
       'store',
       'customer_phone',
@@ -111,7 +111,7 @@ describe('the Drizzle schema', () => {
       'payment_number',
     ]
     const first = Object.fromEntries(keys.map(({ table_name, column_name }) => [table_name, column_name]))
-    for (const [table, column] of Object.entries(first).filter(([name]) => !elsewhere.includes(name))) {
+    for (const [table, column] of Object.entries(first).filter(([name]) => !keyedOtherwise.includes(name))) {
       expect([table, ['store_id', 'user_id'].includes(column)]).toEqual([table, true])
     }
     expect(Object.keys(first)).toHaveLength(tables.length + databaseTables.length)

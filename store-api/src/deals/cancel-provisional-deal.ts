@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { refuse } from '../refusal.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { lockDeal } from '../repositories/deals.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { hasRunningPayment } from '../repositories/payments.ts'
 import { leaveEmptyDeal } from './leave-deal.ts'
 import { removeDeal } from './remove-deal.ts'
 
@@ -29,7 +29,7 @@ export async function cancelProvisionalDeal(
     if (await leaveEmptyDeal(tx, deal, userId, now)) return
     refuse(code.changed, 'the deal is being paid', { status: deal.status })
   }
-  if (await hasLivePayment(tx, deal)) {
+  if (await hasRunningPayment(tx, deal)) {
     refuse(code.changed, 'the deal is being paid', { status: deal.status })
   }
   await removeDeal(tx, deal, now)

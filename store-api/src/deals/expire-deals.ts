@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { hasRunningPayment } from '../repositories/payments.ts'
 import { type ExpiredDeal, lockExpiredDeal, readExpiredDeals } from '../repositories/provisional-deals.ts'
 import { removeDeal } from './remove-deal.ts'
 
@@ -25,6 +25,6 @@ async function expireDeal(db: Database, deal: ExpiredDeal, now: number): Promise
   await db.transaction(async (tx) => {
     if (!(await lockExpiredDeal(tx, deal, now))) return
     // Checked again under the lock: a payment may have started meanwhile.
-    if (!(await hasLivePayment(tx, deal))) await removeDeal(tx, deal, now)
+    if (!(await hasRunningPayment(tx, deal))) await removeDeal(tx, deal, now)
   })
 }

@@ -7,15 +7,15 @@ export interface LeasedWork<Row> {
   /** Lease duration, longer than the work on one row. */
   leaseMs: number
   claim(lease: Lease): Promise<Row[]>
-  work(row: Row, holder: string): Promise<void>
+  work(row: Row, leaseHolder: string): Promise<void>
   /** Called after a failure: schedules the retry. */
-  scheduleRetry(row: Row, holder: string): Promise<void>
+  scheduleRetry(row: Row, leaseHolder: string): Promise<void>
   /** Gets the ids of the row whose work failed. */
   onError: ReportFailure
 }
 
 export interface Lease {
-  holder: string
+  leaseHolder: string
   now: number
   leaseUntil: number
   /** Batch size. */
@@ -29,13 +29,13 @@ export async function runLeasedWork<Row>(job: LeasedWork<Row>): Promise<void> {
   const { now: clock, leaseMs, claim, work, scheduleRetry, onError } = job
   for (;;) {
     const now = clock()
-    const holder = randomUUID()
-    const rows = await claim({ holder, now, leaseUntil: now + leaseMs, limit: batch })
+    const leaseHolder = randomUUID()
+    const rows = await claim({ leaseHolder, now, leaseUntil: now + leaseMs, limit: batch })
     await Promise.all(
       rows.map((row) =>
-        work(row, holder).catch(async (error) => {
+        work(row, leaseHolder).catch(async (error) => {
           onError(error, workIdsOf(row))
-          await scheduleRetry(row, holder)
+          await scheduleRetry(row, leaseHolder)
         }),
       ),
     )

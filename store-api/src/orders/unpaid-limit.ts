@@ -5,7 +5,7 @@ import type { PostPayLimits } from '../database/schema/store-json.ts'
 import { withinRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
-import { unpaidOver } from '../repositories/orders.ts'
+import { exceededUnpaidLimit } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -39,7 +39,7 @@ export async function refuseUnpaid(
   const { services, store, deal, userId, total, now } = order
   const allowed = { ...defaults, ...store.row.policy.postPayLimits }
   if (deal.resourceId !== null) return refuseTooOften('post-pay-at-table', allowed.perTenMinutesAtTable)
-  const exceeded = await unpaidOver(tx, deal, total, allowed)
+  const exceeded = await exceededUnpaidLimit(tx, deal, total, allowed)
   if (exceeded) refuseFor(exceeded, exceeded === 'open-orders' ? allowed.openOrders : allowed.openAmount)
   await refuseTooOften('post-pay', allowed.perTenMinutes)
 

@@ -31,13 +31,13 @@ export async function deliverNotifications(delivery: TextDelivery): Promise<void
   await runLeasedWork<NotificationRow>({
     now,
     leaseMs,
-    claim: ({ holder, now, leaseUntil, limit }) =>
-      db.run(claimNotifications, [holder, now, leaseUntil, limit]),
-    async work(row, holder) {
-      await deliver(delivery, row, holder)
+    claim: ({ leaseHolder, now, leaseUntil, limit }) =>
+      db.run(claimNotifications, [leaseHolder, now, leaseUntil, limit]),
+    async work(row, leaseHolder) {
+      await deliver(delivery, row, leaseHolder)
     },
-    async scheduleRetry({ notification_id: id, tries }, holder) {
-      await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
+    async scheduleRetry({ notification_id: id, tries }, leaseHolder) {
+      await db.run(notificationFailed, [id, leaseHolder, now() + backoffMs(tries)])
     },
     onError: () => report('any', { kind: 'unknown', reason: 'internal' }),
   })
@@ -46,21 +46,22 @@ export async function deliverNotifications(delivery: TextDelivery): Promise<void
 /** Delivers one message now. @returns null where it is not due or another process delivers it */
 export async function deliverNotification(delivery: TextDelivery, id: number): Promise<TextOutcome | null> {
   const { db, now } = delivery
-  const holder = randomUUID()
-  const [row] = await db.run(claimNotification, [holder, now(), now() + leaseMs, id])
-  return row ? deliver(delivery, row, holder) : null
+  const leaseHolder = randomUUID()
+  const [row] = await db.run(claimNotification, [leaseHolder, now(), now() + leaseMs, id])
+  return row ? deliver(delivery, row, leaseHolder) : null
 }
 
 async function deliver(
   { db, secrets, send, now, report }: TextDelivery,
   { notification_id: id, kind, body, tries }: NotificationRow,
-  holder: string,
+  leaseHolder: string,
 ): Promise<TextOutcome> {
   const sealed = JSON.parse(secrets.unseal(body)) as Omit<TextMessage, 'id' | 'kind'>
   const outcome = await send({ ...sealed, kind: kind as TextKind, id: String(id) })
   report(kind, outcome)
-  if (outcome.kind === 'accepted') await db.run(notificationDelivered, [id, holder, now()])
-  else if (outcome.kind === 'refused') await db.run(notificationRefused, [id, holder, now(), outcome.code])
-  else await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
+  if (outcome.kind === 'accepted') await db.run(notificationDelivered, [id, leaseHolder, now()])
+  else if (outcome.kind === 'refused')
+    await db.run(notificationRefused, [id, leaseHolder, now(), outcome.code])
+  else await db.run(notificationFailed, [id, leaseHolder, now() + backoffMs(tries)])
   return outcome
 }

@@ -30,20 +30,20 @@ export async function deliverStoreEvents(
   post: PostEvent,
   now: () => number,
 ): Promise<void> {
-  const release = ({ storeId }: StoreQueue, holder: string, failures: number) => {
+  const release = ({ storeId }: StoreQueue, leaseHolder: string, failures: number) => {
     const nextTry = failures > 0 ? now() + backoffMs(failures) : 0
-    return db.run(releaseStoreQueue, [storeId, holder, nextTry, failures])
+    return db.run(releaseStoreQueue, [storeId, leaseHolder, nextTry, failures])
   }
   await runLeasedWork<StoreQueue>({
     now,
     leaseMs,
     claim: (lease) => claimStoreQueues(db, lease),
-    async work(queue, holder) {
-      await deliverQueue(db, secrets, post, now, queue.storeId, holder)
-      await release(queue, holder, 0)
+    async work(queue, leaseHolder) {
+      await deliverQueue(db, secrets, post, now, queue.storeId, leaseHolder)
+      await release(queue, leaseHolder, 0)
     },
-    async scheduleRetry(queue, holder) {
-      await release(queue, holder, queue.failures + 1)
+    async scheduleRetry(queue, leaseHolder) {
+      await release(queue, leaseHolder, queue.failures + 1)
     },
     // Not logged, because a webhook that is down would fill the log; the queue's row counts the failures.
     onError: () => undefined,
@@ -57,10 +57,10 @@ async function deliverQueue(
   post: PostEvent,
   now: () => number,
   storeId: number,
-  holder: string,
+  leaseHolder: string,
 ): Promise<void> {
   for (;;) {
-    const event = await nextStoreEvent(db, storeId, holder, now() + leaseMs)
+    const event = await nextStoreEvent(db, storeId, leaseHolder, now() + leaseMs)
     if (!event) return
     try {
       await post(event.webhook_url ?? '', secretOf(secrets, event), webhookOf(storeId, event))

@@ -19,15 +19,15 @@ import { inWindowPayType, origin } from '../testing/store-with-payments.ts'
 import { koreanDay, koreanDayBefore } from './korean-time.ts'
 import type { InWindowVendor, PayVendorAdapter, TwoStepVendor } from './vendor.ts'
 
-let day: PaymentSetup
+let setup: PaymentSetup
 beforeEach(async () => {
-  day = await aPaymentSetup()
-  return () => day.api.close()
+  setup = await aPaymentSetup()
+  return () => setup.api.close()
 })
 
 /** A payment whose window is open at a provider that approves inside it. */
 async function anOpenWindow() {
-  const { payer } = day
+  const { payer } = setup
   const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
     payType: inWindowPayType,
   })
@@ -35,7 +35,7 @@ async function anOpenWindow() {
 }
 
 it('a window opens by redirect, by form in the provider’s charset, or by script on a page of its own', async () => {
-  const { api, payer, provider } = day
+  const { api, payer, provider } = setup
   for (const kind of ['redirect', 'form', 'script'] as const) {
     provider.windowStartKind = kind
     const { txNumber, nonce } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
@@ -65,30 +65,32 @@ describe.each([
   { how: 'a list of the day', withoutInquiry: true },
 ])('at a provider that approves inside its window and has $how', ({ withoutInquiry }) => {
   beforeEach(async () => {
-    await day.api.close()
-    day = await aPaymentSetup({ withoutInquiry })
+    await setup.api.close()
+    setup = await aPaymentSetup({ withoutInquiry })
   })
 
   it('an approval in the window completes the order, after its provider was asked', async () => {
-    const { payer, provider } = day
+    const { payer, provider } = setup
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow(saved.payment)
     expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
-    expect(provider.requests).toContain(withoutInquiry ? `list ${koreanDay(day.api.clock.now())}` : 'inquire')
+    expect(provider.requests).toContain(
+      withoutInquiry ? `list ${koreanDay(setup.api.clock.now())}` : 'inquire',
+    )
     // The provider posts again after a slow first answer.
     expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('approved')
     expect(provider.approvedCharges(saved.txNumber)).toHaveLength(1)
   })
 
   it('a customer who gives up after paying in the window has paid', async () => {
-    const { payer, provider } = day
+    const { payer, provider } = setup
     const { saved } = await anOpenWindow()
     provider.confirmsInWindow(saved.payment)
     expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
   })
 
   it('an expired payment is inquired before it ends, and stays open without an answer', async () => {
-    const { api, payer, provider } = day
+    const { api, payer, provider } = setup
     const paid = await anOpenWindow()
     provider.confirmsInWindow(paid.saved.payment)
     provider.isDown = true
@@ -102,7 +104,7 @@ describe.each([
   })
 
   it('an approval in the window after giving up is found and reversed', async () => {
-    const { api, payer, provider, store } = day
+    const { api, payer, provider, store } = setup
     const { saved } = await anOpenWindow()
     expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'cancelled' })
     expect(await remainingCakes(api, store)).toEqual([3])
@@ -116,7 +118,7 @@ describe.each([
   })
 
   it('a return without the nonce of its window, or with another amount or number, triggers no inquiry', async () => {
-    const { api, payer, provider } = day
+    const { api, payer, provider } = setup
     const { saved, returnUrl } = await anOpenWindow()
     const row = await readPaymentByNumber(api.db, saved.txNumber)
     const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
@@ -137,7 +139,7 @@ describe.each([
   })
 
   it('a return that is repeated again and again is looked up a few times a minute', async () => {
-    const { payer, provider } = day
+    const { payer, provider } = setup
     const { saved, returnUrl } = await anOpenWindow()
     provider.isDown = true
     for (let times = 0; times < 9; times += 1)
@@ -146,7 +148,7 @@ describe.each([
   })
 
   it('a return alone completes nothing: without the approval at the provider, the payment ends', async () => {
-    const { api, payer } = day
+    const { api, payer } = setup
     const { saved, returnUrl } = await anOpenWindow()
     const returnAnswer = await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))
     expect(returnAnswer).toBe(withoutInquiry ? 'opened' : 'cancelled')
@@ -156,7 +158,7 @@ describe.each([
   })
 
   it('an approval of another amount in the window is reversed', async () => {
-    const { api, payer, provider, store } = day
+    const { api, payer, provider, store } = setup
     const { saved, returnUrl } = await anOpenWindow()
     provider.confirmsInWindow({ ...saved.payment, amount: 1 })
     expect(await payer.returnsFromProvider(returnUrl, authenticatedReturn(saved.txNumber))).toBe('cancelled')
@@ -166,7 +168,7 @@ describe.each([
   })
 
   it('an approval half an hour after giving up is found and reversed', async () => {
-    const { api, payer, provider } = day
+    const { api, payer, provider } = setup
     const { saved } = await anOpenWindow()
     await payer.givesUp(saved.txNumber)
     api.clock.pass(11 * minute)
@@ -179,7 +181,7 @@ describe.each([
   })
 
   it('a payment whose window opens while its customer gives up is inquired before it ends', async () => {
-    const { api, payer, provider } = day
+    const { api, payer, provider } = setup
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
       payType: inWindowPayType,
     })
@@ -193,7 +195,7 @@ describe.each([
 })
 
 it('the order number of a provider is stored before its window opens, and after the approval [2.9-08]', async () => {
-  const { api, payer, provider } = day
+  const { api, payer, provider } = setup
   const { saved, returnUrl } = await anOpenWindow()
   const storedOrderNo = async () => (await readPaymentByNumber(api.db, saved.txNumber))?.orderNo
   const orderNo = `T${saved.txNumber.slice(2)}`
@@ -204,9 +206,9 @@ it('the order number of a provider is stored before its window opens, and after 
 })
 
 it('an approval after midnight is found in the list of the next day', async () => {
-  await day.api.close()
-  day = await aPaymentSetup({ withoutInquiry: true })
-  const { api, payer, provider } = day
+  await setup.api.close()
+  setup = await aPaymentSetup({ withoutInquiry: true })
+  const { api, payer, provider } = setup
   const { saved, returnUrl } = await anOpenWindow()
   const now = api.clock.now()
   await api.db.run(savedBefore, [saved.txNumber, now - 1440 * minute])
@@ -218,8 +220,8 @@ it('an approval after midnight is found in the list of the next day', async () =
 const savedBefore = statement('test_saved_before', 'update payment set create_date = $2 where tx_number = $1')
 
 it('the type of an adapter requires a request that settles a lost answer', () => {
-  const { inquire: _inquire, ...twoStep } = day.provider.window
-  const { inquire: _other, ...inWindow } = day.provider.inWindow
+  const { inquire: _inquire, ...twoStep } = setup.provider.window
+  const { inquire: _other, ...inWindow } = setup.provider.inWindow
   // @ts-expect-error neither inquiry nor net cancel
   const withoutAny: TwoStepVendor = twoStep
   // @ts-expect-error neither inquiry nor list of a day

@@ -106,6 +106,7 @@ export const json = (fields: Record<string, unknown>): Answer => jsonFormat.answ
 /** Requests and answers of one provider; the rest of the suite is the same for all. */
 export interface VendorCase {
   adapter: PayVendorAdapter
+  /** Takes the money: requests the approval, or pays with the hand-keyed card. */
   take(context: VendorContext): Promise<Outcome>
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
@@ -115,7 +116,7 @@ export interface VendorCase {
   inquiry: {
     absent: Record<string, unknown>
     /** The inquiry itself was invalid. */
-    notLooked: Record<string, unknown>
+    invalidInquiry: Record<string, unknown>
     cancelled: Record<string, unknown>
   } | null
   refusedCancel: Record<string, unknown>
@@ -216,7 +217,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
     const found = async (answer: Record<string, unknown> | undefined): Promise<InquiryResult | undefined> =>
       adapter.inquire?.(payOrder, { authorization }, answerWith(answer ?? {}).context)
     expect(await found(inquiry?.absent)).toEqual({ kind: 'absent' })
-    expect(await found(inquiry?.notLooked)).toMatchObject({ kind: 'unknown' })
+    expect(await found(inquiry?.invalidInquiry)).toMatchObject({ kind: 'unknown' })
     expect(await found(wire.declined)).toMatchObject({ kind: 'declined' })
     expect(await found(inquiry?.cancelled)).toMatchObject({ kind: 'cancelled' })
     expect(await found(wire.approved())).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })

@@ -206,10 +206,10 @@ describe.each<[string, ApprovalScript, string]>([
   ['approved with another amount', 'other-amount', ''],
 ])(
   'a hand-keyed payment that is %s, sent twice with one key and once with another',
-  (_name, script, says) => {
+  (_name, script, message) => {
     it('leaves no card data, hash of it, or more digits than a receipt shows, in any table or answer', async () => {
       const since = await newestTransaction(api.db)
-      const { txNumber, request, answers } = await payByHand(script, says, card.cardNo)
+      const { txNumber, request, answers } = await payByHand(script, message, card.cardNo)
       const written = await writtenRows(api.db, since)
       expect(written).toContain(txNumber)
       expect(shownDigits(written)).toEqual([])

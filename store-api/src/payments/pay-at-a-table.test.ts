@@ -69,21 +69,21 @@ describe('a prepaid table', () => {
 
   it('is not blocked while one guest’s payment is open, or after it has failed', async () => {
     const store = await aStoreWithPayments(api, { prepaid: true })
-    const [stalls, goesOn] = [await aPayer(api, store), await aPayer(api, store)]
-    const { dealId } = await sitDown(store, stalls)
-    await sitDown(store, goesOn)
-    const saved = await stalls.savesPayment(await putInDraft(store, stalls, dealId))
-    await stalls.opensPayWindow(saved)
-    const own = await putInDraft(store, goesOn, dealId, '아메리카노')
-    expect(await goesOn.paysByWindow(own)).toMatchObject({ state: 'approved' })
-    await stalls.givesUp(saved.txNumber)
-    expect(await goesOn.paysByWindow(await putInDraft(store, goesOn, dealId))).toMatchObject({
+    const [slowPayer, otherPayer] = [await aPayer(api, store), await aPayer(api, store)]
+    const { dealId } = await sitDown(store, slowPayer)
+    await sitDown(store, otherPayer)
+    const saved = await slowPayer.savesPayment(await putInDraft(store, slowPayer, dealId))
+    await slowPayer.opensPayWindow(saved)
+    const own = await putInDraft(store, otherPayer, dealId, '아메리카노')
+    expect(await otherPayer.paysByWindow(own)).toMatchObject({ state: 'approved' })
+    await slowPayer.givesUp(saved.txNumber)
+    expect(await otherPayer.paysByWindow(await putInDraft(store, otherPayer, dealId))).toMatchObject({
       state: 'approved',
     })
     // An abandoned payment can be started again.
-    const { orderList } = await api.call(getOrderList, { storeId: store.storeId, dealId }, { as: stalls })
-    const again = orderList.find(({ userId }) => userId === stalls.userId) as Order
-    expect(await stalls.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
+    const { orderList } = await api.call(getOrderList, { storeId: store.storeId, dealId }, { as: slowPayer })
+    const again = orderList.find(({ userId }) => userId === slowPayer.userId) as Order
+    expect(await slowPayer.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
   })
 
   it('refuses to pay for, and thereby lock, another guest’s draft', async () => {
@@ -98,20 +98,20 @@ describe('a prepaid table', () => {
 
   it('can be left while a friend pays, but not during an own payment', async () => {
     const store = await aStoreWithPayments(api, { prepaid: true })
-    const [pays, goes] = [await aPayer(api, store), await aPayer(api, store)]
-    const { dealId } = await sitDown(store, goes)
-    await sitDown(store, pays)
-    const saved = await pays.savesPayment(await putInDraft(store, pays, dealId))
+    const [payer, friend] = [await aPayer(api, store), await aPayer(api, store)]
+    const { dealId } = await sitDown(store, friend)
+    await sitDown(store, payer)
+    const saved = await payer.savesPayment(await putInDraft(store, payer, dealId))
     const leave = (payer: Payer) =>
       api.request(
         removeSelfOrderDealUser,
         { storeId: store.storeId, userId: payer.userId, deal: { dealId } },
         { as: payer },
       )
-    expect((await leave(pays)).code).toBe(code.changed)
-    expect((await leave(goes)).code).toBe(code.ok)
-    await pays.givesUp(saved.txNumber)
-    expect((await leave(pays)).code).toBe(code.ok)
+    expect((await leave(payer)).code).toBe(code.changed)
+    expect((await leave(friend)).code).toBe(code.ok)
+    await payer.givesUp(saved.txNumber)
+    expect((await leave(payer)).code).toBe(code.ok)
   })
 
   it('gives guests who join later the same quarter of an hour', async () => {
@@ -128,17 +128,17 @@ describe('a prepaid table', () => {
 })
 
 describe('a prepaid counter', () => {
-  const openPayment = (store: TestStoreWithKey, payer: Payer) =>
+  const opensCounterDeal = (store: TestStoreWithKey, payer: Payer) =>
     api.request(registerDeal, { storeId: store.storeId, deal: { dealType: dealType.order } }, { as: payer })
 
   it('has an order once it is paid; a second one joins its deal', async () => {
     const store = await aStoreWithPayments(api, { prepaid: true })
     const payer = await aPayer(api, store)
-    const opened = await openPayment(store, payer)
+    const opened = await opensCounterDeal(store, payer)
     const { deal } = opened.payload as { deal: { dealId: number; status: string } }
     expect(deal.status).toBe(dealStatus.provisional)
     await payer.paysByWindow(await putInDraft(store, payer, deal.dealId))
-    expect(await openPayment(store, payer)).toMatchObject({
+    expect(await opensCounterDeal(store, payer)).toMatchObject({
       payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
     })
     await payer.paysByWindow(await putInDraft(store, payer, deal.dealId, '아메리카노'))
@@ -148,7 +148,7 @@ describe('a prepaid counter', () => {
   it('takes no orders in a store without payment', async () => {
     const store = await api.aStore({ prepaid: true, bundles: ['ordering'] })
     const payer = await aPayer(api, store)
-    expect(await openPayment(store, payer)).toMatchObject({
+    expect(await opensCounterDeal(store, payer)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'switched-off' },
     })

@@ -60,14 +60,14 @@ describe('saving a payment', () => {
 
   it('accepts neither a deal, nor an order, nor a number of another customer', async () => {
     const [minho, sora] = [await aPayer(api, store), await aPayer(api, store)]
-    const [own, othersReturn] = [
+    const [own, othersPurchase] = [
       await minho.placesTakeoutOrder(oneCakeLine),
       await sora.placesTakeoutOrder(oneCakeLine),
     ]
-    expect((await minho.triesToSavePayment(othersReturn)).code).toBe(code.forbidden)
-    const mixed: Purchase = { dealId: own.dealId, order: othersReturn.order }
+    expect((await minho.triesToSavePayment(othersPurchase)).code).toBe(code.forbidden)
+    const mixed: Purchase = { dealId: own.dealId, order: othersPurchase.order }
     expect((await minho.triesToSavePayment(mixed)).code).toBe(code.notFound)
-    const { txNumber } = await sora.savesPayment(othersReturn)
+    const { txNumber } = await sora.savesPayment(othersPurchase)
     expect((await minho.triesToSavePayment(own, { txNumber })).code).toBe(code.forbidden)
     const request = { storeId: store.storeId, txNumber }
     expect((await api.request(getPayment, request, { as: minho })).code).toBe(code.forbidden)
@@ -263,7 +263,7 @@ describe('a hand-keyed card', () => {
     })
     const key = 'a-key-of-a-card'
     await payer.triesToPayByHand(saved, key)
-    const [keyRow] = await api.db.run(keptKey, [store.storeId, key])
+    const [keyRow] = await api.db.run(storedKey, [store.storeId, key])
     expect(keyRow?.fingerprint).toMatch(/^[\w-]{43}$/)
     const all = JSON.stringify(await api.db.run(everything, [store.storeId]))
     expect(all).toContain(saved.txNumber)
@@ -299,7 +299,7 @@ describe('a hand-keyed card', () => {
   })
 })
 
-const keptKey = statement<{ fingerprint: string }>(
+const storedKey = statement<{ fingerprint: string }>(
   'test_key_of_payment',
   'select fingerprint from idempotency_key where store_id = $1 and key = $2',
 )

@@ -62,7 +62,7 @@ describe('a provider', () => {
     await settleDueRefunds(api)
     const refused = async () =>
       (await api.call(storeListRefusedMoney, { storeId }, { as: store })).refusedList
-    const seeTo = async (how: 'again' | 'by-hand') => {
+    const settleByStaff = async (how: 'again' | 'by-hand') => {
       const [
         { kind, key, txNumber } = { kind: 'refund' as const, key: '0', txNumber: 'TX000000000000000000' },
       ] = await refused()
@@ -71,17 +71,17 @@ describe('a provider', () => {
     expect(await refused()).toMatchObject([
       { kind: 'refund', orderId, amount: 14_000, reason: '재료 소진', message: 'C1 not today' },
     ])
-    expect((await seeTo('again')).code).toBe(200)
+    expect((await settleByStaff('again')).code).toBe(200)
     expect(await refused()).toEqual([])
     await settleDueRefunds(api)
     expect(await refused()).toMatchObject([{ kind: 'refund', amount: 14_000 }])
     cancels.script = 'yes'
-    expect((await seeTo('again')).code).toBe(200)
+    expect((await settleByStaff('again')).code).toBe(200)
     await settleDueRefunds(api)
     expect(cancels.given()).toBe(14_000)
     expect(await paidOrder.points()).toBe(5_000)
     expect(await refused()).toEqual([])
-    expect((await seeTo('by-hand')).code).toBe(code.changed)
+    expect((await settleByStaff('by-hand')).code).toBe(code.changed)
   })
 
   it('gets the refunds after a refused one as if that had not been requested, tax-free amount and VAT included', async () => {

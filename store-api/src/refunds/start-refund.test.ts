@@ -109,17 +109,17 @@ describe('a paid order that the shop cancels', () => {
   })
 
   it('a cancelled order that was paid by points only calls no provider', async () => {
-    const shopRate = await aPaidOrder(api, { how: {} })
-    const { store, payer, storeId } = shopRate
+    const earlierOrder = await aPaidOrder(api, { how: {} })
+    const { store, payer, storeId } = earlierOrder
     const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노' }])
     const saved = await payer.savesPayment(purchase, { points: 4_500, payType: null })
     await api.call(registerPayResult, { storeId, txNumber: saved.txNumber }, { as: payer })
-    expect(await shopRate.points()).toBe(500)
+    expect(await earlierOrder.points()).toBe(500)
     const { orderId } = purchase.order
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
     expect(cancels.asked).toEqual([])
-    expect(await shopRate.points()).toBe(5_000)
+    expect(await earlierOrder.points()).toBe(5_000)
   })
 
   it('a cancelled order that was not paid here has no refund', async () => {

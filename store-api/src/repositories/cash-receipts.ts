@@ -80,18 +80,18 @@ const discard = statement(
   `delete from cash_receipt where store_id = $1 and tx_number = $2 and state = 'saved' and next_try_date is null`,
 )
 
-interface OfPayment {
+interface PaymentKey {
   storeId: number
   txNumber: string
 }
 
 /** The payment was approved: its receipt, if any, is issued by the job. Idempotent. */
-export function makeCashReceiptDue(tx: Transaction, { storeId, txNumber }: OfPayment, now: number): void {
+export function makeCashReceiptDue(tx: Transaction, { storeId, txNumber }: PaymentKey, now: number): void {
   tx.send(makeDue, [storeId, txNumber, now])
 }
 
 /** The payment ended without an approval: nothing is issued, and the number is erased. */
-export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: OfPayment): void {
+export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: PaymentKey): void {
   tx.send(discard, [storeId, txNumber])
 }
 
@@ -110,7 +110,7 @@ const handToStaff = statement(
  */
 export async function handCancelsToStaff(
   tx: Connection,
-  { storeId, txNumber, now }: OfPayment & { now: number },
+  { storeId, txNumber, now }: PaymentKey & { now: number },
 ): Promise<void> {
   await tx.run(handToStaff, [storeId, txNumber, now])
 }
@@ -142,21 +142,27 @@ const reduce = statement<{ state: CashReceiptCancelRow['state'] }>(
  */
 export async function reduceCashReceipt(
   tx: Transaction,
-  { storeId, txNumber, refundId, amount, now }: OfPayment & { refundId: number; amount: number; now: number },
+  {
+    storeId,
+    txNumber,
+    refundId,
+    amount,
+    now,
+  }: PaymentKey & { refundId: number; amount: number; now: number },
 ): Promise<boolean> {
   const [cancel] = await tx.run(reduce, [storeId, txNumber, refundId, amount, now])
   return cancel?.state === 'refused'
 }
 
 interface Lease {
-  holder: string
+  leaseHolder: string
   now: number
   leaseUntil: number
   /** Batch size. */
   limit: number
 }
 
-const dueIssues = statement<OfPayment>(
+const dueIssues = statement<PaymentKey>(
   'cash_receipts_due',
   `select store_id as "storeId", tx_number as "txNumber" from cash_receipt
    where state in ('saved', 'issuing') and next_try_date <= $1 and lease_until <= $1
@@ -174,10 +180,10 @@ const leaseIssue = statement<CashReceiptRow>(
 /** Leases due receipts, each to one process. The amount is frozen: from here on, refunds become cancels. */
 export async function claimCashReceipts(
   db: Database,
-  { now, limit, holder, leaseUntil }: Lease,
+  { now, limit, leaseHolder, leaseUntil }: Lease,
 ): Promise<CashReceiptRow[]> {
   return leaseEach(await db.run(dueIssues, [now, limit]), ({ storeId, txNumber }) =>
-    db.run(leaseIssue, [storeId, txNumber, holder, leaseUntil, now]),
+    db.run(leaseIssue, [storeId, txNumber, leaseHolder, leaseUntil, now]),
   )
 }
 
@@ -198,10 +204,10 @@ export interface SettledReceipt {
 /** Ends an issue with the service's answer, and erases the number where it was issued; false where another process has. */
 export async function settleCashReceipt(
   tx: Transaction,
-  { storeId, txNumber, holder }: CashReceiptRow,
+  { storeId, txNumber, leaseHolder }: CashReceiptRow,
   { state, apprNumber, refusedCode, now }: SettledReceipt,
 ): Promise<boolean> {
-  const values = [storeId, txNumber, holder, state, apprNumber, refusedCode, now]
+  const values = [storeId, txNumber, leaseHolder, state, apprNumber, refusedCode, now]
   return (await tx.run(settleIssue, values)).length > 0
 }
 
@@ -214,13 +220,13 @@ const issueAgain = statement(
 /** The answer is unknown: the same issue is due again. */
 export async function rescheduleCashReceipt(
   db: Connection,
-  { storeId, txNumber, holder }: CashReceiptRow,
+  { storeId, txNumber, leaseHolder }: CashReceiptRow,
   nextTryDate: number,
 ): Promise<void> {
-  await db.run(issueAgain, [storeId, txNumber, holder, nextTryDate])
+  await db.run(issueAgain, [storeId, txNumber, leaseHolder, nextTryDate])
 }
 
-const dueCancels = statement<OfPayment & { refundId: number }>(
+const dueCancels = statement<PaymentKey & { refundId: number }>(
   'cash_receipt_cancels_due',
   `select k.store_id as "storeId", k.tx_number as "txNumber", k.refund_id as "refundId"
    from cash_receipt_cancel as k
@@ -244,10 +250,10 @@ const leaseCancel = statement<CancelOfReceipt>(
 /** Leases due cancels of issued receipts, each to one process. */
 export async function claimReceiptCancels(
   db: Database,
-  { now, limit, holder, leaseUntil }: Lease,
+  { now, limit, leaseHolder, leaseUntil }: Lease,
 ): Promise<CancelOfReceipt[]> {
   return leaseEach(await db.run(dueCancels, [now, limit]), ({ storeId, txNumber, refundId }) =>
-    db.run(leaseCancel, [storeId, txNumber, refundId, holder, leaseUntil, now]),
+    db.run(leaseCancel, [storeId, txNumber, refundId, leaseHolder, leaseUntil, now]),
   )
 }
 
@@ -267,14 +273,14 @@ const settleCancel = statement<{ tx_number: string }>(
 /** Ends a cancel with the service's answer; false where another process has. */
 export async function settleReceiptCancel(
   tx: Transaction,
-  { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
+  { storeId, txNumber, refundId, leaseHolder }: CashReceiptCancelRow,
   outcome: { state: 'done' | 'refused'; apprNumber: string | null; refusedCode: string | null; now: number },
 ): Promise<boolean> {
   const values = [
     storeId,
     txNumber,
     refundId,
-    holder,
+    leaseHolder,
     outcome.state,
     outcome.apprNumber,
     outcome.refusedCode,
@@ -291,10 +297,10 @@ const cancelAgain = statement(
 
 export async function rescheduleReceiptCancel(
   db: Connection,
-  { storeId, txNumber, refundId, holder }: CashReceiptCancelRow,
+  { storeId, txNumber, refundId, leaseHolder }: CashReceiptCancelRow,
   nextTryDate: number,
 ): Promise<void> {
-  await db.run(cancelAgain, [storeId, txNumber, refundId, holder, nextTryDate])
+  await db.run(cancelAgain, [storeId, txNumber, refundId, leaseHolder, nextTryDate])
 }
 
 const receiptsOfDeal = statement<{ row: CashReceiptRow }>(

@@ -56,7 +56,7 @@ const add = statement(
    values ($1, $2, $3, $4, $5)`,
 )
 
-const greet = statement(
+const updateSignIn = statement(
   'customer_signed_in',
   `update customer set name = $2, locale = $3, is_invited = false
    where user_id = $1 and (name <> $2 or locale <> $3 or is_invited)`,
@@ -112,7 +112,7 @@ export async function recordSignIn(
   userId: number,
   { name, locale }: { name: string; locale: 'ko' | 'en' },
 ): Promise<void> {
-  await tx.run(greet, [userId, name, locale])
+  await tx.run(updateSignIn, [userId, name, locale])
 }
 
 const localeOf = statement<{ locale: string }>(

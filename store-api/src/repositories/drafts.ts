@@ -56,20 +56,23 @@ const lock = statement(
   'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
 )
 
-/** Owner of a draft. Guests of a table have one each, so that a payment locks only its payer's. */
-export interface DraftOf {
+/** Names a draft by its owner. Guests of a table have one each, so that a payment locks only its payer's. */
+export interface DraftKey {
   storeId: number
   dealId: number
   userId: number
 }
 
 /** Locks a customer's draft until the transaction ends, before the statements that follow: read it after that. */
-export function lockDraft(tx: Pick<Transaction, 'send'>, { storeId, dealId, userId }: DraftOf): void {
+export function lockDraft(tx: Pick<Transaction, 'send'>, { storeId, dealId, userId }: DraftKey): void {
   tx.send(lock, [storeId, dealId, userId])
 }
 
 /** A deal with the customer's draft, as a consistent snapshot without a lock. */
-export async function readDraft(db: Connection, { storeId, dealId, userId }: DraftOf): Promise<Draft | null> {
+export async function readDraft(
+  db: Connection,
+  { storeId, dealId, userId }: DraftKey,
+): Promise<Draft | null> {
   const [found] = await db.run(draft, [storeId, dealId, userId])
   if (!found) return null
   const { row, lines, ...rest } = found

@@ -60,18 +60,18 @@ export async function returnPayoutToGiftCard(
   {
     storeId,
     cardId,
-    ...of
+    ...payout
   }: GiftCardRef & { amount: number; bonus: number; requestKey: string; atStoreId: number; now: number },
 ): Promise<boolean> {
   await lockGiftCards(tx, [{ storeId, cardId }])
   const values = [
     storeId,
     cardId,
-    of.amount,
-    `refund-return:${of.requestKey}`,
-    of.atStoreId,
-    of.now,
-    of.bonus,
+    payout.amount,
+    `refund-return:${payout.requestKey}`,
+    payout.atStoreId,
+    payout.now,
+    payout.bonus,
   ]
   return (await tx.run(returnPayout, values)).length > 0
 }

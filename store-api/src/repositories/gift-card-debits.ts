@@ -94,7 +94,7 @@ export async function transferGiftCard(
  * Takes a balance for a payout to the customer's bank account; the card is unusable from then on. A bonus stays on the
  * card, except where `takesBonus`. Returns what was taken, or null where the card is not refundable, is in use by a payment, or
  * less than `amount` of its balance was paid for.
- * @param of.amount won that the bank will pay
+ * @param request.amount won that the bank will pay
  */
 export async function takeForRefund(
   tx: Transaction,

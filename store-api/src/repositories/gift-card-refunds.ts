@@ -69,10 +69,15 @@ const lease = statement<GiftCardRefundRow>(
 /** Leases due payouts, each to one process. */
 export async function claimGiftCardRefunds(
   db: Database,
-  { holder, now, leaseUntil, limit }: { holder: string; now: number; leaseUntil: number; limit: number },
+  {
+    leaseHolder,
+    now,
+    leaseUntil,
+    limit,
+  }: { leaseHolder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<GiftCardRefundRow[]> {
   return leaseEach(await db.run(due, [now, limit]), ({ storeId, requestId }) =>
-    db.run(lease, [storeId, requestId, holder, leaseUntil, now]),
+    db.run(lease, [storeId, requestId, leaseHolder, leaseUntil, now]),
   )
 }
 
@@ -85,11 +90,11 @@ const settle = statement<{ request_id: number }>(
 /** Ends a payout with the bank's answer and erases the account; false where another process has. */
 export async function settleGiftCardRefund(
   tx: Transaction,
-  { storeId, requestId, holder }: GiftCardRefundRow,
+  { storeId, requestId, leaseHolder }: GiftCardRefundRow,
   state: 'complete' | 'refused',
   now: number,
 ): Promise<boolean> {
-  return (await tx.run(settle, [storeId, requestId, holder, state, now])).length > 0
+  return (await tx.run(settle, [storeId, requestId, leaseHolder, state, now])).length > 0
 }
 
 const scheduleRetry = statement(
@@ -101,10 +106,10 @@ const scheduleRetry = statement(
 /** The bank's answer is unknown: the same payout is due again (epoch ms). */
 export async function rescheduleGiftCardRefund(
   db: Connection,
-  { storeId, requestId, holder }: GiftCardRefundRow,
+  { storeId, requestId, leaseHolder }: GiftCardRefundRow,
   nextTryDate: number,
 ): Promise<void> {
-  await db.run(scheduleRetry, [storeId, requestId, holder, nextTryDate])
+  await db.run(scheduleRetry, [storeId, requestId, leaseHolder, nextTryDate])
 }
 
 const giveUp = statement<{ request_id: number }>(
@@ -116,10 +121,10 @@ const giveUp = statement<{ request_id: number }>(
 /** Leaves a payout that the bank does not answer to the staff; false where another process has ended it. */
 export async function giveUpGiftCardRefund(
   tx: Transaction,
-  { storeId, requestId, holder }: GiftCardRefundRow,
+  { storeId, requestId, leaseHolder }: GiftCardRefundRow,
   now: number,
 ): Promise<boolean> {
-  return (await tx.run(giveUp, [storeId, requestId, holder, now])).length > 0
+  return (await tx.run(giveUp, [storeId, requestId, leaseHolder, now])).length > 0
 }
 
 const unanswered = statement<Pick<GiftCardRefundRow, 'storeId' | 'cardId'>>(

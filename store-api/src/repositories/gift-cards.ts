@@ -20,9 +20,9 @@ export async function registerGiftCard(
   tx: Transaction,
   { storeId, cardId, userId }: GiftCardRef & { userId: number },
 ): Promise<boolean> {
-  const isTaken = (await tx.run(register, [storeId, cardId, userId])).length > 0
-  if (isTaken) tx.send(list, [userId, storeId, cardId])
-  return isTaken
+  const isRegistered = (await tx.run(register, [storeId, cardId, userId])).length > 0
+  if (isRegistered) tx.send(list, [userId, storeId, cardId])
+  return isRegistered
 }
 
 const free = statement<{ free: number }>(
@@ -150,12 +150,12 @@ export async function unregisterGiftCard(
   tx: Transaction,
   { storeId, cardId, userId }: GiftCardRef & { userId: number },
 ): Promise<boolean> {
-  const isGone = (await tx.run(unregister, [storeId, cardId, userId])).length > 0
-  if (isGone) {
+  const isRemoved = (await tx.run(unregister, [storeId, cardId, userId])).length > 0
+  if (isRemoved) {
     tx.send(unlist, [userId, storeId, cardId])
     tx.send(voidTempNumbers, [storeId, cardId])
   }
-  return isGone
+  return isRemoved
 }
 
 const count = statement<{ cards: number }>(
@@ -191,7 +191,7 @@ export interface GiftCardUsageRow {
 }
 
 /**
- * Lines of an own card's ledger of these types in a period, latest first; none of an earlier owner. @param of.before entry
+ * Lines of an own card's ledger of these types in a period, latest first; none of an earlier owner. @param query.before entry
  * after which to go on
  */
 export function readGiftCardUsage(

@@ -56,9 +56,9 @@ const cards = statement<{ card: GiftCardRow; isUsed: boolean }>(
 async function withCards(db: Connection, gifts: readonly SoldGift[]): Promise<StoredGift[]> {
   const cardsByGift = new Map<number, { card: GiftCardRow; isUsed: boolean }>()
   const issuers = Map.groupBy(gifts, (each) => each.gift.cardStoreId)
-  for (const [storeId, of] of issuers) {
+  for (const [storeId, giftsOfIssuer] of issuers) {
     if (storeId === null) continue
-    const cardIds = of.flatMap((each) => each.gift.cardId ?? [])
+    const cardIds = giftsOfIssuer.flatMap((each) => each.gift.cardId ?? [])
     for (const each of await db.run(cards, [storeId, cardIds])) cardsByGift.set(each.card.cardId, each)
   }
   return gifts.map((each) => {
@@ -99,8 +99,8 @@ const giftsOfUser = statement<GiftRef>(
 /** Gifts as stored, in the order of their references. */
 async function readGifts(db: Connection, refs: readonly GiftRef[]): Promise<StoredGift[]> {
   const soldGifts: SoldGift[] = []
-  for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
-    soldGifts.push(...(await db.run(read, [storeId, of.map(({ presentId }) => presentId)])))
+  for (const [storeId, refsOfStore] of Map.groupBy(refs, (each) => each.storeId)) {
+    soldGifts.push(...(await db.run(read, [storeId, refsOfStore.map(({ presentId }) => presentId)])))
   }
   const gifts = new Map((await withCards(db, soldGifts)).map((each) => [each.gift.presentId, each]))
   return refs.flatMap(({ presentId }) => gifts.get(presentId) ?? [])
@@ -223,8 +223,8 @@ export async function readGiftPartners(
 ): Promise<number[]> {
   const partnerIds = new Set<number>()
   const refs = await db.run(giftsOfUser, [userId, 0, Number.MAX_SAFE_INTEGER])
-  for (const [storeId, of] of Map.groupBy(refs, (each) => each.storeId)) {
-    const presentIds = of.map(({ presentId }) => presentId)
+  for (const [storeId, refsOfStore] of Map.groupBy(refs, (each) => each.storeId)) {
+    const presentIds = refsOfStore.map(({ presentId }) => presentId)
     for (const row of await db.run(partners, [storeId, presentIds, userIds]))
       partnerIds.add(Number(row.user_id))
   }

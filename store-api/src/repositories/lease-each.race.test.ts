@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 interface Lease {
-  holder: string
+  leaseHolder: string
   now: number
   leaseUntil: number
   limit: number
@@ -110,6 +110,6 @@ describe('rows that a job leases', () => {
   })
 })
 
-const aLease = (): Lease => ({ holder: randomUUID(), now: 1_000, leaseUntil: 2_000, limit: 10 })
+const aLease = (): Lease => ({ leaseHolder: randomUUID(), now: 1_000, leaseUntil: 2_000, limit: 10 })
 
 const runOnce = (text: string, values: readonly SqlValue[]) => api.db.run({ name: '', text }, values)

@@ -81,7 +81,7 @@ const moreThan = statement<{ event_id: number }>(
    offset $4 limit 1`,
 )
 
-/** Whether more than `most` events of a store follow a position; counts no further. */
+/** Whether more than `limit` events of a store follow a position; counts no further. */
 export async function hasMoreEventsThan(
   db: Connection,
   storeId: number,

@@ -164,7 +164,7 @@ const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
  * Whether a further order of this total in won exceeds the unpaid limit of a deal; call under the deal's lock. A fully
  * paid deal has nothing unpaid.
  */
-export async function unpaidOver(
+export async function exceededUnpaidLimit(
   tx: Connection,
   { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
   total: number,

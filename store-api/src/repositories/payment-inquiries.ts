@@ -20,10 +20,10 @@ const lease = statement<PaymentRow>(
 /** Leases payments that are due for an inquiry, each to one worker; the lease of a dead worker expires. */
 export async function claimDuePayments(
   db: Database,
-  claim: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { leaseHolder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<PaymentRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ store_id, tx_number }) =>
-    db.run(lease, [store_id, tx_number, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [store_id, tx_number, claim.leaseHolder, claim.leaseUntil, claim.now]),
   )
 }
 

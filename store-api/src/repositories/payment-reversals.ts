@@ -50,10 +50,10 @@ const lease = statement<ReversalRow>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimReversals(
   db: Database,
-  claim: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { leaseHolder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<ReversalRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, txNumber, tid }) =>
-    db.run(lease, [storeId, txNumber, tid, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [storeId, txNumber, tid, claim.leaseHolder, claim.leaseUntil, claim.now]),
   )
 }
 
@@ -90,8 +90,8 @@ const scheduleRetry = statement(
 
 export async function rescheduleReversal(
   db: Connection,
-  { storeId, txNumber, tid, holder }: ReversalRow,
+  { storeId, txNumber, tid, leaseHolder }: ReversalRow,
   nextTryDate: number,
 ): Promise<void> {
-  await db.run(scheduleRetry, [storeId, txNumber, tid, holder, nextTryDate])
+  await db.run(scheduleRetry, [storeId, txNumber, tid, leaseHolder, nextTryDate])
 }

@@ -30,11 +30,11 @@ export async function readPaymentByNumber(db: Connection, txNumber: string): Pro
 }
 
 /** Same condition as the index on running payments. */
-const isLive = `p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown')`
+const isRunning = `p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown')`
 
 const running = statement<{ row: PaymentRow }>(
   'payment_running',
-  `select ${row} as row from payment as p where p.store_id = $1 and p.user_id = $2 and ${isLive}`,
+  `select ${row} as row from payment as p where p.store_id = $1 and p.user_id = $2 and ${isRunning}`,
 )
 
 /** The customer's running payment in a store: one at most. */
@@ -47,23 +47,23 @@ export async function readRunningPayment(
   return found?.row ?? null
 }
 
-const livePaymentOfDeal = statement<{ tx_number: string }>(
+const runningPaymentOfDeal = statement<{ tx_number: string }>(
   'payment_live_of_deal',
-  `select p.tx_number from payment as p where p.store_id = $1 and p.deal_id = $2 and ${isLive} limit 1`,
+  `select p.tx_number from payment as p where p.store_id = $1 and p.deal_id = $2 and ${isRunning} limit 1`,
 )
 
 /** Whether a payment is running in a deal; call under the deal's lock. */
-export async function hasLivePayment(
+export async function hasRunningPayment(
   tx: Connection,
   { storeId, dealId }: { storeId: number; dealId: number },
 ): Promise<boolean> {
-  return (await tx.run(livePaymentOfDeal, [storeId, dealId])).length > 0
+  return (await tx.run(runningPaymentOfDeal, [storeId, dealId])).length > 0
 }
 
-const liveOfGuest = statement<{ tx_number: string }>(
+const runningOfGuest = statement<{ tx_number: string }>(
   'payment_live_of_guest',
   `select p.tx_number from payment as p
-   where p.store_id = $1 and p.deal_id = $2 and p.user_id = $3 and ${isLive} limit 1`,
+   where p.store_id = $1 and p.deal_id = $2 and p.user_id = $3 and ${isRunning} limit 1`,
 )
 
 /** The same for one customer: other guests at the table are not affected. */
@@ -71,7 +71,7 @@ export async function isPayingInDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
 ): Promise<boolean> {
-  return (await tx.run(liveOfGuest, [storeId, dealId, userId])).length > 0
+  return (await tx.run(runningOfGuest, [storeId, dealId, userId])).length > 0
 }
 
 const paymentsOfPayer = statement<{ tx_number: string }>(
@@ -103,7 +103,7 @@ export type NewPayment = Omit<
   | 'reason'
   | 'message'
   | 'inquiryTries'
-  | 'holder'
+  | 'leaseHolder'
   | 'leaseUntil'
   | 'version'
 >

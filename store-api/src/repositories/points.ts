@@ -87,7 +87,7 @@ interface PointChange {
 }
 
 /** Adds the entry of a change, in its transaction, so that no change is without one. */
-function enter(
+function addLedgerEntry(
   tx: Pick<Transaction, 'send'>,
   { storeId, txNumber, key, dealId, now }: PointChange,
   pileType: string,
@@ -110,7 +110,7 @@ const use = statement<Moved>(
 /** Deducts a payment's held points; false where it has none. */
 export async function useHeldPoints(tx: Transaction, change: Omit<PointChange, 'key'>): Promise<boolean> {
   const [moved] = await tx.run(use, [change.storeId, change.txNumber])
-  if (moved) enter(tx, { ...change, key: `use:${change.txNumber}` }, pointPileType.use, moved)
+  if (moved) addLedgerEntry(tx, { ...change, key: `use:${change.txNumber}` }, pointPileType.use, moved)
   return moved !== undefined
 }
 
@@ -132,7 +132,7 @@ export async function restoreUsedPoints(
   change: PointChange & { amount: number },
 ): Promise<boolean> {
   const [moved] = await tx.run(restore, [change.storeId, change.txNumber, change.amount])
-  if (moved) enter(tx, change, pointPileType.restore, moved)
+  if (moved) addLedgerEntry(tx, change, pointPileType.restore, moved)
   return moved !== undefined
 }
 
@@ -180,7 +180,7 @@ export async function reverseAccruedPoints(
   change: PointChange & { due: number },
 ): Promise<boolean> {
   const [moved] = await tx.run(reverse, [change.storeId, change.txNumber, change.due])
-  if (moved && moved.amount < 0) enter(tx, change, pointPileType.accrual, moved)
+  if (moved && moved.amount < 0) addLedgerEntry(tx, change, pointPileType.accrual, moved)
   return moved !== undefined
 }
 

@@ -51,7 +51,7 @@ const expired = statement<ExpiredDeal>(
    order by expire_date, store_id, deal_id limit $6`,
 )
 
-/** Expired deals without a live payment, those that expired first, from `after` on. Nothing is locked. */
+/** Expired deals without a running payment, those that expired first, from `after` on. Nothing is locked. */
 export function readExpiredDeals(
   db: Connection,
   { now, after, limit }: { now: number; after: ExpiredDeal | null; limit: number },

@@ -168,10 +168,10 @@ const lease = statement<RefundTenderRow>(
 /** Leases due rows, each to one worker; the lease of a dead worker expires. */
 export async function claimRefundTenders(
   db: Database,
-  claim: { holder: string; now: number; leaseUntil: number; limit: number },
+  claim: { leaseHolder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<RefundTenderRow[]> {
   return leaseEach(await db.run(due, [claim.now, claim.limit]), ({ storeId, refundId, payId }) =>
-    db.run(lease, [storeId, refundId, payId, claim.holder, claim.leaseUntil, claim.now]),
+    db.run(lease, [storeId, refundId, payId, claim.leaseHolder, claim.leaseUntil, claim.now]),
   )
 }
 
@@ -227,8 +227,8 @@ const again = statement(
 
 export async function rescheduleRefundTender(
   db: Connection,
-  { storeId, refundId, payId, holder }: RefundTenderRow,
+  { storeId, refundId, payId, leaseHolder }: RefundTenderRow,
   nextTryDate: number,
 ): Promise<void> {
-  await db.run(again, [storeId, refundId, payId, holder, nextTryDate])
+  await db.run(again, [storeId, refundId, payId, leaseHolder, nextTryDate])
 }

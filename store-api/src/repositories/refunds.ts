@@ -19,7 +19,7 @@ const insert = statement<RefundRow>(
 /** Null where the key has a refund already. */
 export async function insertRefund(
   tx: Connection,
-  refund: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate' | 'refusedLineIds'>,
+  refund: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'handledDate' | 'refusedLineIds'>,
 ): Promise<RefundRow | null> {
   const [added] = await tx.run(insert, [
     refund.storeId,

@@ -92,14 +92,15 @@ export async function readRefusedMoney(db: Connection, storeId: number): Promise
   return all.sort((a, b) => a.date - b.date)
 }
 
-const seenRefund = statement<RefundRow>(
-  'refused_refund_seen_to',
+/* `seen_to_date`: when staff resolved it. */
+const markRefund = statement<RefundRow>(
+  'refused_refund_resolved',
   `update refund as r set seen_to_date = $4
    where r.store_id = $1 and r.tx_number = $2 and r.refund_id::text = $3
      and r.state = 'refused' and r.seen_to_date is null returning ${rowColumns(refund, 'r')}`,
 )
-const seenReversal = statement<{ tid: string }>(
-  'refused_reversal_seen_to',
+const markReversal = statement<{ tid: string }>(
+  'refused_reversal_resolved',
   `update payment_reversal set seen_to_date = $4
    where store_id = $1 and tx_number = $2 and tid = $3 and state = 'refused' and seen_to_date is null
    returning tid`,
@@ -112,8 +113,8 @@ const reversalAgain = statement<{ tid: string }>(
    returning tid`,
 )
 
-const seenReceipt = statement<{ tx_number: string }>(
-  'refused_cash_receipt_seen_to',
+const markReceipt = statement<{ tx_number: string }>(
+  'refused_cash_receipt_resolved',
   `update cash_receipt set seen_to_date = $4, identity_sealed = null
    where store_id = $1 and tx_number = $2 and tx_number = $3 and state = 'refused' and seen_to_date is null
    returning tx_number`,
@@ -125,8 +126,8 @@ const receiptAgain = statement<{ tx_number: string }>(
      and identity_sealed is not null
    returning tx_number`,
 )
-const seenReceiptCancel = statement<{ tx_number: string }>(
-  'refused_cash_receipt_cancel_seen_to',
+const markReceiptCancel = statement<{ tx_number: string }>(
+  'refused_cash_receipt_cancel_resolved',
   `update cash_receipt_cancel set seen_to_date = $4
    where store_id = $1 and tx_number = $2 and refund_id::text = $3 and state = 'refused' and seen_to_date is null
    returning tx_number`,
@@ -152,12 +153,12 @@ const valuesOf = ({ storeId, txNumber, key, now }: RefusedKey) => [storeId, txNu
 
 /** Marks a refused refund as resolved, once; null otherwise. */
 export async function resolveRefusedRefund(tx: Connection, key: RefusedKey): Promise<RefundRow | null> {
-  return (await tx.run(seenRefund, valuesOf(key)))[0] ?? null
+  return (await tx.run(markRefund, valuesOf(key)))[0] ?? null
 }
 
 /** Marks a refused reversal as resolved, once; false otherwise. */
 export async function resolveRefusedReversal(tx: Connection, key: RefusedKey): Promise<boolean> {
-  return (await tx.run(seenReversal, valuesOf(key))).length > 0
+  return (await tx.run(markReversal, valuesOf(key))).length > 0
 }
 
 /** Retries the reversal from the start; false where it is not refused. */
@@ -174,12 +175,12 @@ export async function settleRefusedReceipt(
   {
     kind,
     how,
-    ...of
+    ...key
   }: RefusedKey & { kind: 'cash-receipt' | 'cash-receipt-cancel'; how: 'again' | 'by-hand' },
 ): Promise<boolean> {
-  const issue = how === 'again' ? receiptAgain : seenReceipt
-  const cancel = how === 'again' ? receiptCancelAgain : seenReceiptCancel
-  const isSettled = (await tx.run(kind === 'cash-receipt' ? issue : cancel, valuesOf(of))).length > 0
-  if (isSettled && kind === 'cash-receipt' && how === 'by-hand') await handCancelsToStaff(tx, of)
+  const issue = how === 'again' ? receiptAgain : markReceipt
+  const cancel = how === 'again' ? receiptCancelAgain : markReceiptCancel
+  const isSettled = (await tx.run(kind === 'cash-receipt' ? issue : cancel, valuesOf(key))).length > 0
+  if (isSettled && kind === 'cash-receipt' && how === 'by-hand') await handCancelsToStaff(tx, key)
   return isSettled
 }

@@ -18,6 +18,7 @@ export async function readStoreItemKeys(
     .where(inArray(storeItemKey.storeId, [...storeIds]))
 }
 
+// The first number is any, the same in every process.
 const lockPage = statement('store_folder_lock', `select pg_advisory_xact_lock(7305190, hashtext($1))`)
 // `for update` lets other transactions refer to the store, so that orders go on.
 const lockStore = statement(

@@ -64,10 +64,15 @@ const lease = statement<StoreQueue>(
 /** Leases due queues: one worker per store at a time, to keep events in order. */
 export async function claimStoreQueues(
   db: Connection,
-  { holder, now, leaseUntil, limit }: { holder: string; now: number; leaseUntil: number; limit: number },
+  {
+    leaseHolder,
+    now,
+    leaseUntil,
+    limit,
+  }: { leaseHolder: string; now: number; leaseUntil: number; limit: number },
 ): Promise<StoreQueue[]> {
   return leaseEach(await db.run(due, [now, limit]), ({ storeId }) =>
-    db.run(lease, [storeId, holder, now, leaseUntil]),
+    db.run(lease, [storeId, leaseHolder, now, leaseUntil]),
   )
 }
 
@@ -94,10 +99,10 @@ const next = statement<StoreEventRow>(
 export async function nextStoreEvent(
   db: Connection,
   storeId: number,
-  holder: string,
+  leaseHolder: string,
   leaseUntil: number,
 ): Promise<StoreEventRow | null> {
-  const [row] = await db.run(next, [storeId, holder, leaseUntil])
+  const [row] = await db.run(next, [storeId, leaseHolder, leaseUntil])
   return row ?? null
 }
 

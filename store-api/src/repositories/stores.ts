@@ -135,15 +135,15 @@ export const touchStore = statement<{ revision: number }>(
   `update store set ${storeChange} where store_id = $1 returning revision::int`,
 )
 
-/** Increments the edition in one statement, safe for concurrent calls. */
-export const renewTableCode = statement<{ edition: number }>(
+/** Increments how often the code was renewed (`tableCodeEditions`), in one statement, safe for concurrent calls. */
+export const renewTableCode = statement<{ renewalCount: number }>(
   'renew_table_code',
   `update store set ${storeChange}, policy = jsonb_set(
      jsonb_set(policy, '{tableCodeEditions}', coalesce(policy->'tableCodeEditions', '{}')),
      array['tableCodeEditions', $2::text],
      to_jsonb(coalesce((policy->'tableCodeEditions'->>$2::text)::int, 0) + 1))
    where store_id = $1
-   returning (policy->'tableCodeEditions'->>$2::text)::int as edition`,
+   returning (policy->'tableCodeEditions'->>$2::text)::int as "renewalCount"`,
 )
 
 const pausesQueue = statement<{ store_id: number }>(

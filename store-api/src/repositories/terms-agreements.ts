@@ -10,7 +10,7 @@ export interface AgreementRow {
 }
 
 /** The latest agreement of a customer to each of the stores' terms. */
-const lastWords = statement<AgreementRow>(
+const latestAgreements = statement<AgreementRow>(
   'terms_last_words',
   `select distinct on (store_id, terms_type)
      store_id as "storeId", terms_type as "termsType", has_agreed as "hasAgreed",
@@ -25,7 +25,7 @@ export function readAgreements(
   userId: number,
   storeIds: readonly number[],
 ): Promise<AgreementRow[]> {
-  return db.run(lastWords, [userId, storeIds])
+  return db.run(latestAgreements, [userId, storeIds])
 }
 
 const add = statement(

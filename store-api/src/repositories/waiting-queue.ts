@@ -30,7 +30,7 @@ export async function countWaitingBefore(
   return counted?.teams ?? 0
 }
 
-const isLast = statement<{ waiting_number: number }>(
+const teamBehind = statement<{ waiting_number: number }>(
   'waiting_behind',
   `select waiting_number from waiting where store_id = $1 and day = $2 and in_line and place > $3 limit 1`,
 )
@@ -40,7 +40,7 @@ export async function hasTeamBehind(
   db: Connection,
   { storeId, day, place }: { storeId: number; day: string; place: number },
 ): Promise<boolean> {
-  return (await db.run(isLast, [storeId, day, place])).length > 0
+  return (await db.run(teamBehind, [storeId, day, place])).length > 0
 }
 
 const leave = statement(

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { refuse } from '../refusal.ts'
 import { readDeal } from '../repositories/deals.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { hasRunningPayment } from '../repositories/payments.ts'
 import { changeReservedDeal, saveReservation } from '../repositories/reservations.ts'
 import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -48,7 +48,7 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
       reason: block,
     })
   }
-  if (await hasLivePayment(tx, deal)) refuse(code.changed, 'a payment is under way', { reason: 'paying' })
+  if (await hasRunningPayment(tx, deal)) refuse(code.changed, 'a payment is under way', { reason: 'paying' })
   requirePartySize(store, requested)
   const { slot, day } = await offeredSlot(tx, store, { startDate: requested.startDate, now })
   // A reservation that had no table may be changed without getting one.

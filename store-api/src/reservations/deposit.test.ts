@@ -19,14 +19,14 @@ import { windowPayType } from '../testing/store-with-payments.ts'
 import type { TestStoreWithKey } from '../testing/test-api.ts'
 
 const deposit = 20_000
-let day: PaymentSetup
+let setup: PaymentSetup
 let store: TestStoreWithKey
 let sky: Payer
 let sea: Payer
 let six: number
 beforeEach(async () => {
-  day = await aPaymentSetup()
-  const { api } = day
+  setup = await aPaymentSetup()
+  const { api } = setup
   store = await aReservingStore(api, { depositType: 'use', depositAmount: deposit }, { tables: 1 })
   sky = await aPayer(api, store)
   sea = await aPayer(api, store)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const reservationOf = (payer: Payer, dealId: number) =>
-  day.api.call(getReservation, { storeId: store.storeId, dealId }, { as: payer })
+  setup.api.call(getReservation, { storeId: store.storeId, dealId }, { as: payer })
 
 function triesToSavePayment(payer: Payer, dealId: number, amount = deposit) {
   const purpose = { kind: 'deposit' as const, dealId }
@@ -54,7 +54,7 @@ function triesToSavePayment(payer: Payer, dealId: number, amount = deposit) {
     payType: windowPayType,
     payInfo,
   }
-  return day.api.request(checkAndSavePayInfo, request, { as: payer })
+  return setup.api.request(checkAndSavePayInfo, request, { as: payer })
 }
 
 async function saveDeposit(payer: Payer, dealId: number) {
@@ -72,7 +72,7 @@ async function pays(payer: Payer, dealId: number) {
 
 /** A paid reservation at six. */
 async function paid(caller = sky) {
-  const { deal } = await reserves(day.api, store, caller, { startDate: six })
+  const { deal } = await reserves(setup.api, store, caller, { startDate: six })
   const payment = await pays(caller, deal.dealId)
   expect(payment.state).toBe('approved')
   return { ...(await reservationOf(caller, deal.dealId)), txNumber: payment.txNumber }
@@ -80,7 +80,7 @@ async function paid(caller = sky) {
 
 describe('a deposit', () => {
   it('keeps its reservation provisional until it is paid, and confirms it then [3.4-31, 3.9-08]', async () => {
-    const reservation = await reserves(day.api, store, sky, { startDate: six })
+    const reservation = await reserves(setup.api, store, sky, { startDate: six })
     expect(reservation).toMatchObject({
       mode: 'deposit',
       deal: { status: dealStatus.provisional, dealNumber: null },
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     })
     const { storeId } = store
     const { dealId } = reservation.deal
-    const detail = await day.api.call(
+    const detail = await setup.api.call(
       getPayAndOrderByDealId,
       { storeId, dealId, userId: sky.userId },
       { as: sky },
@@ -109,21 +109,21 @@ describe('a deposit', () => {
   })
 
   it('is refused for another amount, to others, without a reservation, and after it expired', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     expect(await triesToSavePayment(sky, deal.dealId, 10_000)).toMatchObject({
       code: code.priceChanged,
       payload: { total: deposit, amount: deposit, vatAmount: 0 },
     })
     expect((await triesToSavePayment(sea, deal.dealId)).code).toBe(code.forbidden)
     expect((await triesToSavePayment(sky, 999_999)).code).toBe(code.notFound)
-    day.api.clock.pass(15 * minute)
+    setup.api.clock.pass(15 * minute)
     expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payExpired)
   })
 
   it('is refused where the store has closed the day since', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
-    await day.api.db.run(addDayOff, [store.storeId, dayOf(six)])
-    day.api.app.services.stores.forget(store.storeId)
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
+    await setup.api.db.run(addDayOff, [store.storeId, dayOf(six)])
+    setup.api.app.services.stores.forget(store.storeId)
     expect(await triesToSavePayment(sky, deal.dealId)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'holiday' },
@@ -131,53 +131,53 @@ describe('a deposit', () => {
   })
 
   it('is refunded if the store closed the day during its payment', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opensPayWindow(saved)
-    await day.api.db.run(addDayOff, [store.storeId, dayOf(six)])
-    day.api.app.services.stores.forget(store.storeId)
+    await setup.api.db.run(addDayOff, [store.storeId, dayOf(six)])
+    setup.api.app.services.stores.forget(store.storeId)
     await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
-    await runJobs(day.api)
+    await runJobs(setup.api)
     expect(await sky.payment(saved.txNumber)).toMatchObject({ state: 'cancelled' })
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.provisional)
   })
 
   it('reserves its table during its payment, and no longer', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     await sky.opensPayWindow(saved)
-    day.api.clock.pass(14 * minute)
-    await expireDeals(day.api.db, day.api.clock.now())
-    expect((await slotAt(day.api, store, sea, six))?.block).toBe('full')
+    setup.api.clock.pass(14 * minute)
+    await expireDeals(setup.api.db, setup.api.clock.now())
+    expect((await slotAt(setup.api, store, sea, six))?.block).toBe('full')
     await sky.givesUp(saved.txNumber)
-    day.api.clock.pass(2 * minute)
-    await runJobs(day.api)
-    await expireDeals(day.api.db, day.api.clock.now())
-    expect((await slotAt(day.api, store, sea, six))?.mode).toBe('deposit')
+    setup.api.clock.pass(2 * minute)
+    await runJobs(setup.api)
+    await expireDeals(setup.api.db, setup.api.clock.now())
+    expect((await slotAt(setup.api, store, sea, six))?.mode).toBe('deposit')
   })
 
   it('is refunded automatically when it is approved too late and others have the table', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     const saved = await saveDeposit(sky, deal.dealId)
     const url = await sky.opensPayWindow(saved)
     await sky.givesUp(saved.txNumber)
-    day.api.clock.pass(16 * minute)
-    await runJobs(day.api)
-    await expireDeals(day.api.db, day.api.clock.now())
+    setup.api.clock.pass(16 * minute)
+    await runJobs(setup.api)
+    await expireDeals(setup.api.db, setup.api.clock.now())
     const other = await paid(sea)
     expect(other.deal.status).toBe(dealStatus.requested)
     await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
-    await runJobs(day.api)
+    await runJobs(setup.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
     expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
-    const moneyKept = (await reversalsIn(day.api, store, saved.txNumber)).filter(
+    const moneyKept = (await reversalsIn(setup.api, store, saved.txNumber)).filter(
       ({ state }) => state !== 'done',
     )
     expect(moneyKept).toEqual([])
   })
 
   it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
-    const { deal } = await reserves(day.api, store, sky, { startDate: six })
+    const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     const first = await saveDeposit(sky, deal.dealId)
     expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payRunning)
     await sky.givesUp(first.txNumber)
@@ -188,7 +188,7 @@ describe('a deposit', () => {
 
 describe('a paid reservation', () => {
   const cancels = (dealId: number, refund?: 'all' | 'by-penalty') =>
-    day.api.call(
+    setup.api.call(
       storeCancelReservation,
       { storeId: store.storeId, dealId, reason: '손님 요청', ...(refund && { refund }) },
       { as: store },
@@ -197,7 +197,7 @@ describe('a paid reservation', () => {
   it('is not cancelled by its customer, who is told that something is paid [2.5-86]', async () => {
     const { deal } = await paid()
     const request = { storeId: store.storeId, dealId: deal.dealId }
-    expect(await day.api.request(cancelDeal, request, { as: sky })).toMatchObject({
+    expect(await setup.api.request(cancelDeal, request, { as: sky })).toMatchObject({
       code: code.changed,
       payload: { reason: 'paid' },
     })
@@ -211,19 +211,19 @@ describe('a paid reservation', () => {
       ['by-penalty', 2, 0],
     ] as const) {
       const { deal, txNumber } = await paid()
-      day.api.clock.set(six - hoursBefore * hour)
+      setup.api.clock.set(six - hoursBefore * hour)
       if (refundedWon > 0 && refund !== 'all') {
         expect((await reservationOf(sky, deal.dealId)).deposit?.refundAmount).toBe(refundedWon)
       }
       await cancels(deal.dealId, refund)
-      await settleRefunds(day.api.app.services.payments, fail)
+      await settleRefunds(setup.api.app.services.payments, fail)
       const { deposit: after } = await reservationOf(sky, deal.dealId)
       expect(after?.state).toBe(refundedWon > 0 ? 'refunded' : 'paid')
-      const [refunded] = await day.api.db.run(refundedOf, [store.storeId, txNumber])
+      const [refunded] = await setup.api.db.run(refundedOf, [store.storeId, txNumber])
       expect(refunded?.won ?? 0).toBe(refundedWon)
       // At noon, two days and some before the next one.
       six += 24 * hour
-      day.api.clock.set(six - 54 * hour)
+      setup.api.clock.set(six - 54 * hour)
     }
   })
 
@@ -231,8 +231,8 @@ describe('a paid reservation', () => {
     const { deal, txNumber } = await paid()
     await cancels(deal.dealId)
     await expect(cancels(deal.dealId)).rejects.toThrow('1001')
-    await settleRefunds(day.api.app.services.payments, fail)
-    expect(await day.api.db.run(refundedOf, [store.storeId, txNumber])).toMatchObject([
+    await settleRefunds(setup.api.app.services.payments, fail)
+    expect(await setup.api.db.run(refundedOf, [store.storeId, txNumber])).toMatchObject([
       { won: deposit, refunds: 1 },
     ])
   })
@@ -241,7 +241,7 @@ describe('a paid reservation', () => {
     const { deal } = await paid()
     const { storeId } = store
     const changes = (startDate: number) =>
-      day.api.request(
+      setup.api.request(
         changeReservation,
         { storeId, dealId: deal.dealId, startDate, numberOfPerson: 3 },
         { as: sky },
@@ -250,7 +250,7 @@ describe('a paid reservation', () => {
       code: 200,
       payload: { deal: { status: dealStatus.requested }, deposit: { state: 'paid' } },
     })
-    day.api.clock.set(six - 20 * hour)
+    setup.api.clock.set(six - 20 * hour)
     expect(await changes(six + 2 * hour)).toMatchObject({
       code: code.changed,
       payload: { reason: 'penalty' },
@@ -263,22 +263,22 @@ describe('guests who do not come', () => {
     const { storeId } = store
     const orderItemList = [{ orderItemId: -1, productId: store.idOf('케이크'), count: 1 }]
     const order = { orderType: orderType.preOrder, orderItemList }
-    const { order: placed } = await day.api.call(updateOrder, { storeId, dealId, order }, { as: sky })
+    const { order: placed } = await setup.api.call(updateOrder, { storeId, dealId, order }, { as: sky })
     return sky.paysByWindow({ dealId, order: placed })
   }
   const refundedWon = async (txNumber: string) =>
-    (await day.api.db.run(refundedOf, [store.storeId, txNumber]))[0]?.won ?? 0
+    (await setup.api.db.run(refundedOf, [store.storeId, txNumber]))[0]?.won ?? 0
 
   it('leave the deposit with the store, and get a pre-order back', async () => {
     const setting = { depositType: 'use', depositAmount: deposit, isPreOrderAvailable: true }
-    store = await aReservingStore(day.api, setting, { tables: 1 })
-    sky = await aPayer(day.api, store)
+    store = await aReservingStore(setup.api, setting, { tables: 1 })
+    sky = await aPayer(setup.api, store)
     const { deal, txNumber } = await paid()
     const ahead = await ordersAhead(deal.dealId)
     expect(ahead).toMatchObject({ state: 'approved', amount: expect.any(Number) })
-    day.api.clock.set(six + 15 * minute)
-    for (const _ of ['once', 'and again']) await markNoShows(day.api.db, day.api.clock.now(), fail)
-    await settleRefunds(day.api.app.services.payments, fail)
+    setup.api.clock.set(six + 15 * minute)
+    for (const _ of ['once', 'and again']) await markNoShows(setup.api.db, setup.api.clock.now(), fail)
+    await settleRefunds(setup.api.app.services.payments, fail)
     const after = await reservationOf(sky, deal.dealId)
     expect(after).toMatchObject({
       deal: { status: dealStatus.noShow },

@@ -13,7 +13,7 @@ import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lockDeal } from '../repositories/deals.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { hasRunningPayment } from '../repositories/payments.ts'
 import { extendDealUntil } from '../repositories/provisional-deals.ts'
 import { changeReservedDeal, readUpcomingOfUser, saveReservation } from '../repositories/reservations.ts'
 import type { Services } from '../services.ts'
@@ -153,7 +153,7 @@ export async function removeUnpaid(
 ): Promise<void> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (deal?.status !== dealStatus.provisional) return
-  if (await hasLivePayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
+  if (await hasRunningPayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
   await removeDeal(tx, deal, now)
 }
 
@@ -164,7 +164,7 @@ async function provisionalDeal(tx: Transaction, { store, userId, now }: Registra
   if (deal.status !== dealStatus.provisional || isOver) {
     refuse(code.changed, 'it is not provisional any more', { reason: 'not-provisional', status: deal.status })
   }
-  if (await hasLivePayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
+  if (await hasRunningPayment(tx, deal)) refuse(code.payRunning, 'a payment is under way', { dealId })
   return deal
 }
 

@@ -2,10 +2,10 @@ import { type Secrets, sameText } from './secrets.ts'
 
 /**
  * The code in a table's QR link (spec decision 44): `<number>.<signature>`, valid in one store until the store renews
- * it (`edition` counts renewals). 96 bits of signature cannot be guessed and keep the QR code small.
+ * it (`renewalCount`). 96 bits of signature cannot be guessed and keep the QR code small.
  */
-export function signTableCode(secrets: Secrets, storeId: number, number: string, edition = 0): string {
-  const signed = edition === 0 ? [number] : [number, String(edition)]
+export function signTableCode(secrets: Secrets, storeId: number, number: string, renewalCount = 0): string {
+  const signed = renewalCount === 0 ? [number] : [number, String(renewalCount)]
   return `${number}.${secrets.hash('table-code', storeId, ...signed).slice(0, 16)}`
 }
 

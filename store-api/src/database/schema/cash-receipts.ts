@@ -11,12 +11,16 @@ export const cashReceipt = pgTable('cash_receipt', {
   receiptUse: text().$type<CashReceiptUse>().notNull(),
   identitySealed: text(),
   maskedIdentity: text(),
+  /** The gift cards whose money it is for, as issuing store and id: `12-345`. */
   subjects: text().array().notNull(),
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatRounding: text().$type<VatRounding>().notNull(),
+  /** Won that refunds have returned to these cards. */
   returned: integer().notNull(),
+  /** Won asked for at the tax service, fixed by the first request: `amount` less what was returned before it. */
   issueAmount: integer(),
+  /** Won of the issued receipt that were cancelled at the tax service. */
   cancelled: integer().notNull(),
   state: text()
     .$type<'saved' | 'issuing' | 'issued' | 'partly-cancelled' | 'cancelled' | 'refused'>()
@@ -27,9 +31,10 @@ export const cashReceipt = pgTable('cash_receipt', {
   settleDate: int8(),
   nextTryDate: int8(),
   tries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
-  seenToDate: int8(),
+  /** When the store's staff had settled a refused one. */
+  handledDate: int8('seen_to_date'),
 })
 
 export const cashReceiptCancel = pgTable('cash_receipt_cancel', {
@@ -37,6 +42,7 @@ export const cashReceiptCancel = pgTable('cash_receipt_cancel', {
   txNumber: text().notNull(),
   refundId: int8().notNull(),
   amount: integer().notNull(),
+  /** Won of the receipt that are left after this cancel. */
   leftAfter: integer().notNull(),
   state: text().$type<'pending' | 'done' | 'refused'>().notNull(),
   apprNumber: text(),
@@ -45,7 +51,8 @@ export const cashReceiptCancel = pgTable('cash_receipt_cancel', {
   settleDate: int8(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
-  seenToDate: int8(),
+  /** When the store's staff had settled a refused one. */
+  handledDate: int8('seen_to_date'),
 })

@@ -1,7 +1,7 @@
 import { bigint, customType } from 'drizzle-orm/pg-core'
 
-/** An id, a time in ms, or an amount: an integer below 2^53. */
-export const int8 = () => bigint({ mode: 'number' })
+/** An id, a time in ms, or an amount: an integer below 2^53. @param columnName where it is not that of the property */
+export const int8 = (columnName = '') => bigint(columnName, { mode: 'number' })
 
 /** The transaction that wrote a row (`xid8`), as text: it orders events, nothing else. */
 export const writingTransaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })

@@ -8,6 +8,7 @@ export const customer = pgTable('customer', {
   createDate: int8().notNull(),
   locale: text().notNull(),
   leaveDate: int8(),
+  /** Has never signed in: somebody sent a gift to the number. */
   isInvited: boolean().notNull(),
 })
 
@@ -35,6 +36,7 @@ export const smsPhone = pgTable('sms_phone', {
 
 export const smsAsker = pgTable('sms_asker', {
   phoneNumber: text().notNull(),
+  /** Keyed hash of the phone number and the requesting network. */
   asker: text().notNull(),
   lastRequestDate: int8().notNull(),
   windowStart: int8().notNull(),
@@ -73,6 +75,7 @@ export const socialLogin = pgTable('social_login', {
 })
 
 export const usedOneTimeOffer = pgTable('used_one_time_offer', {
+  /** Keyed hash of a removed account's phone number. */
   mark: text().notNull(),
   storeId: int8().notNull(),
   templateId: int8().notNull(),

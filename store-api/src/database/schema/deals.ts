@@ -23,6 +23,7 @@ export const deal = pgTable('deal', {
   lastCall: int8(),
   stdDate: text().notNull(),
   resourceId: int8(),
+  /** Its table is taken until the deal ends or its business date is over. */
   holdsTable: boolean().notNull(),
   expireDate: int8(),
   createDate: int8().notNull(),
@@ -32,6 +33,7 @@ export const dealUser = pgTable('deal_user', {
   storeId: int8().notNull(),
   dealId: int8().notNull(),
   userId: int8().notNull(),
+  /** The deal that the customer is in now. */
   isRunning: boolean().notNull(),
   joinDate: int8().notNull(),
   leaveDate: int8(),
@@ -80,6 +82,7 @@ export const orderLine = pgTable('order_line', {
   name: text(),
   nameEn: text(),
   count: integer().notNull(),
+  /** Units that the kitchen has cooked. */
   doneCount: integer().notNull(),
   unitPrice: integer().notNull(),
   totalPrice: integer().notNull(),
@@ -110,7 +113,7 @@ export const idempotencyKey = pgTable('idempotency_key', {
   endpoint: text().notNull(),
   key: text().notNull(),
   fingerprint: text().notNull(),
-  holder: text().notNull(),
+  leaseHolder: text('holder').notNull(),
   leaseUntil: int8().notNull(),
   answer: text(),
   createDate: int8().notNull(),

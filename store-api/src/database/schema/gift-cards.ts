@@ -20,10 +20,14 @@ export const giftCard = pgTable('gift_card', {
   userCardName: text(),
   balance: integer().notNull(),
   bonus: integer().notNull(),
+  /** Won of the balance that open payments hold. */
   held: integer().notNull(),
+  /** The ledger's latest entry that spent money: what was charged before it can no longer be cancelled. */
   lastSpentEntryId: int8().notNull(),
+  /** Time of the latest charge, purchase or transfer to the card, and the balance after it. */
   lastChargeDate: int8().notNull(),
   lastChargeBalance: integer().notNull(),
+  /** Won paid out to bank accounts since the last charge. */
   paidOut: integer().notNull(),
   endDate: int8().notNull(),
   unavailableReason: text(),
@@ -55,9 +59,12 @@ export const giftCardLedger = pgTable('gift_card_ledger', {
   balanceAfter: integer().notNull(),
   endDate: int8(),
   userId: int8(),
+  /** Store in which it happened. */
   atStoreId: int8().notNull(),
   txNumber: text(),
+  /** The charge that a cancel takes back. */
   ofEntryId: int8(),
+  /** The other card of a transfer. */
   otherStoreId: int8(),
   otherCardId: int8(),
   dealId: int8(),
@@ -73,6 +80,7 @@ export const giftCardUse = pgTable('gift_card_use', {
   userId: int8().notNull(),
   amount: integer().notNull(),
   state: text().notNull(),
+  /** Won that refunds have returned to the card. */
   returned: integer().notNull(),
   kind: text().notNull(),
   createDate: int8().notNull(),
@@ -198,6 +206,7 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   userId: int8().notNull(),
   atStoreId: int8().notNull(),
   requestKey: text().notNull(),
+  /** Won taken from the card, the bonus in it, and what is paid out. */
   taken: integer().notNull(),
   bonus: integer().notNull(),
   amount: integer().notNull(),
@@ -207,7 +216,7 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   settleDate: int8(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
 })
 

@@ -4,6 +4,7 @@ import { identity, int8, writingTransaction } from './columns.ts'
 export const storeOutbox = pgTable('store_outbox', {
   storeId: int8().notNull(),
   outboxId: identity(),
+  /** The transaction that wrote it: orders events. */
   tx: writingTransaction().notNull(),
   kind: text().notNull(),
   data: jsonb().notNull(),
@@ -14,7 +15,7 @@ export const storeOutbox = pgTable('store_outbox', {
 
 export const storeDelivery = pgTable('store_delivery', {
   storeId: int8().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
   nextTryDate: int8().notNull(),
   failures: integer().notNull(),
@@ -26,7 +27,7 @@ export const notificationOutbox = pgTable('notification_outbox', {
   body: text().notNull(),
   createDate: int8().notNull(),
   expireDate: int8().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),

@@ -3,12 +3,15 @@ import { int8 } from './columns.ts'
 
 export const payModule = pgTable('pay_module', {
   storeId: int8().notNull(),
+  /** `vendor-method-type`, for example `kicc-card-window`. */
   value: text().notNull(),
   name: text().notNull(),
   nameEn: text(),
   isEnabled: boolean().notNull(),
   isHidden: boolean().notNull(),
+  /** A fixed code of this module, such as `kakaopay`, which the browser sends along with a payment. */
   method: jsonb().$type<{ code: string }>(),
+  /** A payment without that code is refused. */
   methodRequired: boolean().notNull(),
   showOrder: integer().notNull(),
 })
@@ -16,6 +19,7 @@ export const payModule = pgTable('pay_module', {
 export const payAccount = pgTable('pay_account', {
   storeId: int8().notNull(),
   vendor: text().notNull(),
+  /** Merchant id at the provider. */
   mid: text().notNull(),
   subMid: text(),
   apiUrl: text().notNull(),

@@ -48,9 +48,12 @@ export const payment = pgTable('payment', {
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
   vatRounding: text().$type<VatRounding>().notNull(),
+  /** Pay module; null where no provider is paid. */
   payType: text(),
+  /** `method.code` of that pay module as the browser sent it back, such as `kakaopay`; recorded only. */
   method: text(),
   vendor: text(),
+  /** Installments as two digits; `00`: lump sum. */
   planMonth: text().notNull(),
   goodsName: text().notNull(),
   buyerName: text().notNull(),
@@ -67,13 +70,14 @@ export const payment = pgTable('payment', {
   netCancelDate: int8(),
   tid: text(),
   orderNo: text(),
+  /** What the customer paid with, as the provider reported it. */
   payMethod: text(),
   approvalInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
   reason: text(),
   message: text(),
   inquiryDate: int8(),
   inquiryTries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
   version: integer().notNull(),
 })
@@ -84,6 +88,7 @@ export const paymentEvent = pgTable('payment_event', {
   eventId: identity(),
   fromState: text(),
   toState: text().notNull(),
+  /** A `PaymentActor`. */
   movedBy: text().notNull(),
   reason: text(),
   createDate: int8().notNull(),
@@ -94,7 +99,12 @@ export const hold = pgTable('hold', {
   storeId: int8().notNull(),
   txNumber: text().notNull(),
   userId: int8().notNull(),
+  /**
+   * What is held: a tender (`coupon`, `points`, `giftCard`), or what the purpose holds (`PurposeHandler.holdKinds`): an `order`,
+   * `portion`, which is units of an order limit, or `gift-template`, one card of it. Only a purpose of the tests holds a `seat`.
+   */
   kind: text().notNull(),
+  /** Id within the kind. */
   subject: text().notNull(),
   quantity: integer().notNull(),
   state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
@@ -107,7 +117,9 @@ export const payRecord = pgTable('pay_record', {
   payId: identity(),
   dealId: int8(),
   txNumber: text().notNull(),
+  /** `provider`, `points`, `coupon`, `giftCard` or `credit`; the first migration calls gift cards `card`. */
   tender: text().notNull(),
+  /** Which one of the tender: a gift card as issuing store and id (`12-345`), a coupon, or `points`; empty for a provider. */
   subject: text().notNull(),
   payDate: int8().notNull(),
   payType: text(),
@@ -117,6 +129,7 @@ export const payRecord = pgTable('pay_record', {
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
+  /** Of a cancel: the approval that it takes back, wholly or in part. */
   offsetPayId: int8(),
   refundId: int8(),
   approveInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
@@ -136,7 +149,8 @@ export const paymentReversal = pgTable('payment_reversal', {
   settleDate: int8(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
-  seenToDate: int8(),
+  /** When the store's staff had settled a refused one. */
+  handledDate: int8('seen_to_date'),
 })

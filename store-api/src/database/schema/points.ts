@@ -5,6 +5,7 @@ export const pointBalance = pgTable('point_balance', {
   storeId: int8().notNull(),
   userId: int8().notNull(),
   balance: integer().notNull(),
+  /** Points of the balance that open payments hold. */
   held: integer().notNull(),
 })
 
@@ -14,6 +15,7 @@ export const pointUse = pgTable('point_use', {
   userId: int8().notNull(),
   amount: integer().notNull(),
   state: text().notNull(),
+  /** Points that refunds have given back. */
   restored: integer().notNull(),
   createDate: int8().notNull(),
 })
@@ -24,6 +26,7 @@ export const pointAccrual = pgTable('point_accrual', {
   userId: int8().notNull(),
   rate: numeric({ mode: 'number' }).notNull(),
   amount: integer().notNull(),
+  /** Points to reverse because of refunds, and how many of them the balance still had. */
   dueBack: integer().notNull(),
   takenBack: integer().notNull(),
   createDate: int8().notNull(),
@@ -33,6 +36,7 @@ export const pointLedger = pgTable('point_ledger', {
   storeId: int8().notNull(),
   userId: int8().notNull(),
   entryId: identity(),
+  /** Unique per cause, so that nothing is booked twice. */
   entryKey: text().notNull(),
   pileType: text().notNull(),
   amount: integer().notNull(),

@@ -8,7 +8,9 @@ export const refund = pgTable('refund', {
   orderId: int8(),
   txNumber: text().notNull(),
   userId: int8().notNull(),
+  /** Names the refund within its store: starting it again with the same key returns the first one. */
   refundKey: text().notNull(),
+  /** Requested orders and lines, to compare a repeated request with (`start-refund.ts`). */
   fingerprint: text().notNull(),
   reason: text().notNull(),
   amount: integer().notNull(),
@@ -16,7 +18,9 @@ export const refund = pgTable('refund', {
   state: text().notNull(),
   createDate: int8().notNull(),
   settleDate: int8(),
-  seenToDate: int8(),
+  /** When the store's staff had settled a refused one. */
+  handledDate: int8('seen_to_date'),
+  /** Lines of a refused refund, whose rows in `refund_line` are deleted. */
   refusedLineIds: int8().array(),
 })
 
@@ -39,11 +43,13 @@ export const refundTender = pgTable('refund_tender', {
   storeId: int8().notNull(),
   refundId: int8().notNull(),
   payId: int8().notNull(),
+  /** As in `pay_record`. */
   tender: text().notNull(),
   txNumber: text().notNull(),
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
+  /** Idempotency key of the cancel at the provider. */
   cancelKey: text().notNull(),
   state: text().notNull(),
   cancelTid: text(),
@@ -53,6 +59,6 @@ export const refundTender = pgTable('refund_tender', {
   settleDate: int8(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
-  holder: text(),
+  leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
 })

@@ -25,6 +25,7 @@ export const resourceSchedule = pgTable('resource_schedule', {
   resourceId: int8().notNull(),
   startDate: int8().notNull(),
   endDate: int8().notNull(),
+  /** False once the deal has ended: the table is free, and the row tells where the guests were. */
   isHeld: boolean().notNull(),
 })
 

@@ -135,6 +135,6 @@ export interface StorePolicyJson {
   staffCallItems?: readonly StaffCallItem[]
   /** Numbers of the store's gift cards that differ from the defaults of `domain`. */
   giftCards?: Partial<GiftCardPolicy>
-  /** Edition of each table's code, by the table's number. */
+  /** How often each table's code was renewed, by the table's number: codes of an earlier count are refused. */
   tableCodeEditions?: Readonly<Record<string, number>>
 }

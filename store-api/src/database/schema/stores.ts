@@ -24,6 +24,7 @@ export const store = pgTable('store', {
   pausedOrderTypes: text().array().notNull(),
   webhookUrl: text(),
   webhookSecret: text(),
+  /** Incremented with every change of the row or its child rows; caches compare it. */
   revision: int8().notNull(),
   menuVersion: int8().notNull(),
   /** Both are written by the database. */
@@ -96,6 +97,7 @@ export const contractChange = pgTable('contract_change', {
   startDate: int8().notNull(),
   state: text().$type<'planned' | 'done' | 'withdrawn'>().notNull(),
   madeBy: text().notNull(),
+  /** Why a removal that is due waits: money that it would strand. */
   waitsFor: text(),
   createDate: int8().notNull(),
   settleDate: int8(),

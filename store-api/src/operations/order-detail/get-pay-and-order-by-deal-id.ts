@@ -13,18 +13,18 @@ import { wireWaiting } from '../../stores/wire-waiting.ts'
 export default customerOperation(
   getPayAndOrderByDealId,
   async ({ store, db, caller }, { storeId, dealId }) => {
-    const int8 = await wholeDeal(db, { store, dealId, userId: caller.userId })
+    const dealWithOrders = await wholeDeal(db, { store, dealId, userId: caller.userId })
     const pointAmount = await pointsOfCustomer(db, store, caller.userId)
     const records = await readPayRecords(db, storeId, dealId)
     const own = { storeId, dealId, userId: caller.userId }
     return {
-      ...int8,
+      ...dealWithOrders,
       refundList: (await readRefundsOfDeals(db, storeId, [dealId])).map(wireRefund),
       cashReceiptList: (await readCashReceiptsOfDeal(db, own)).flatMap(wireCashReceipt),
       point: await pointsOfDeal(db, store, records, pointAmount),
       pointAmount,
       waitingList: (await readTicketsOfDeals(db, storeId, [dealId])).map((each) =>
-        wireWaiting(each, int8.deal),
+        wireWaiting(each, dealWithOrders.deal),
       ),
     }
   },

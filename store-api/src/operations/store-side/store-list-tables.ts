@@ -5,8 +5,8 @@ import { signTableCode } from '../../security/table-code.ts'
 
 export default operation(storeListTables, async ({ store, services }) => ({
   tableList: store.tables.map(({ resourceId, name, number }) => {
-    const edition = store.row.policy.tableCodeEditions?.[number]
-    const tn = signTableCode(services.secrets, store.storeId, number, edition)
+    const renewalCount = store.row.policy.tableCodeEditions?.[number]
+    const tn = signTableCode(services.secrets, store.storeId, number, renewalCount)
     return { resourceId, name, tn, path: `${storePath(store.row.pageName)}?tn=${encodeURIComponent(tn)}` }
   }),
 }))

@@ -15,6 +15,6 @@ export default operation(storeRenewTableCode, async (context, { storeId, resourc
     const [row] = await tx.run(renewTableCode, [storeId, table.number])
     publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
-    return { tn: signTableCode(services.secrets, storeId, table.number, row?.edition ?? 0) }
+    return { tn: signTableCode(services.secrets, storeId, table.number, row?.renewalCount ?? 0) }
   })
 })

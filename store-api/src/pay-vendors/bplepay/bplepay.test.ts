@@ -52,7 +52,7 @@ describe('bplepay', () => {
     authorization,
     inquiry: {
       absent: { code: 'SX04' },
-      notLooked: { code: 'SX02' },
+      invalidInquiry: { code: 'SX02' },
       cancelled: approved({ status: 'CANCELLED', cancelledAmount: 11_000 }),
     },
     refusedCancel: { code: 'SX12', message: '취소 불가' },

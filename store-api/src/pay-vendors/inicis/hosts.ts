@@ -1,7 +1,7 @@
 import type { PayAccount } from '../vendor.ts'
 
-/** Centres of the provider, as a return names them (`idc_name`). */
-const centres = ['fc', 'ks', 'stg']
+/** Data centres of the provider (`fc`, `ks`) and its test system (`stg`), as a return names them (`idc_name`). */
+export const dataCentres = ['fc', 'ks', 'stg']
 
 interface Hosts {
   /** Origins, or the sandbox's base address. */
@@ -26,7 +26,7 @@ export function hostsOf({ apiUrl }: PayAccount): Hosts {
 
 /**
  * Whether an address that came back through the browser is the provider's own. The API calls it, so it is compared with
- * the host of the named centre, and with nothing that the return says (SSRF).
+ * the host of the named data centre, and with nothing that the return says (SSRF).
  */
 export function isCallable(
   account: PayAccount,
@@ -40,7 +40,7 @@ export function isCallable(
     const own = new URL(account.apiUrl)
     return origin === own.origin && pathname.startsWith(own.pathname)
   }
-  if (idcName === null || !centres.includes(idcName)) return false
+  if (idcName === null || !dataCentres.includes(idcName)) return false
   return origin === `https://${idcName}${flow === 'pc' ? 'stdpay' : 'mobile'}.inicis.com`
 }
 

@@ -341,7 +341,7 @@ describe('inicis', () => {
     )
   })
 
-  it('calls only the host of the centre that the return names', () => {
+  it('calls only the host of the data centre that the return names', () => {
     const real = { ...account, apiUrl: 'https://stdpay.inicis.com' }
     const named = (idc_name: string, url: string, netCancelUrl = url) =>
       read({ ...returnedOnPc, idc_name, authUrl: url, netCancelUrl }, real).kind

@@ -33,6 +33,7 @@ const names = {
     cardNumber: 'P_CARD_NUM',
     approvalNumber: 'P_AUTH_NO',
     approvedAmount: 'P_CARD_APPLPRICE',
+    // Of a card payment this second message is the number of installments.
     months: 'P_RMESG2',
   },
 } as const

@@ -16,6 +16,7 @@ export function readInicisReturn(raw: RawMessage, order: PayOrder, account: PayA
     : readOfPhone(fields, order, account)
 }
 
+/** Codes of a cancel by the customer, as integrations of the provider have seen them. */
 const cancelCodes = new Set(['2001', '0021', '0022'])
 
 function isCustomerCancel(code: string, message: string): boolean {

@@ -1,7 +1,7 @@
 import { type PayWindowStart, payScriptFormId } from '@storefront/contract/pay-window.ts'
 import { buyerName, buyerPhone, goodsName } from '../facts-of-vendor.ts'
 import { credentialOf, type VendorContext, type WindowOrder } from '../vendor.ts'
-import { hostsOf } from './hosts.ts'
+import { dataCentres, hostsOf } from './hosts.ts'
 import { checkFake, windowHashes } from './sign.ts'
 
 /** The provider's script opens its window over a page of the storefront. */
@@ -21,6 +21,7 @@ export function startOnPc(order: WindowOrder, { account, now }: VendorContext): 
       price: String(price),
       timestamp: String(now),
       ...windowHashes({ oid, price, timestamp: now, signKey }),
+      // The hashes above are checked.
       use_chkfake: 'Y',
       currency: 'WON',
       goodname: goodsName(order.goodsName, 'inicis'),
@@ -29,6 +30,7 @@ export function startOnPc(order: WindowOrder, { account, now }: VendorContext): 
       returnUrl: order.returnUrl('next'),
       closeUrl: order.returnUrl('cancel'),
       gopaymethod: 'Card',
+      // Amounts below 1,000 won are accepted; the return names the data centre that approves (`idc_name`).
       acceptmethod: 'below1000:centerCd(Y)',
       payViewType: 'overlay',
       charset: 'UTF-8',
@@ -39,11 +41,11 @@ export function startOnPc(order: WindowOrder, { account, now }: VendorContext): 
   }
 }
 
-/** Its script loads from and frames the centres of the provider as well. */
+/** Its script loads from and frames the provider's data centres and test system as well. */
 function originsOf(pc: string): string[] {
   const { origin, hostname } = new URL(pc)
   if (!hostname.endsWith('.inicis.com')) return [origin]
-  return [origin, ...['fc', 'ks', 'stg'].map((centre) => `https://${centre}stdpay.inicis.com`)]
+  return [origin, ...dataCentres.map((centre) => `https://${centre}stdpay.inicis.com`)]
 }
 
 /** Amounts above this need a signature of the customer (spec 2 §9). */
@@ -53,6 +55,8 @@ const maxWithoutSignature = 299_999
 export function startOnMobile(order: WindowOrder, { account, now }: VendorContext): PayWindowStart {
   const { txNumber: oid, amount } = order
   const hashKey = credentialOf(account, 'hashKey')
+  // Options of `P_RESERVED` as the provider's manual for phones names them. The first three are mandatory for cards
+  // (ISP is one of their authentications), `below1000` accepts amounts below 1,000 won.
   const options = [
     'twotrs_isp=Y',
     'block_isp=Y',

@@ -13,8 +13,9 @@ import { isAbsent, isRepeatedRequest, signature } from './outcome.ts'
 import { retrieve } from './retrieve.ts'
 
 const done = '0000'
-const int8 = '40'
-const partly = '32'
+/** `reviseTypeCode`. */
+const fullCancel = '40'
+const partialCancel = '32'
 /** Nothing is left to refund, so a full cancel has already happened. */
 const alreadyCancelled = 'SX11'
 
@@ -47,7 +48,7 @@ function revise(
     mallId: account.mid,
     shopTransactionId: cancelRequest.cancelKey,
     pgCno: cancelRequest.tid,
-    reviseTypeCode: cancelRequest.isWhole ? int8 : partly,
+    reviseTypeCode: cancelRequest.isWhole ? fullCancel : partialCancel,
     amount,
     // Refundable amount before this cancel.
     remainAmount: amount + remaining,

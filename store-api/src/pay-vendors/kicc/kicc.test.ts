@@ -39,7 +39,7 @@ describe('KICC EasyPay', () => {
     declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     inquiry: {
       absent: { resCd: 'SX04', resMsg: '거래없음' },
-      notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
+      invalidInquiry: { resCd: 'SX02', resMsg: '없는 가맹점' },
       cancelled: approved({ statusCode: 'TS02' }),
     },
     refusedCancel: { resCd: 'EC1088', resMsg: '부분취소 불가' },

@@ -73,7 +73,7 @@ export const kicc = {
     )
   },
 
-  async inquire(order, _of, context) {
+  async inquire(order, _payment, context) {
     const { now } = context
     const days = daysOfApproval(order.createDate)
     let answer: InquiryResult = { kind: 'absent' }
@@ -105,6 +105,7 @@ function registration(order: WindowOrder, mallId: string): Fields {
     mallId,
     shopOrderNo: txNumber,
     amount,
+    // A card, in won.
     payMethodTypeCode: '11',
     currency: '00',
     clientTypeCode: '00',

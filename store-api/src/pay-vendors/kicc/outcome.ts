@@ -18,9 +18,10 @@ import {
  * contract's manual are added once it is available. Until then an unknown code counts as the card company's decline.
  */
 const absent = new Set(['SX04'])
-const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
+/** The inquiry itself was invalid: it says nothing about the payment. */
+const invalidInquiry = new Set(['SX01', 'SX02', 'SX14'])
 /** Duplicate request: the outcome of the first one is unknown. */
-const askedBefore = new Set(['SX08', 'SX09', 'SX16'])
+const repeatedRequest = new Set(['SX08', 'SX09', 'SX16'])
 /** Approved, possibly partially cancelled; fully cancelled. */
 const approvedStatus = new Set(['TS03', 'TS06'])
 const cancelledStatus = 'TS02'
@@ -30,7 +31,7 @@ export function isAbsent(code: string): boolean {
 }
 
 export function isRepeatedRequest(code: string): boolean {
-  return askedBefore.has(code)
+  return repeatedRequest.has(code)
 }
 
 /** Outcome of an approval: any code but success is a decline. */
@@ -57,7 +58,7 @@ export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Pr
   if ('kind' in answer) return answer
   const { code, fields } = answer
   if (isAbsent(code)) return { kind: 'absent' }
-  if (couldNotLook.has(code) || isRepeatedRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
+  if (invalidInquiry.has(code) || isRepeatedRequest(code)) return { kind: 'unknown', reason: `code ${code}` }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }

@@ -62,7 +62,7 @@ describe('KIS', () => {
     authorization: 'T-1',
     inquiry: {
       absent: { resultCd: 'SX04' },
-      notLooked: { resultCd: 'SX02' },
+      invalidInquiry: { resultCd: 'SX02' },
       cancelled: approved({ remAmt: '0', cancelYN: 'Y' }),
     },
     refusedCancel: { resultCd: 'SX12', resultMsg: '취소 불가' },

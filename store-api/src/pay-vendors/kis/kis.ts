@@ -72,6 +72,7 @@ function formOf(order: WindowOrder, context: VendorContext): Record<string, stri
   return {
     ...signed(context, amount),
     payMethod: 'card',
+    // Without escrow.
     trxCd: '0',
     goodsNm: name,
     ordNo: order.txNumber,
@@ -79,6 +80,7 @@ function formOf(order: WindowOrder, context: VendorContext): Record<string, stri
     // The provider has no field for a tax-free part: it is in the supply price.
     goodsSplAmt: String(amount - vatAmount),
     goodsVat: String(vatAmount),
+    // A tip (service charge).
     goodsSvsAmt: '0',
     ordNm: buyerName(order.buyerName),
     ordTel: buyerPhone(order.buyerPhone),

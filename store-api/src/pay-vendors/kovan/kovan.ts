@@ -51,7 +51,7 @@ export const kovan = {
 
   readReturn: readKovanReturn,
 
-  async inquire(order, _of, context) {
+  async inquire(order, _payment, context) {
     let found: InquiryResult = { kind: 'absent' }
     // The window opens within an hour after the payment was saved, and sends the day on which it opens.
     const days = new Set([koreanDay(order.createDate), koreanDay(order.createDate + 3_600_000)])
@@ -87,7 +87,7 @@ export function checkHash(apiKey: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The group of payment methods. The provider's constants of Kakao Pay are not published: an account may have them as
+ * The group of payment methods (`GEP`: general) and the method in it (`CC`: card). The provider's constants of Kakao Pay are not published: an account may have them as
  * `kakaoPayGroup`, `kakaoPayType` and `kakaoPayBrand`; by default they are the sandbox's.
  */
 function payGroupOf({ payType }: PayOrder, { credentials }: PayAccount): Record<string, string> {

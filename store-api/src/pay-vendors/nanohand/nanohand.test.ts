@@ -33,7 +33,7 @@ describe('NANO hand-keyed', () => {
     declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     inquiry: {
       absent: { resultCode: 'SX04', resultMsg: '거래없음' },
-      notLooked: { resultCode: 'SX03', resultMsg: '키 오류' },
+      invalidInquiry: { resultCode: 'SX03', resultMsg: '키 오류' },
       cancelled: approved({ remainAmt: 0 }),
     },
     refusedCancel: { resultCode: 'SX12', resultMsg: '취소금액 오류' },
@@ -91,7 +91,7 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.cancel(payOrder, cancelRequest, context)).toMatchObject({ kind: 'cancelled' })
   })
 
-  it('does not treat a full cancel as a partial one, which would break the ledger', async () => {
+  it('does not treat a partial cancel as done because the provider calls it a repeated one', async () => {
     const { context } = providerThat((url) =>
       json(
         url.endsWith('inquiry.io')

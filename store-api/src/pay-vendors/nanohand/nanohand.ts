@@ -16,8 +16,9 @@ import { encryptCard } from './encrypt-card.ts'
  * contract's manual are added once it is available. Any other code is the card company's decline.
  */
 const absent = 'SX04'
-const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
-/** Codes of a repeated request: paid, or being paid. */
+/** The inquiry itself was invalid: it says nothing about the payment. */
+const invalidInquiry = new Set(['SX01', 'SX02', 'SX03'])
+/** Code of a repeated request: paid, or being paid. */
 const paidBefore = 'SX09'
 
 const product: NanoProduct = {
@@ -57,12 +58,12 @@ export const nanohand: HandKeyedVendor = {
     })
   },
 
-  inquire(order, _of, context): Promise<InquiryResult> {
+  inquire(order, _payment, context): Promise<InquiryResult> {
     return answerOrUnknown(async () => {
       const answer = await retrieve(order, context)
       const code = text(answer, 'resultCode') ?? ''
       if (code === absent) return { kind: 'absent' }
-      if (couldNotLook.has(code)) return { kind: 'unknown', reason: `code ${code}` }
+      if (invalidInquiry.has(code)) return { kind: 'unknown', reason: `code ${code}` }
       const tid = text(answer, 'tranNo')
       if (tid !== null && won(answer, 'remainAmt') === 0) return { kind: 'cancelled', tid }
       const installment = text(answer, 'installment') ?? '00'

@@ -37,7 +37,7 @@ describe('Smartro’s newer system', () => {
     authorization: keys,
     inquiry: {
       absent: { ResultCode: 'SX04' },
-      notLooked: { ResultCode: 'SX02' },
+      invalidInquiry: { ResultCode: 'SX02' },
       cancelled: approved({ ResultCode: '2001' }),
     },
     refusedCancel: { ResultCode: 'SX12', ResultMsg: '취소 불가' },

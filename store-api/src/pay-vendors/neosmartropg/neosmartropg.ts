@@ -50,18 +50,21 @@ export const neosmartropg: TwoStepVendor = {
 
   readReturn: readNeosmartroReturn,
 
-  approve(order, approval, context) {
+  approve(order, keys, context) {
     return answerOrUnknown(async () => {
-      const answer = await request(context, 'urlCallApproval.do', approval)
+      const answer = await request(context, 'urlCallApproval.do', keys)
       return readOutcome(answer, order, context.account)
     })
   },
 
-  async inquire(order, { authorization: of }, context) {
-    if (of === null) return { kind: 'unknown', reason: 'not authenticated' }
+  async inquire(order, { authorization: keys }, context) {
+    if (keys === null) return { kind: 'unknown', reason: 'not authenticated' }
     const { account } = context
     return answerOrUnknown(async () =>
-      readFound(await request(context, 'approvalInquiry.do', of), order, { tid: readKeys(of).Tid, account }),
+      readFound(await request(context, 'approvalInquiry.do', keys), order, {
+        tid: readKeys(keys).Tid,
+        account,
+      }),
     )
   },
 
@@ -73,9 +76,9 @@ function readKeys(json: string): v.InferOutput<typeof authorization> {
   return v.parse(authorization, JSON.parse(json))
 }
 
-/** Approval and inquiry have the same body. */
-function request({ account, send }: VendorContext, name: string, path: string): Promise<Fields> {
-  return postJson(send, `${hostsOf(account).api}/payment/approval/${name}`, readKeys(path))
+/** Approval and inquiry have the same body: the keys of the return. */
+function request({ account, send }: VendorContext, name: string, keys: string): Promise<Fields> {
+  return postJson(send, `${hostsOf(account).api}/payment/approval/${name}`, readKeys(keys))
 }
 
 function formOf(order: WindowOrder, { account, now }: VendorContext): Record<string, string> {
@@ -104,6 +107,7 @@ function formOf(order: WindowOrder, { account, now }: VendorContext): Record<str
   }
 }
 
+/** The customer closed the provider's window or cancelled in it. */
 const byCustomer = new Set(['W034', 'U999'])
 
 /**

@@ -104,7 +104,7 @@ function windowFields(order: WindowOrder, account: PayAccount, now: number): Rec
     ediDate,
     EncryptData: md5Signature(ediDate, MID, Amt, credentialOf(account, 'merchantKey')),
     EncodingType: 'utf8',
-    // The window is ours.
+    // The page opens in the pay window, which the storefront has opened.
     FORWARD: 'Y',
   }
 }

@@ -74,17 +74,17 @@ it('every other approval of a paid payment is reversed, each with its own key', 
 it('a payment is inquired again if the provider was down at the last inquiry', async () => {
   provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
-  const look = () => reconcilePayments(paymentContext(), fail)
+  const reconcile = () => reconcilePayments(paymentContext(), fail)
   api.clock.pass(minute)
-  await look()
+  await reconcile()
   expect((await payer.payment(txNumber)).state).toBe('failed')
   provider.isDown = true
   api.clock.pass(11 * minute)
-  await look()
+  await reconcile()
   provider.isDown = false
   provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
   api.clock.pass(11 * minute)
-  await look()
+  await reconcile()
   await runReversals()
   expect(await reversalsOf(txNumber)).toEqual([{ tid: 'T-late', state: 'done', reason: 'late' }])
   expect(provider.approvedCharges(txNumber)).toEqual([])
@@ -93,19 +93,22 @@ it('a payment is inquired again if the provider was down at the last inquiry', a
 it.each([
   [19, 'approved'],
   [21, 'cancelled'],
-])('is not requested long after the customer left: %i minutes later it is %s', async (minutes, state) => {
-  const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
-  const address = await payer.opensPayWindow(saved)
-  const { reached } = provider.pauseNext()
-  // The process dies before its request arrives.
-  void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
-  await reached
-  await api.db.run(backToAuthenticated, [store.storeId, saved.txNumber])
-  api.clock.pass(minutes * minute)
-  await reconcilePayments(paymentContext(), fail)
-  expect((await payer.payment(saved.txNumber)).state).toBe(state)
-  expect(provider.approvedCharges(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
-})
+])(
+  'an approval is not requested long after the customer left: %i minutes later the payment is %s',
+  async (minutes, state) => {
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]))
+    const address = await payer.opensPayWindow(saved)
+    const { reached } = provider.pauseNext()
+    // The process dies before its request arrives.
+    void payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
+    await reached
+    await api.db.run(backToAuthenticated, [store.storeId, saved.txNumber])
+    api.clock.pass(minutes * minute)
+    await reconcilePayments(paymentContext(), fail)
+    expect((await payer.payment(saved.txNumber)).state).toBe(state)
+    expect(provider.approvedCharges(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+  },
+)
 
 const backToAuthenticated = statement(
   'test_back_to_authenticated',

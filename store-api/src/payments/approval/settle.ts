@@ -15,7 +15,7 @@ import { completePurpose, purposeOf, releaseHolds } from '../purposes/purposes.t
 import type { PaymentActor } from '../state/move-payment.ts'
 import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
 
-type Named = Pick<PaymentRow, 'storeId' | 'txNumber'>
+type PaymentKey = Pick<PaymentRow, 'storeId' | 'txNumber'>
 type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>
 
 /**
@@ -23,7 +23,7 @@ type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notifi
  */
 export async function settlePayment(
   context: PaymentContext,
-  payment: Named,
+  payment: PaymentKey,
   current: Resolved,
   by: Settler,
 ): Promise<PaymentRow> {
@@ -61,24 +61,24 @@ export async function settlePayment(
 /** The purpose is completed in the approving transaction; where that fails, the approval is reversed. */
 async function settleApproved(
   context: PaymentContext,
-  payment: Named,
+  payment: PaymentKey,
   approval: Approval,
   by: Settler,
 ): Promise<PaymentRow> {
   const store = await context.stores.fresh(payment.storeId)
   try {
-    return await inside(context, payment, (tx, current) =>
+    return await withLockedPayment(context, payment, (tx, current) =>
       isOpen(context, current)
         ? approve(tx, store, current, approval, by, context.now())
         : settleLate(tx, current, approval, context.now()),
     )
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
-    return inside(context, payment, async (tx, current) => {
+    return withLockedPayment(context, payment, async (tx, current) => {
       const now = context.now()
       if (!isOpen(context, current)) return settleLate(tx, current, approval, now)
       const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
-      const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
+      const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts })
       if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
       await releaseHolds(tx, current, now)
       await addReversalOf(tx, current, approval, error.reason, now)
@@ -110,7 +110,7 @@ async function approve(
     approvalInfo: info,
   } as const
   // Not changed where a net cancel has begun: the approval is reversed instead.
-  const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts })
+  const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts })
   if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
@@ -149,16 +149,16 @@ async function addReversalOf(
 /** The provider took no money: the holds are released. */
 async function end(
   context: PaymentContext,
-  payment: Named,
+  payment: PaymentKey,
   by: Settler,
   facts: { to: 'failed' | 'cancelled'; reason: string; message?: string; inquiryDate?: number },
 ): Promise<PaymentRow> {
-  return inside(context, payment, async (tx, current) => {
+  return withLockedPayment(context, payment, async (tx, current) => {
     const now = context.now()
     if (!isOpen(context, current)) return current
     // Without an approval request the payment is cancelled, not failed.
     const to = current.state === 'opened' ? 'cancelled' : facts.to
-    const moved = await movePayment(tx, { ...named(current), from: [current.state], by, now, ...facts, to })
+    const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts, to })
     if (!moved.moved) return moved.payment ?? current
     await releaseHolds(tx, current, now)
     await purposeOf(current).publish(tx, current, now)
@@ -168,11 +168,11 @@ async function end(
 
 async function leaveUnknown(
   context: PaymentContext,
-  payment: Named,
+  payment: PaymentKey,
   by: Settler,
   reason: string,
 ): Promise<PaymentRow> {
-  return inside(context, payment, async (tx, current) => {
+  return withLockedPayment(context, payment, async (tx, current) => {
     const now = context.now()
     const { storeId, txNumber } = current
     await recordPaymentEvent(tx, { storeId, txNumber, by, reason: `no answer: ${reason}`.slice(0, 200), now })
@@ -189,9 +189,9 @@ async function leaveUnknown(
   })
 }
 
-async function inside(
+async function withLockedPayment(
   { db }: PaymentContext,
-  { storeId, txNumber }: Named,
+  { storeId, txNumber }: PaymentKey,
   work: (tx: Transaction, current: PaymentRow) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ async function inside(
   })
 }
 
-function named({ storeId, txNumber }: PaymentRow): Named {
+function keyOf({ storeId, txNumber }: PaymentRow): PaymentKey {
   return { storeId, txNumber }
 }
 

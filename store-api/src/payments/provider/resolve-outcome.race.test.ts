@@ -38,11 +38,11 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     if (!approving) throw new Error('no payment')
     // The process that requested the approval is believed to have died.
     provider.cancelOutcome = 'silent'
-    const looking = reconcilePayment(payments, approving)
+    const reconciling = reconcilePayment(payments, approving)
     // In half of the rounds the net cancel has begun when the answer arrives.
-    if (round % 2 === 0) await looking
+    if (round % 2 === 0) await reconciling
     resume()
-    await Promise.all([paying, looking])
+    await Promise.all([paying, reconciling])
     provider.cancelOutcome = 'cancelled'
     const unknown = await now()
     if (unknown?.state === 'unknown') await reconcilePayment(payments, unknown)

@@ -18,7 +18,7 @@ import { randomTxNumber } from '../save/random-tx-number.ts'
 
 /* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
    goes through the endpoints that a browser calls. */
-let day: PaymentSetup
+let setup: PaymentSetup
 let donations: Donations
 let removeDonations: () => void
 beforeAll(() => {
@@ -26,9 +26,9 @@ beforeAll(() => {
 })
 afterAll(() => removeDonations())
 beforeEach(async () => {
-  day = await aPaymentSetup()
+  setup = await aPaymentSetup()
   donations = completeOf()
-  return () => day.api.close()
+  return () => setup.api.close()
 })
 
 function request(gifts: readonly number[], seats = 0) {
@@ -40,16 +40,18 @@ function request(gifts: readonly number[], seats = 0) {
     amount: won,
     vatAmount: 0,
   }
-  return { storeId: day.store.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
+  return { storeId: setup.store.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
 }
 
 async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
-  const { payInfo, nonce } = await day.api.call(checkAndSavePayInfo, request(gifts, seats), { as: day.payer })
+  const { payInfo, nonce } = await setup.api.call(checkAndSavePayInfo, request(gifts, seats), {
+    as: setup.payer,
+  })
   return { txNumber: payInfo.txNumber, nonce, dealId: 0, payment: payInfo }
 }
 
 async function pays(gifts?: readonly number[], seats?: number) {
-  const { payer } = day
+  const { payer } = setup
   const saved = await savePayment(gifts, seats)
   await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticatedReturn(saved.txNumber))
   return payer.payment(saved.txNumber)
@@ -64,7 +66,7 @@ it('a payment that has no deal and holds nothing is saved, opened, approved and 
     purpose: { kind: 'donation' },
   })
   expect(donations).toMatchObject({ completed: [11_000], published: 1 })
-  expect(await readRecordsOfPayment(day.api.db, day.store.storeId, payment.txNumber)).toMatchObject([
+  expect(await readRecordsOfPayment(setup.api.db, setup.store.storeId, payment.txNumber)).toMatchObject([
     { tender: 'provider', dealId: null, amount: 11_000, taxFreeAmount: 11_000 },
   ])
 })
@@ -74,7 +76,7 @@ it('a purpose that holds something is completed with its holds', async () => {
 })
 
 it('a request with a deal or orders for a purpose without them is refused', async () => {
-  const { api, payer } = day
+  const { api, payer } = setup
   for (const other of [{ dealId: 5 }, { orderIdList: [7] }]) {
     const answer = await api.request(checkAndSavePayInfo, { ...request([3_000]), ...other }, { as: payer })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payInfo.purpose' } })
@@ -82,7 +84,7 @@ it('a request with a deal or orders for a purpose without them is refused', asyn
 })
 
 it('the same number for other gifts is not the same payment', async () => {
-  const { api, payer } = day
+  const { api, payer } = setup
   const first = request([3_000, 4_000])
   await api.call(checkAndSavePayInfo, first, { as: payer })
   const again = await api.request(checkAndSavePayInfo, first, { as: payer, key: 'the-same-number-again' })
@@ -92,7 +94,7 @@ it('the same number for other gifts is not the same payment', async () => {
 })
 
 it('an approval after the payment was given up is reversed', async () => {
-  const { api, store, payer, provider } = day
+  const { api, store, payer, provider } = setup
   provider.approvalOutcome = 'lost'
   const payment = await pays([11_000], 1)
   expect(payment.state).toBe('unknown')
@@ -109,7 +111,7 @@ it('an approval after the payment was given up is reversed', async () => {
 })
 
 it('a payment that is never opened expires, and its holds are released', async () => {
-  const { api, payer } = day
+  const { api, payer } = setup
   const saved = await savePayment([11_000], 1)
   api.clock.pass(16 * minute)
   await runJobs(api)
@@ -118,7 +120,7 @@ it('a payment that is never opened expires, and its holds are released', async (
 })
 
 it('a payment for it is refunded once, by its tender, and the purpose is undone', async () => {
-  const { api, provider } = day
+  const { api, provider } = setup
   const { txNumber } = await pays()
   const request = refundRequest(txNumber)
   const started = await api.db.transaction((tx) => startRefund(tx, request))
@@ -130,7 +132,7 @@ it('a payment for it is refunded once, by its tender, and the purpose is undone'
 })
 
 it('two lines without a product are refunded separately, each with its amount', async () => {
-  const { api } = day
+  const { api } = setup
   const { txNumber } = await pays([3_000, 4_000])
   const refund = async (lineId: number) => {
     const started = await api.db.transaction((tx) => startRefund(tx, refundRequest(txNumber, [lineId])))
@@ -143,12 +145,12 @@ it('two lines without a product are refunded separately, each with its amount', 
 
 function refundRequest(txNumber: string, lineIds: number[] | null = null) {
   return {
-    storeId: day.store.storeId,
+    storeId: setup.store.storeId,
     txNumber,
     orderIds: [],
     lineIds,
     reason: 'given twice',
     refundKey: `donation-${txNumber}-${lineIds?.join() ?? 'all'}`,
-    now: day.api.clock.now(),
+    now: setup.api.clock.now(),
   }
 }

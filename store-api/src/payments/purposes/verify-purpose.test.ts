@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const losses = {
+const changes = {
   'the deal is gone': ({ dealId }: Saved) =>
     api.call(storeCancelDeal, { storeId: store.storeId, dealId, reason: '재료 소진' }, { as: store }),
   'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [store.storeId, txNumber]),
@@ -29,13 +29,13 @@ const losses = {
   'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [store.storeId, dealId]),
 }
 
-describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
+describe.each(Object.entries(changes))('where %s before any money moves', (_name, change) => {
   it('a payment with a window ends, and no approval is requested', async () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
       payType: windowPayType,
     })
     const address = await payer.opensPayWindow(saved)
-    await lose(saved)
+    await change(saved)
     expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
   })
@@ -44,7 +44,7 @@ describe.each(Object.entries(losses))('where %s before any money moves', (_name,
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder([{ name: '케이크' }]), {
       payType: handKeyed,
     })
-    await lose(saved)
+    await change(saved)
     await payer.triesToPayByHand(saved)
     expect((await payer.payment(saved.txNumber)).state).toBe('cancelled')
     expect(provider.requests).toEqual([])

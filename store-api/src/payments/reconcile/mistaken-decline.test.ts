@@ -14,15 +14,15 @@ let provider: FakeProvider
 let store: TestStoreWithKey
 let payer: Payer
 /** Fixed answer of every inquiry; null: the ledger's state. */
-let oddWord: InquiryResult | null
+let fixedAnswer: InquiryResult | null
 const minute = 60_000
 
 beforeEach(async () => {
   provider = new FakeProvider()
-  oddWord = null
+  fixedAnswer = null
   const { window } = provider
   const inquire: NonNullable<typeof window.inquire> = async (...args) =>
-    oddWord ?? window.inquire?.(...args) ?? { kind: 'absent' }
+    fixedAnswer ?? window.inquire?.(...args) ?? { kind: 'absent' }
   const clock = aClock(Date.UTC(2028, 0, 12, 3))
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
   api = await testApi({ env, clock, vendors: [{ ...window, inquire }, provider.hand] })
@@ -48,7 +48,7 @@ describe('an unknown code treated as a decline', () => {
   it('leads to the reversal of an existing approval', async () => {
     provider.approvalOutcome = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
-    oddWord = maintenance
+    fixedAnswer = maintenance
     api.clock.pass(5_000)
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
@@ -58,7 +58,7 @@ describe('an unknown code treated as a decline', () => {
       api.clock.pass(wait * minute)
       await jobs()
     }
-    oddWord = null
+    fixedAnswer = null
     api.clock.pass(60 * minute)
     await jobs()
     expect(provider.approvedCharges(txNumber)).toHaveLength(0)
@@ -67,7 +67,7 @@ describe('an unknown code treated as a decline', () => {
   it('is inquired about a few times, then final', async () => {
     provider.approvalOutcome = 'lost'
     await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
-    oddWord = maintenance
+    fixedAnswer = maintenance
     for (let hour = 0; hour < 30; hour += 1) {
       api.clock.pass(60 * minute)
       await jobs()

@@ -39,7 +39,7 @@ describe('an approval without an answer', () => {
     expect(payment.state).toBe('unknown')
     expect(await remainingByLimit()).toEqual([2])
     provider.isDown = true
-    for (let looks = 0; looks < 4; looks += 1) {
+    for (let inquiries = 0; inquiries < 4; inquiries += 1) {
       api.clock.pass(minute)
       await jobs()
     }

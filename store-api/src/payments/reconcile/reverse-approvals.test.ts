@@ -130,21 +130,21 @@ describe('an approval that must be reversed', () => {
       payVendor: expect.any(String),
     })
     if (!waiting) throw new Error('nothing waits')
-    const seeTo = (how: 'again' | 'by-hand') => {
+    const settleByStaff = (how: 'again' | 'by-hand') => {
       const { kind, key } = waiting
       return api.request(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: store })
     }
-    expect((await seeTo('again')).code).toBe(200)
+    expect((await settleByStaff('again')).code).toBe(200)
     expect(await refused()).toEqual([])
-    expect((await seeTo('again')).code).toBe(code.changed)
+    expect((await settleByStaff('again')).code).toBe(code.changed)
     for (let tries = 0; tries < 6; tries += 1) {
       await jobs()
       api.clock.pass(5 * minute)
     }
     expect(await refused()).toHaveLength(1)
-    expect((await seeTo('by-hand')).code).toBe(200)
+    expect((await settleByStaff('by-hand')).code).toBe(200)
     expect(await refused()).toEqual([])
-    expect((await seeTo('by-hand')).code).toBe(code.changed)
+    expect((await settleByStaff('by-hand')).code).toBe(code.changed)
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused' }])
   })
 

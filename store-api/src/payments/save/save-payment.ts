@@ -150,6 +150,7 @@ function newPayment(
     vatAmount: draft.vatAmount,
     vatRounding: vatRoundingOf(pays?.vendor ?? null),
     payType: pays?.payType ?? null,
+    // The fixed code of its pay module, recorded only; `PaymentMethod` is that module at its provider.
     method: pays ? (payInfo.method ?? null) : null,
     vendor: pays?.vendor ?? null,
     planMonth: payInfo.paymentPlanMonth,

@@ -40,7 +40,7 @@ const rounds = Array.from({ length: 6 }, (_, round) => round)
 function fail(error: unknown): void {
   throw error
 }
-const look = () => reconcilePayments(api.app.services.payments, fail)
+const reconcile = () => reconcilePayments(api.app.services.payments, fail)
 const runReversals = () => reverseApprovals(api.app.services.payments, fail)
 const remainingByLimit = (store: TestStoreWithKey) => remainingCakes(api, store)
 async function openOrderCount(store: TestStoreWithKey): Promise<number> {
@@ -57,8 +57,8 @@ describe('a double tap', () => {
       const payer = await aPayer(api, store)
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const txNumber = randomTxNumber()
-      const aside = { storeId: store.storeId, txNumber, couponList: [] }
-      await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
+      const holdRequest = { storeId: store.storeId, txNumber, couponList: [] }
+      await api.call(registerCouponAndPointPseudoUse, holdRequest, { as: payer })
       const answers = await inParallel(6, () => payer.triesToSavePayment(purchase, { txNumber }))
       expect(countByCode(answers)).toEqual({ 200: 6 })
       const nonces = new Set(answers.map(({ payload }) => (payload as { nonce: string }).nonce))
@@ -110,7 +110,7 @@ describe('concurrent state changes of a payment', () => {
         () => api.call(takePayNotification, message, { as: 'edge' }),
         ...(round % 2 ? ends : []),
         () => payer.payment(txNumber),
-        () => look(),
+        () => reconcile(),
         () => payer.returnsFromProvider(address, authenticatedReturn(txNumber)),
       ]
       // Another one is first each time.
@@ -155,8 +155,8 @@ describe('concurrent state changes of a payment', () => {
       await api.db.run(isDue, [store.storeId, txNumber])
       await Promise.all([
         ...(await inParallel(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
-        look(),
-        look(),
+        reconcile(),
+        reconcile(),
       ])
       expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
       expect(await readPayRecords(api.db, store.storeId, purchase.dealId)).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('concurrent state changes of a payment', () => {
 })
 
 describe('jobs of many processes', () => {
-  // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
+  // Guard: `p.lease_until <= $5` of payment_lease.
   it('inquire about one payment once', async () => {
     const store = await aStoreWithPayments(api)
     const payer = await aPayer(api, store)
@@ -175,11 +175,11 @@ describe('jobs of many processes', () => {
     const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
     await api.db.run(isDue, [store.storeId, txNumber])
     provider.requests.length = 0
-    await inParallel(8, look)
+    await inParallel(8, reconcile)
     expect(provider.requests).toEqual(['inquire'])
   })
 
-  // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
+  // Guard: `r.lease_until <= $6` of payment_reversal_lease.
   it('cancel one approval once', async () => {
     const store = await aStoreWithPayments(api)
     const payer = await aPayer(api, store)

@@ -11,7 +11,7 @@ import { randomTxNumber } from '../save/random-tx-number.ts'
 import { isTransition, type Move, movePayment, type PaymentActor, paymentActors } from './move-payment.ts'
 
 /** The table of the specification, repeated by hand: the states that each state may change to. */
-const goesTo: Record<PayState, PayState[]> = {
+const allowedTargets: Record<PayState, PayState[]> = {
   created: ['opened', 'cancelled', 'approving', 'approved'],
   opened: ['cancelled', 'authenticated', 'approved'],
   authenticated: ['cancelled', 'approving'],
@@ -22,7 +22,7 @@ const goesTo: Record<PayState, PayState[]> = {
   cancelled: [],
 }
 const pairs = payStates.flatMap((from) => payStates.map((to) => [from, to] as const))
-const moverOf = (from: PayState, to: PayState): PaymentActor | undefined =>
+const actorOf = (from: PayState, to: PayState): PaymentActor | undefined =>
   paymentActors.find((by) => isTransition(from, to, by))
 
 let db: Database
@@ -33,17 +33,17 @@ beforeAll(async () => {
   storeId = (await aStore(db)).storeId
 })
 // These payments must not be processed by jobs of other tests in the shared database.
-afterAll(() => db.run(lookAtNone, [storeId]))
+afterAll(() => db.run(inquireAboutNone, [storeId]))
 
 async function aPaymentIn(state: PayState): Promise<PaymentRow> {
   users += 1
-  const named = { storeId, txNumber: randomTxNumber(), userId: 900_000 + users }
+  const owner = { storeId, txNumber: randomTxNumber(), userId: 900_000 + users }
   return db.transaction(async (tx) => {
-    await claimNumber(tx, { ...named, now: noon })
-    const created = await insertPayment(tx, { ...aPayment, ...named })
+    await claimNumber(tx, { ...owner, now: noon })
+    const created = await insertPayment(tx, { ...aPayment, ...owner })
     if (!created) throw new Error('not written')
     const settled = isFinal(state) ? noon : null
-    const [row] = await tx.run(force, [storeId, named.txNumber, state, settled])
+    const [row] = await tx.run(force, [storeId, owner.txNumber, state, settled])
     if (!row) throw new Error('not there')
     return { ...created, state }
   })
@@ -54,8 +54,8 @@ const move = (step: Move) => db.transaction((tx) => movePayment(tx, step))
 
 describe('a payment', () => {
   it.each(pairs)('changes from %s to %s only if the table allows it', async (from, to) => {
-    const actor = moverOf(from, to)
-    expect(actor !== undefined).toBe(goesTo[from].includes(to))
+    const actor = actorOf(from, to)
+    expect(actor !== undefined).toBe(allowedTargets[from].includes(to))
     const { txNumber } = await aPaymentIn(from)
     if (actor === undefined) {
       for (const each of paymentActors) {
@@ -70,10 +70,10 @@ describe('a payment', () => {
     expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: to, version: 2, events: 2 }])
   })
 
-  it.each(pairs.filter(([from, to]) => moverOf(from, to)))(
+  it.each(pairs.filter(([from, to]) => actorOf(from, to)))(
     'is moved only from %s to %s, and a refused move tells what it found',
     async (from, to) => {
-      const actor = moverOf(from, to) as PaymentActor
+      const actor = actorOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {
         const { txNumber } = await aPaymentIn(found)
         const moved = await move({ storeId, txNumber, from: [from], to, by: actor, now: noon })
@@ -93,7 +93,7 @@ describe('a payment', () => {
     const authorizationSealed = 'sealed'
     const begin = { from: ['opened'], to: 'authenticated', by: 'return', authorizationSealed } as const
     const request = { from: ['authenticated'], to: 'approving', by: 'approval' } as const
-    const lose = { from: ['approving'], to: 'unknown', by: 'approval' } as const
+    const loseAnswer = { from: ['approving'], to: 'unknown', by: 'approval' } as const
     const sealedAfter = async (...steps: Pick<Move, 'from' | 'to' | 'by' | 'authorizationSealed'>[]) => {
       const { txNumber } = await aPaymentIn('opened')
       let last: string | null = null
@@ -104,12 +104,12 @@ describe('a payment', () => {
       }
       return last
     }
-    expect(await sealedAfter(begin, request, lose)).toBe('sealed')
-    expect(await sealedAfter(begin, request, lose, { from: ['unknown'], to: 'failed', by: 'inquiry' })).toBe(
-      'sealed',
-    )
+    expect(await sealedAfter(begin, request, loseAnswer)).toBe('sealed')
     expect(
-      await sealedAfter(begin, request, lose, { from: ['unknown'], to: 'approved', by: 'inquiry' }),
+      await sealedAfter(begin, request, loseAnswer, { from: ['unknown'], to: 'failed', by: 'inquiry' }),
+    ).toBe('sealed')
+    expect(
+      await sealedAfter(begin, request, loseAnswer, { from: ['unknown'], to: 'approved', by: 'inquiry' }),
     ).toBe(null)
     expect(await sealedAfter(begin, { from: ['authenticated'], to: 'cancelled', by: 'approval' })).toBe(null)
   })
@@ -126,7 +126,7 @@ const stateOf = statement(
    from payment as p where store_id = $1 and tx_number = $2`,
 )
 
-const lookAtNone = statement(
+const inquireAboutNone = statement(
   'test_look_at_none',
   'update payment set inquiry_date = null where store_id = $1',
 )

@@ -79,7 +79,7 @@ export function nextInquiryDate(to: PayState, now: number): number | null {
   }
 }
 
-/** The actor of a state change, recorded in its event. */
+/** The actor of a state change, recorded in its event. `sweeper` is the stored name of the job that reconciles payments. */
 export const paymentActors = [
   'customer',
   'store',

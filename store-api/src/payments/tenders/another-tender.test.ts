@@ -8,7 +8,7 @@ import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
 /** Balance of each voucher in won, and its log. */
-let worth: Record<string, number>
+let balances: Record<string, number>
 let steps: string[]
 
 /** A tender that exists only in this test: vouchers, each with a balance. */
@@ -21,7 +21,7 @@ const voucher: StoredTender = {
     by: 'list',
     balances: async (_tx, { requested }) =>
       requested.map(({ tender, subject, amount }) => {
-        return { tender, subject, requested: amount, available: worth[subject] ?? 0 }
+        return { tender, subject, requested: amount, available: balances[subject] ?? 0 }
       }),
   },
   units: ({ amount }) => amount,
@@ -34,7 +34,7 @@ const voucher: StoredTender = {
 let api: TestApi
 beforeEach(async () => {
   steps = []
-  worth = { A1: 3_000, B2: 5_000 }
+  balances = { A1: 3_000, B2: 5_000 }
   Object.assign(tenders, { voucher })
   ;({ api } = await aRefundingApi())
   return () => api.close()
@@ -89,7 +89,7 @@ it('a voucher with less than the requested amount is refused with the quote, and
 })
 
 it.each([
-  ['a tender that nobody knows', [{ tender: 'shell-money', subject: 'A1', amount: 1_000 }]],
+  ['a tender that nobody knows', [{ tender: 'unknown-tender', subject: 'A1', amount: 1_000 }]],
   ['points beside their own field', [{ tender: 'points', subject: 'points', amount: 1_000 }]],
   ['one voucher twice', [use('A1', 1_000), use('A1', 1_000)]],
   ['credit, which only the counter uses', [{ tender: 'credit', subject: 'credit', amount: 1_000 }]],

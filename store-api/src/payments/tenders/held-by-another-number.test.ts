@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const coupon = () => ({ templateId: store.templateIds[0] ?? 0 })
 /** A tab that held coupon and points, and was closed. */
-async function leftBehind(): Promise<string> {
+async function holdsOfClosedTab(): Promise<string> {
   const txNumber = randomTxNumber()
   const request = { storeId: store.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }
   await api.call(registerCouponAndPointPseudoUse, request, { as: payer })
@@ -33,7 +33,7 @@ async function leftBehind(): Promise<string> {
 const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
 
 it('coupon and points held in one tab can be used for a payment in another', async () => {
-  const abandoned = await leftBehind()
+  const abandoned = await holdsOfClosedTab()
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
   expect((await payer.triesToSavePayment(purchase, all())).code).toBe(code.ok)
   const holds = await readHolds(api.db, store.storeId, abandoned)

@@ -25,7 +25,7 @@ const jobs = () => runJobs(api)
 
 describe('held coupons and points', () => {
   const couponList = () => [{ templateId: store.templateIds[0] ?? 0 }]
-  const setAside = (txNumber: string, amount = 2000) =>
+  const holdsDiscounts = (txNumber: string, amount = 2000) =>
     api.request(
       registerCouponAndPointPseudoUse,
       { storeId: store.storeId, txNumber, couponList: couponList(), pointOrder: { amount } },
@@ -38,7 +38,7 @@ describe('held coupons and points', () => {
 
   it('are taken over by the payment of the same number [2.7-12]', async () => {
     const txNumber = randomTxNumber()
-    expect((await setAside(txNumber)).code).toBe(code.ok)
+    expect((await holdsDiscounts(txNumber)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 2000 })
     const [coupon] = couponList()
     const saveOptions = { txNumber, coupon, couponWon: 1000, points: 2000 }
@@ -52,34 +52,34 @@ describe('held coupons and points', () => {
 
   it('are released by a payment that does not use them', async () => {
     const txNumber = randomTxNumber()
-    await setAside(txNumber)
+    await holdsDiscounts(txNumber)
     await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), { txNumber })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
   it('are released when the customer gives up [2.7-14]', async () => {
     const txNumber = randomTxNumber()
-    await setAside(txNumber)
+    await holdsDiscounts(txNumber)
     expect(await payer.givesUp(txNumber)).toBeNull()
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
-    expect((await setAside(randomTxNumber())).code).toBe(code.ok)
+    expect((await holdsDiscounts(randomTxNumber())).code).toBe(code.ok)
   })
 
   it('expire if no payment follows', async () => {
-    await setAside(randomTxNumber())
+    await holdsDiscounts(randomTxNumber())
     api.clock.pass(16 * minute)
     await jobs()
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })
 
   it('are released at once by the same customer’s next attempt', async () => {
-    await setAside(randomTxNumber())
-    expect((await setAside(randomTxNumber(), 3000)).code).toBe(code.ok)
+    await holdsDiscounts(randomTxNumber())
+    expect((await holdsDiscounts(randomTxNumber(), 3000)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 3000 })
   })
 
   it('never exceed the balance', async () => {
-    const answer = await setAside(randomTxNumber(), 3001)
+    const answer = await holdsDiscounts(randomTxNumber(), 3001)
     expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'points' } })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
   })

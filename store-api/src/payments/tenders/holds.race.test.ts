@@ -174,7 +174,7 @@ describe('two tabs', () => {
 })
 
 describe('the deal of a payment', () => {
-  // Guard: the condition on live payments, in deals_expired and again in deals/expire-deals.ts.
+  // Guard: the condition on running payments, in deals_expired and again in deals/expire-deals.ts.
   it('does not expire while the payment is saved', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api)

@@ -2,10 +2,10 @@ import { type PayReturnPage, payReturnPath } from '@storefront/contract/pay-wind
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { type Secrets, sameText } from '../../security/secrets.ts'
 
-type Named = Pick<PaymentRow, 'storeId' | 'txNumber' | 'createDate'>
+type PaymentKey = Pick<PaymentRow, 'storeId' | 'txNumber' | 'createDate'>
 
 /** The one-time nonce that opens the pay window. It is derived whenever it is needed, so it is not stored. */
-export function payNonce(secrets: Secrets, { storeId, txNumber, createDate }: Named): string {
+export function payNonce(secrets: Secrets, { storeId, txNumber, createDate }: PaymentKey): string {
   return secrets.hash('pay-nonce', storeId, txNumber, createDate)
 }
 
@@ -15,16 +15,20 @@ export function nonceHash(secrets: Secrets, nonce: string): string {
 }
 
 /** The nonce that a provider without signatures echoes in its return; valid while the payment's window is open. */
-export function echoNonce(secrets: Secrets, { storeId, txNumber, createDate }: Named): string {
+export function echoNonce(secrets: Secrets, { storeId, txNumber, createDate }: PaymentKey): string {
   return secrets.hash('pay-nonce', 'echo', storeId, txNumber, createDate)
 }
 
+/**
+ * Query parameters of a return address. `seal` is its signature; nothing is encrypted with it, unlike by `Secrets.seal`. The names
+ * are in addresses that providers have.
+ */
 export const sealParameters = { txNumber: 'txNumber', seal: 'seal', payType: 'payType' } as const
 
 /** Signs the return addresses of one payment at one provider. */
 function sealOf(
   secrets: Secrets,
-  { storeId, txNumber }: Pick<Named, 'storeId' | 'txNumber'>,
+  { storeId, txNumber }: Pick<PaymentKey, 'storeId' | 'txNumber'>,
   vendor: string,
 ) {
   return secrets.hash('pay-return', vendor, storeId, txNumber)

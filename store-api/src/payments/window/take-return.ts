@@ -66,17 +66,17 @@ async function takeTwoStep(
   { by, account }: { by: ReturnActor; account: PayAccount },
 ): Promise<PaymentRow> {
   const against = reasonAgainst(read, payment)
-  if (against !== null) return leave(context, payment, by, against)
+  if (against !== null) return recordIgnored(context, payment, by, against)
   if (read.kind === 'authenticated') {
     const { authorization } = read
     const approved = await approveAuthenticated(context, payment, { authorization, by, account })
-    return approved ?? againOrLater(context, payment)
+    return approved ?? inquireIfUnknown(context, payment)
   }
   const ending = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
   const moved = await cancelPayment(context, payment, { from: ['opened'], by, reason: ending, message })
   if (moved.moved) return moved.payment
-  return leave(context, payment, by, `${read.kind}, too late`)
+  return recordIgnored(context, payment, by, `${read.kind}, too late`)
 }
 
 /**
@@ -90,9 +90,9 @@ async function takeInWindow(
   by: ReturnActor,
 ): Promise<PaymentRow> {
   const against = reasonAgainst(read, payment) ?? reasonAgainstNonce(context, read, payment)
-  if (against !== null) return leave(context, payment, by, against)
+  if (against !== null) return recordIgnored(context, payment, by, against)
   const current = await latest(context, payment)
-  if (current.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
+  if (current.state !== 'opened') return recordIgnored(context, payment, by, `${read.kind}, too late`)
   if (read.kind === 'ended') await recordReturnedAsPaid(context, current, by)
   const reason = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
@@ -119,12 +119,13 @@ function reasonAgainstNonce(
 }
 
 /** A repeated return: where the outcome is unknown, the provider is inquired. */
-async function againOrLater(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+async function inquireIfUnknown(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const current = await latest(context, payment)
   return current.state === 'unknown' ? queryProvider(context, current) : current
 }
 
-async function leave(
+/** Records why a return changed nothing. */
+async function recordIgnored(
   context: PaymentContext,
   payment: PaymentRow,
   by: PaymentActor,

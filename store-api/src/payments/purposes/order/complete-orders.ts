@@ -84,8 +84,8 @@ export async function completeOrders(
   now: number,
 ): Promise<void> {
   const { storeId, dealId } = deal
-  const status = dealStatusOnceTaken(deal)
-  const start = startOnceTaken(status, store)
+  const status = dealStatusOncePaid(deal)
+  const start = initialStateOncePaid(status, store)
   if (deal.status === dealStatus.provisional) {
     const move = { from: [dealStatus.provisional], to: status, ends: false }
     if (!(await moveDealAndNotify(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
@@ -130,13 +130,13 @@ async function place(
 }
 
 /** State of a deal once its first order is paid; a running deal keeps its state. */
-function dealStatusOnceTaken(deal: DealRow): string {
+function dealStatusOncePaid(deal: DealRow): string {
   if (deal.status !== dealStatus.provisional) return deal.status
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout') return takeoutStatusAfterPayment(deal)
   return kind === 'delivery' || kind === 'reservation' ? dealStatus.requested : dealStatus.inProgress
 }
 
-function startOnceTaken(status: string, { data }: StoreSnapshot): InitialOrderState {
+function initialStateOncePaid(status: string, { data }: StoreSnapshot): InitialOrderState {
   return initialOrderState(status, data.notUsingProducterApp)
 }

@@ -30,7 +30,7 @@ describe('an order that is named twice', () => {
     const order = { orderId: null, orderType: orderType.general, orderItemList }
     const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
     const purchase: Purchase = { dealId, order: put.order }
-    const [later, now] = ([null, undefined] as const).map((payType) => {
+    const [unpaidRequest, paidRequest] = ([null, undefined] as const).map((payType) => {
       const request = saveRequest(storeId, purchase, payType === null ? { payType } : {})
       const orderIdList = [put.order.orderId, put.order.orderId]
       const purpose = { ...request.payInfo.purpose, orderIdList }
@@ -38,9 +38,9 @@ describe('an order that is named twice', () => {
       const seenAmounts = { totalSeen: 14_000, amount: 14_000, vatAmount }
       return { ...request, orderIdList, payInfo: { ...request.payInfo, ...seenAmounts, purpose } }
     })
-    if (!later || !now) throw new Error('two requests')
-    const { payInfo } = later
-    expect(await api.request(checkAndSavePayInfo, now, { as: payer })).toMatchObject({
+    if (!unpaidRequest || !paidRequest) throw new Error('two requests')
+    const { payInfo } = unpaidRequest
+    expect(await api.request(checkAndSavePayInfo, paidRequest, { as: payer })).toMatchObject({
       code: code.badRequest,
     })
     const placed = await api.request(registerOrderWithoutPay, { storeId, payInfo }, { as: payer })

@@ -110,12 +110,12 @@ export async function ordersToPay(
     }
     // A payment holds its orders, so holding another guest's would block that guest.
     if (order.row.userId !== request.userId) refuse(code.forbidden, 'orderIdList: not your own order')
-    orders.push({ order, ...(await lookOver(tx, store, deal, order, request.businessDate)) })
+    orders.push({ order, ...(await validateOrder(tx, store, deal, order, request.businessDate)) })
   }
   return orders
 }
 
-async function lookOver(
+async function validateOrder(
   tx: Transaction,
   store: StoreSnapshot,
   deal: DealRow,
@@ -175,7 +175,7 @@ function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): n
   ])
 }
 
-export interface QuoteOf {
+export interface OrderQuoteRequest {
   store: StoreSnapshot
   orders: readonly OrderToPay[]
   userId: number
@@ -187,7 +187,7 @@ export interface QuoteOf {
 }
 
 /** The quote of the orders, computed by the domain from the database. */
-export async function quoteOf(tx: Transaction, quoted: QuoteOf): Promise<PayDraft> {
+export async function quoteOf(tx: Transaction, quoted: OrderQuoteRequest): Promise<PayDraft> {
   const { store, orders, userId, txNumber, vendor, request, now } = quoted
   const { info, data } = store
   const { timezoneOffset } = data
