@@ -13,7 +13,9 @@ mkdirSync(target, { recursive: true })
 for (const file of readdirSync(target)) if (file.endsWith('-icon.tsx')) rmSync(join(target, file))
 
 const names: string[] = []
-for (const [, id, shapes] of drawing.matchAll(/<symbol id="([a-z]+)" viewBox="0 0 24 24">(.*?)<\/symbol>/g)) {
+for (const [, id, shapes] of drawing.matchAll(
+  /<symbol id="([a-z-]+)" viewBox="0 0 24 24">(.*?)<\/symbol>/g,
+)) {
   if (!id || !shapes) throw new Error('A symbol needs an id and shapes.')
   names.push(id)
   writeFileSync(join(target, `${id}-icon.tsx`), component(id, shapes))
@@ -21,7 +23,8 @@ for (const [, id, shapes] of drawing.matchAll(/<symbol id="([a-z]+)" viewBox="0 
 console.log(`${names.length} icons: ${names.join(' ')}`)
 
 function component(id: string, shapes: string): string {
-  const name = `${id[0]?.toUpperCase()}${id.slice(1)}Icon`
+  const words = id.split('-').map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+  const name = `${words.join('')}Icon`
   const lines = shapes.replaceAll('/>', ' />').replaceAll(/(\d\.\d*?[1-9])0+(?=\D)|(\d)\.0+(?=\D)/g, '$1$2')
   const parts = lines.split(/(?<=\/>)/).map((line) => `      ${line}`)
   return `import { Icon, type IconProps } from './icon.tsx'

@@ -3,7 +3,7 @@ import { BottomBar } from '@storefront/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { PostponeIcon } from '@storefront/ui/icons/postpone-icon.tsx'
-import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { WifiOffIcon } from '@storefront/ui/icons/wifi-off-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useWakeLock } from '@storefront/ui/wake-lock/use-wake-lock.ts'
 import { useStoreTime, useTexts } from '../texts.ts'
@@ -42,7 +42,7 @@ export function TicketPage({ ticket, outdatedSince }: TicketPageProps) {
       <CardStack className={styles.page}>
         <TicketCard ticket={ticket} name={user?.name} />
         {!isCurrent && (
-          <Notice tone="warn" icon={<WifioffIcon size={20} />} title={t('waiting.offline')} announce="later">
+          <Notice tone="warn" icon={<WifiOffIcon size={20} />} title={t('waiting.offline')} announce="later">
             {t('waiting.asOf', { time: time(outdatedSince), age: ageText(outdatedSince) })}
           </Notice>
         )}

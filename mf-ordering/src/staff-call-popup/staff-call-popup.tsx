@@ -14,7 +14,7 @@ import {
 } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Chip } from '@storefront/ui/chip/chip.tsx'
-import { CallbellIcon } from '@storefront/ui/icons/callbell-icon.tsx'
+import { CallBellIcon } from '@storefront/ui/icons/call-bell-icon.tsx'
 import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
@@ -94,7 +94,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
         {last && (
           <Notice
             tone={isOpen ? 'info' : 'good'}
-            icon={isOpen ? <CallbellIcon size={20} /> : <CheckIcon size={20} />}
+            icon={isOpen ? <CallBellIcon size={20} /> : <CheckIcon size={20} />}
             announce="later"
             title={t(isOpen ? 'staffCall.called' : 'staffCall.answered')}
           >

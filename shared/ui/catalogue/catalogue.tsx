@@ -28,7 +28,7 @@ const pages = {
 }
 type PageName = keyof typeof pages
 
-/** The address holds the choice: `#menus?theme=dark&hue=40&text=200&locale=en&bare`. */
+/** The address holds the choice: `#menus?theme=dark&hue=40&text=200&locale=en&bare`; `bare` leaves out the tools. */
 function readAddress() {
   const [page = '', query = ''] = location.hash.slice(1).split('?')
   const parameters = new URLSearchParams(query)

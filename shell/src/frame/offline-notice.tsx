@@ -1,5 +1,5 @@
 import { useMessages } from '@storefront/host'
-import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { WifiOffIcon } from '@storefront/ui/icons/wifi-off-icon.tsx'
 import { useTopLayerContainer } from '@storefront/ui/toast/use-top-layer-container.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -27,7 +27,7 @@ export function OfflineNotice() {
   return createPortal(
     <div ref={container} popover="manual" className={styles.place} role="status" aria-relevant="additions">
       <p className={styles.notice}>
-        <WifioffIcon size={18} />
+        <WifiOffIcon size={18} />
         <span>
           <strong>{t('offline.title')}</strong>
           {!isRead && <span className={styles.more}> {t('offline.text')}</span>}

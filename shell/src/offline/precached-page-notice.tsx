@@ -1,6 +1,6 @@
 import { offlineNoteKey, readOfflineNote } from '@storefront/contract/offline-note.ts'
 import { persisted, useLocale, usePersisted } from '@storefront/host'
-import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { WifiOffIcon } from '@storefront/ui/icons/wifi-off-icon.tsx'
 import { useMemo } from 'react'
 import { authToken } from '../session/session.ts'
 import * as styles from './precached-page-notice.module.css'
@@ -16,7 +16,7 @@ export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
   const note = usePersisted(useMemo(() => persisted('shared', offlineNoteKey, null, readOfflineNote), []))
   return (
     <div className={styles.notice} role="status">
-      <WifioffIcon size={18} />
+      <WifiOffIcon size={18} />
       <div>
         <p>
           <strong>{title}</strong> {text.replace('{{time}}', momentOf(cachedAt, locale))}

@@ -5,7 +5,7 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { MinusIcon } from '@storefront/ui/icons/minus-icon.tsx'
 import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
-import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { WifiOffIcon } from '@storefront/ui/icons/wifi-off-icon.tsx'
 import { useRef } from 'react'
 import type { Coordinates } from './coordinates.ts'
 import * as styles from './store-map.module.css'
@@ -23,7 +23,7 @@ export function StoreMap({ spot, tiles, name }: { spot: Coordinates; tiles: MapT
           <ErrorState
             title={t('storeMap.failed')}
             text={t('storeMap.failedText')}
-            icon={<WifioffIcon />}
+            icon={<WifiOffIcon />}
             retry={{ label: t('retry'), onPress: retry }}
           />
         </div>

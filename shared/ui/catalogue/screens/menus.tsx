@@ -110,7 +110,7 @@ export function MenusScreen({
             {samples.map((sample) => (
               <li key={sample.id}>
                 <ProductTile
-                  {...facts(sample, locale, add)}
+                  {...productProps(sample, locale, add)}
                   badge={sample.badge && <Badge tone="accent">{t(...sample.badge)}</Badge>}
                 />
               </li>
@@ -121,7 +121,7 @@ export function MenusScreen({
             {samples.map((sample) => (
               <li key={sample.id}>
                 <ProductRow
-                  {...facts(sample, locale, add)}
+                  {...productProps(sample, locale, add)}
                   description={t(sample.textKo, sample.textEn)}
                   badge={sample.badge && <Badge>{t(...sample.badge)}</Badge>}
                 />
@@ -134,7 +134,7 @@ export function MenusScreen({
   )
 }
 
-function facts(sample: Sample, locale: Locale, onAdd: () => void) {
+function productProps(sample: Sample, locale: Locale, onAdd: () => void) {
   const t = say(locale)
   return {
     name: t(sample.ko, sample.en),

@@ -9,7 +9,7 @@ import { IconButton } from '../../src/icon-button/icon-button.tsx'
 import { BackIcon } from '../../src/icons/back-icon.tsx'
 import { MenuIcon } from '../../src/icons/menu-icon.tsx'
 import { ShareIcon } from '../../src/icons/share-icon.tsx'
-import { WifioffIcon } from '../../src/icons/wifioff-icon.tsx'
+import { WifiOffIcon } from '../../src/icons/wifi-off-icon.tsx'
 import { Page } from '../../src/page/page.tsx'
 import { Scene } from '../../src/scene/scene.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRow } from '../../src/skeleton/skeleton.tsx'
@@ -105,7 +105,7 @@ export function InlineStatesScreen({ locale }: { locale: Locale }) {
           </SkeletonGroup>
         </Card>
         <ErrorState
-          icon={<WifioffIcon className={styles.warn} />}
+          icon={<WifiOffIcon className={styles.warn} />}
           title={t('인터넷이 끊겼어요', 'You are offline')}
           text={t(
             '담은 메뉴는 그대로 있어요. 연결되면 이어서 할게요.',

@@ -16,7 +16,7 @@ import * as pictures from '../pictures.ts'
 import { Sample, Section } from './section.tsx'
 import * as styles from './sections.module.css'
 
-const answerStyles = [
+const orderSteps = [
   { id: 'a', label: '접수', note: '2:18' },
   { id: 'b', label: '만드는 중', note: '2:20' },
   { id: 'c', label: '픽업 대기', note: '2:35' },
@@ -24,7 +24,7 @@ const answerStyles = [
 ]
 
 export function Feedback() {
-  const [at, setAt] = useState(1)
+  const [stepIndex, setStepIndex] = useState(1)
   return (
     <Section title="Feedback">
       <Sample name="Badge" row>
@@ -59,12 +59,12 @@ export function Feedback() {
           <Progress segments={[0.87]} label="20,000원 중 17,500원" />
           <Steps
             label="진행 상황"
-            steps={answerStyles}
-            current={answerStyles[at]?.id}
-            finished={at > 3}
-            announcement={answerStyles[at]?.label}
+            steps={orderSteps}
+            current={orderSteps[stepIndex]?.id}
+            finished={stepIndex > 3}
+            announcement={orderSteps[stepIndex]?.label}
           />
-          <Button size="s" variant="neutral" onClick={() => setAt((at + 1) % 5)}>
+          <Button size="s" variant="neutral" onClick={() => setStepIndex((stepIndex + 1) % 5)}>
             다음 단계
           </Button>
         </div>

@@ -8,9 +8,9 @@ const slides = ['One', 'Two', 'Three'].map((id) => ({
   content: <p style={{ height: 80 }}>{id}</p>,
 }))
 /** Longer than any test: Vitest's taps and element queries advance a fake clock by the time they take. */
-const every = 60_000
-/** Moves the pointer away: from another test it could still hover over the carousel and pause it. */
-async function gallery(interval = every) {
+const intervalMs = 60_000
+/** Renders a carousel and moves the pointer away: from another test it could still hover over the carousel and pause it. */
+async function renderCarousel(interval = intervalMs) {
   const screen = await render(
     <>
       <Carousel label="Pictures" slides={slides} interval={interval} pauseLabel="Pause" playLabel="Play" />
@@ -22,11 +22,11 @@ async function gallery(interval = every) {
 }
 
 /** Whether the customer has touched the page before the carousel was shown. */
-const touchedBefore = (value: boolean) =>
+const mockTouchedBefore = (value: boolean) =>
   vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(value)
 
 beforeEach(() => {
-  touchedBefore(true)
+  mockTouchedBefore(true)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
@@ -37,20 +37,20 @@ afterEach(() => {
 /** Smooth scrolling needs real frames; `tick` only moves the clock that the carousel set. */
 const tick = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 /** Waits by frames: `expect.poll` would advance the clock at each attempt. */
-async function waitUntil(isSo: () => boolean) {
-  while (!isSo()) await nextFrame()
+async function waitUntil(condition: () => boolean) {
+  while (!condition()) await nextFrame()
 }
-/** Lets React finish its work after the clock is set or removed. */
-const clock = (predicate: 'running' | 'held') =>
-  waitUntil(() => vi.getTimerCount() === (predicate === 'running' ? 1 : 0))
-/** The counter shows it, the slide has settled, and React's effects have run. */
-async function counter(text: string) {
-  const isThere = () => {
+/** Waits until the carousel has set its timer, or removed it. */
+const waitForTimer = (state: 'running' | 'paused') =>
+  waitUntil(() => vi.getTimerCount() === (state === 'running' ? 1 : 0))
+/** Waits until the counter shows this text, the slide has settled, and React's effects have run. */
+async function waitForCounter(text: string) {
+  const isShown = () => {
     const track = document.querySelector('ul')
     const isAtRest = track !== null && track.scrollLeft % track.clientWidth === 0
     return isAtRest && document.body.textContent?.includes(text) === true
   }
-  await waitUntil(isThere)
+  await waitUntil(isShown)
   for (let frame = 0; frame < 3; frame++) await nextFrame()
 }
 
@@ -58,15 +58,15 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 describe('a carousel', () => {
   it('shows position and total, and advances automatically every interval [2.2-12] [2.2-13]', async () => {
-    await gallery()
-    await counter('1 / 3')
-    await clock('running')
-    tick(every)
-    await counter('2 / 3')
-    tick(every)
-    await counter('3 / 3')
-    tick(every)
-    await counter('1 / 3')
+    await renderCarousel()
+    await waitForCounter('1 / 3')
+    await waitForTimer('running')
+    tick(intervalMs)
+    await waitForCounter('2 / 3')
+    tick(intervalMs)
+    await waitForCounter('3 / 3')
+    tick(intervalMs)
+    await waitForCounter('1 / 3')
   })
 
   it('announces the current slide', async () => {
@@ -75,64 +75,64 @@ describe('a carousel', () => {
       <Carousel
         label="Pictures"
         slides={slides}
-        interval={every}
+        interval={intervalMs}
         pauseLabel="Pause"
         playLabel="Play"
         onShow={onShow}
       />,
     )
-    await counter('1 / 3')
+    await waitForCounter('1 / 3')
     expect(onShow.mock.calls).toEqual([[0]])
     document.querySelector('ul')?.scrollTo({ left: document.querySelector('ul')?.clientWidth ?? 0 })
-    await counter('2 / 3')
+    await waitForCounter('2 / 3')
     expect(onShow.mock.lastCall).toEqual([1])
   })
 
   it('stays on its first slide until the customer touches the page', async () => {
-    const screen = await gallery()
-    await clock('running')
+    const screen = await renderCarousel()
+    await waitForTimer('running')
     await screen.unmount()
-    touchedBefore(false)
+    mockTouchedBefore(false)
     await render(
-      <Carousel label="Pictures" slides={slides} interval={every} pauseLabel="Pause" playLabel="Play" />,
+      <Carousel label="Pictures" slides={slides} interval={intervalMs} pauseLabel="Pause" playLabel="Play" />,
     )
-    await counter('1 / 3')
-    await clock('held')
+    await waitForCounter('1 / 3')
+    await waitForTimer('paused')
     dispatchEvent(new PointerEvent('pointerdown'))
-    await clock('running')
-    tick(every)
-    await counter('2 / 3')
+    await waitForTimer('running')
+    tick(intervalMs)
+    await waitForCounter('2 / 3')
   })
 
-  it('moves on a page that was only looked at after twenty seconds', async () => {
+  it('starts by itself after twenty seconds on a page that nobody touches', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    touchedBefore(false)
+    mockTouchedBefore(false)
     await render(
-      <Carousel label="Pictures" slides={slides} interval={every} pauseLabel="Pause" playLabel="Play" />,
+      <Carousel label="Pictures" slides={slides} interval={intervalMs} pauseLabel="Pause" playLabel="Play" />,
     )
-    await counter('1 / 3')
+    await waitForCounter('1 / 3')
     tick(19_999)
     expect(vi.getTimerCount()).toBe(1)
     tick(1)
-    await counter('1 / 3')
-    tick(every)
-    await counter('2 / 3')
+    await waitForCounter('1 / 3')
+    tick(intervalMs)
+    await waitForCounter('2 / 3')
   })
 
   it('stops by its pause button and continues by its play button', async () => {
-    const screen = await gallery()
+    const screen = await renderCarousel()
     ;(screen.getByRole('button', { name: 'Pause' }).element() as HTMLElement).click()
     await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
-    await clock('held')
-    tick(10 * every)
-    await counter('1 / 3')
+    await waitForTimer('paused')
+    tick(10 * intervalMs)
+    await waitForCounter('1 / 3')
     ;(screen.getByRole('button', { name: 'Play' }).element() as HTMLElement).click()
     await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await counter('1 / 3')
-    await clock('running')
-    tick(every)
-    await counter('2 / 3')
+    await waitForCounter('1 / 3')
+    await waitForTimer('running')
+    tick(intervalMs)
+    await waitForCounter('2 / 3')
   })
 
   it('does not autoplay with reduced motion until the customer starts it', async () => {
@@ -142,36 +142,36 @@ describe('a carousel', () => {
         ? (Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
         : real(query),
     )
-    const screen = await gallery()
+    const screen = await renderCarousel()
     await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
-    await clock('held')
-    tick(10 * every)
-    await counter('1 / 3')
+    await waitForTimer('paused')
+    tick(10 * intervalMs)
+    await waitForCounter('1 / 3')
   })
 
   it('pauses while hovered, and still offers its pause button', async () => {
-    const screen = await gallery()
-    await clock('running')
+    const screen = await renderCarousel()
+    await waitForTimer('running')
     await screen.getByText('One').hover()
-    await clock('held')
-    tick(10 * every)
-    await counter('1 / 3')
+    await waitForTimer('paused')
+    tick(10 * intervalMs)
+    await waitForCounter('1 / 3')
     await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
     await screen.getByText('Elsewhere').hover()
-    await clock('running')
-    tick(every)
-    await counter('2 / 3')
+    await waitForTimer('running')
+    tick(intervalMs)
+    await waitForCounter('2 / 3')
   })
 
   it('has no timer and no pause button without an interval, and no counter for one slide', async () => {
-    const screen = await gallery(0)
+    const screen = await renderCarousel(0)
     await expect.element(screen.getByText('1 / 3')).toBeVisible()
     expect(screen.getByRole('button').elements()).toHaveLength(0)
     await screen.rerender(
       <Carousel
         label="Pictures"
         slides={slides.slice(0, 1)}
-        interval={every}
+        interval={intervalMs}
         pauseLabel="Pause"
         playLabel="Play"
       />,
@@ -180,7 +180,7 @@ describe('a carousel', () => {
   })
 
   it('keeps hidden slides out of the tab order', async () => {
-    await gallery()
+    await renderCarousel()
     const [first, second] = [...document.querySelectorAll('li')]
     expect(first?.inert).toBe(false)
     expect(second?.inert).toBe(true)
@@ -198,32 +198,32 @@ describe('a carousel', () => {
     const track = screen.container.querySelector('ul')
     if (!frame || !track) throw new Error('no carousel')
     track.scrollTo({ left: 600, behavior: 'instant' })
-    await counter('3 / 3')
-    const put = vi.spyOn(track, 'scrollTo')
+    await waitForCounter('3 / 3')
+    const scrollTo = vi.spyOn(track, 'scrollTo')
     // Called after the carousel's own, older observer.
-    const measured = vi.fn<(width: number) => void>()
-    const watch = new ResizeObserver(() => measured(track.clientWidth))
-    watch.observe(track)
+    const onResize = vi.fn<(width: number) => void>()
+    const observer = new ResizeObserver(() => onResize(track.clientWidth))
+    observer.observe(track)
     for (const width of [350, 400]) {
       frame.style.width = `${width}px`
-      await waitUntil(() => measured.mock.lastCall?.[0] === width)
+      await waitUntil(() => onResize.mock.lastCall?.[0] === width)
       vi.advanceTimersByTime(499)
     }
-    expect(put).not.toHaveBeenCalled()
+    expect(scrollTo).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(put.mock.calls).toEqual([[{ left: 800, behavior: 'instant' }]])
-    watch.disconnect()
-    await counter('3 / 3')
+    expect(scrollTo.mock.calls).toEqual([[{ left: 800, behavior: 'instant' }]])
+    observer.disconnect()
+    await waitForCounter('3 / 3')
   })
 
   it('moves by 320 px while there is no layout [3.9-13]', async () => {
-    const screen = await gallery()
+    const screen = await renderCarousel()
     const track = screen.container.querySelector('ul')
     if (!track) throw new Error('no carousel')
     vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(0)
-    const moved = vi.spyOn(track, 'scrollTo')
-    await clock('running')
-    tick(every)
-    expect(moved.mock.calls[0]?.[0]).toMatchObject({ left: 320 })
+    const scrollTo = vi.spyOn(track, 'scrollTo')
+    await waitForTimer('running')
+    tick(intervalMs)
+    expect(scrollTo.mock.calls[0]?.[0]).toMatchObject({ left: 320 })
   })
 })

@@ -48,7 +48,7 @@ export function Carousel(props: CarouselProps) {
       className={classNames(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
-      {...autoplay.holdHandlers}
+      {...autoplay.pauseHandlers}
     >
       <ul
         ref={track}
@@ -57,13 +57,13 @@ export function Carousel(props: CarouselProps) {
         tabIndex={slides.length > 1 ? 0 : undefined}
         aria-live={autoplay.isPlaying ? 'off' : 'polite'}
       >
-        {slides.map((slide, at) => (
+        {slides.map((slide, slideIndex) => (
           <li
             key={slide.id}
             className={styles.slide}
             aria-roledescription="slide"
             aria-label={slide.label}
-            inert={at !== index}
+            inert={slideIndex !== index}
           >
             {slide.content}
           </li>

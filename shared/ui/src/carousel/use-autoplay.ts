@@ -7,16 +7,16 @@ import { useFirstTouch } from './use-first-touch.ts'
  * focused, out of view or in a hidden tab.
  */
 export function useAutoplay(track: RefObject<HTMLElement | null>, interval: number, next: () => void) {
-  const [choice, setChoice] = useState<boolean | undefined>(undefined)
-  const [prefersStill, setPrefersStill] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  const [isSeen, setSeen] = useState(true)
+  const [customerChoice, setCustomerChoice] = useState<boolean | undefined>(undefined)
+  const [prefersReducedMotion, setPrefersReducedMotion] = useState(false)
+  const [isInteracting, setInteracting] = useState(false)
+  const [isInView, setInView] = useState(true)
   const mayMove = useFirstTouch()
-  const isPlaying = interval > 0 && (choice ?? !prefersStill)
+  const isPlaying = interval > 0 && (customerChoice ?? !prefersReducedMotion)
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setPrefersStill(query.matches)
+    const follow = () => setPrefersReducedMotion(query.matches)
     follow()
     query.addEventListener('change', follow)
     return () => query.removeEventListener('change', follow)
@@ -25,7 +25,7 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
   useEffect(() => {
     const element = track.current
     if (!element || interval === 0) return
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true))
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true))
     observer.observe(element)
     return () => observer.disconnect()
   }, [track, interval])
@@ -34,7 +34,7 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
   useLayoutEffect(() => {
     latestNext.current = next
   })
-  const runs = mayMove && isPlaying && !isHeld && isSeen
+  const runs = mayMove && isPlaying && !isInteracting && isInView
   useEffect(() => {
     if (!runs) return
     const timer = setInterval(() => {
@@ -43,16 +43,16 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
     return () => clearInterval(timer)
   }, [runs, interval])
 
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  const holdHandlers = {
-    onMouseEnter: hold,
-    onMouseLeave: release,
-    onFocus: hold,
-    onBlur: release,
-    onTouchStart: hold,
-    onTouchEnd: release,
-    onTouchCancel: release,
+  const pause = () => setInteracting(true)
+  const resume = () => setInteracting(false)
+  const pauseHandlers = {
+    onMouseEnter: pause,
+    onMouseLeave: resume,
+    onFocus: pause,
+    onBlur: resume,
+    onTouchStart: pause,
+    onTouchEnd: resume,
+    onTouchCancel: resume,
   }
-  return { isPlaying, toggle: () => setChoice(!isPlaying), holdHandlers }
+  return { isPlaying, toggle: () => setCustomerChoice(!isPlaying), pauseHandlers }
 }

@@ -15,26 +15,26 @@ export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: num
     const element = track.current
     if (!element) return
     let width = element.clientWidth
-    let refresh: ReturnType<typeof setTimeout> | undefined
+    let realignTimer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       // While the width changes, the browser scrolls, not the customer.
-      if (refresh === undefined && width > 0)
+      if (realignTimer === undefined && width > 0)
         setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / width))))
     }
-    const watch = new ResizeObserver(() => {
+    const sizeObserver = new ResizeObserver(() => {
       if (element.clientWidth === width) return
-      clearTimeout(refresh)
-      refresh = setTimeout(() => {
-        refresh = undefined
+      clearTimeout(realignTimer)
+      realignTimer = setTimeout(() => {
+        realignTimer = undefined
         width = element.clientWidth
         element.scrollTo({ left: shownIndex.current * width, behavior: 'instant' })
       }, DEBOUNCE_MS)
     })
-    watch.observe(element)
+    sizeObserver.observe(element)
     element.addEventListener('scroll', follow, { passive: true })
     return () => {
-      clearTimeout(refresh)
-      watch.disconnect()
+      clearTimeout(realignTimer)
+      sizeObserver.disconnect()
       element.removeEventListener('scroll', follow)
     }
   }, [track, count])

@@ -25,7 +25,7 @@ const topping = (
     More strawberries
   </Checkbox>
 )
-const size = (
+const choice = (
   <RadioGroup
     label="Fruit"
     value="a"
@@ -33,7 +33,7 @@ const size = (
     options={[{ value: 'a', label: 'Frozen strawberries', detail: '+₩1,500' }]}
   />
 )
-const folder = (
+const disclosure = (
   <Disclosure title="Ordered" aside="Iced Americano">
     -
   </Disclosure>
@@ -42,16 +42,16 @@ const folder = (
 it.each<[string, ReactNode]>([
   ['a consent that can be read', consent],
   ['a topping with its price', topping],
-  ['a choice with its price', size],
-  ['a head with what was chosen', folder],
-])('%s breaks no word in text twice as large on a narrow phone', async (_, part) => {
+  ['a choice with its price', choice],
+  ['a disclosure with what was chosen', disclosure],
+])('%s breaks no word in text twice as large on a narrow phone', async (_, control) => {
   document.documentElement.style.fontSize = '200%'
-  const screen = await render(<div style={{ width: 240 }}>{part}</div>)
+  const screen = await render(<div style={{ width: 240 }}>{control}</div>)
   const broken = brokenOverLines(screen.container)
-  const [width, room] = [screen.container.scrollWidth, screen.container.clientWidth]
+  const [width, availableWidth] = [screen.container.scrollWidth, screen.container.clientWidth]
   document.documentElement.style.fontSize = ''
   expect(broken).toEqual([])
-  expect(width).toBe(room)
+  expect(width).toBe(availableWidth)
 })
 
 /** Words that are broken over lines. */

@@ -36,13 +36,13 @@ export function CodeField(props: CodeFieldProps) {
   } = props
   return (
     <Field {...{ label, hideLabel, help, error, aside, icon, trailing, disabled, id }}>
-      {({ className, ...ties }) => (
+      {({ className, ...inputProps }) => (
         <input
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          {...ties}
+          {...inputProps}
           className={classNames(className, styles.code)}
           ref={ref}
           data-autofocus={autoFocus || undefined}

@@ -24,7 +24,7 @@ export type FieldProps = {
 type FieldFrameProps = FieldProps & {
   id?: string
   tall?: boolean
-  children: (input: {
+  children: (inputProps: {
     id: string
     className: string
     'aria-invalid'?: true

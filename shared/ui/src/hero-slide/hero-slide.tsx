@@ -4,6 +4,7 @@ import * as styles from './hero-slide.module.css'
 
 export type HeroSlideProps = {
   title: string
+  /** A few words above the title. */
   kicker?: string
   /** Cut-out object at the right, or a photo that fills the slide. */
   picture?: string

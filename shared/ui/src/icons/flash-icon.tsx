@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** The lamp of a camera. */
 export function FlashIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -5,7 +5,7 @@ import { type ModalProps, useModal } from './use-modal.ts'
 
 type FrameProps = ModalProps & {
   children: ReactNode
-  /** The edge from which the panel slides in. */
+  /** The edge from which the panel slides in; `page` fills the window, `middle` is a box in its middle. */
   from: 'bottom' | 'left' | 'page' | 'middle'
   label?: string
   labelledBy?: string

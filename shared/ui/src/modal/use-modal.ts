@@ -31,7 +31,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     focusFirst(panel.current)
   }, [phase])
 
-  // The same for an owner that removes it without an animation.
+  // Closes the dialog, too, where its owner removes it without an animation.
   useLayoutEffect(() => {
     const dialogRef = dialog
     return () => dialogRef.current?.close()
@@ -40,8 +40,8 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
   useEffect(() => {
     if (phase !== 'leaving') return
     let isStale = false
-    const moves = dialog.current?.getAnimations({ subtree: true }).filter(hasEnd) ?? []
-    Promise.allSettled(moves.map((move) => move.finished)).then(() => {
+    const animations = dialog.current?.getAnimations({ subtree: true }).filter(hasEnd) ?? []
+    Promise.allSettled(animations.map((animation) => animation.finished)).then(() => {
       if (isStale) return
       // Before the element is removed: closing a dialog returns the focus, removing it does not.
       dialog.current?.close()
@@ -82,8 +82,8 @@ function focusFirst(panel: HTMLElement | null) {
   ;(autofocused ?? panel).focus({ preventScroll: true })
   if (!autofocused) return
   // While the panel slides in, scrolling would move the page behind it.
-  const moves = panel.getAnimations().filter(hasEnd)
-  Promise.allSettled(moves.map((move) => move.finished)).then(() => {
+  const animations = panel.getAnimations().filter(hasEnd)
+  Promise.allSettled(animations.map((animation) => animation.finished)).then(() => {
     if (document.activeElement === autofocused) autofocused.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -43,7 +43,7 @@ function Birthday({
 }
 
 /** Longer than the pause between two steps of the arrows. */
-const rest = () => new Promise((done) => setTimeout(done, 220))
+const waitForThrottle = () => new Promise((done) => setTimeout(done, 220))
 
 it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () => {
   const pick = vi.fn()
@@ -89,10 +89,10 @@ it('moves by month, and by year if it has year arrows [2.2-124]', async () => {
   const title = screen.getByRole('heading')
   await screen.getByRole('button', { name: 'Month before' }).click()
   await expect.element(title).toHaveAccessibleName('2026-10')
-  await rest()
+  await waitForThrottle()
   await screen.getByRole('button', { name: 'Year before' }).click()
   await expect.element(title).toHaveAccessibleName('2025-10')
-  await rest()
+  await waitForThrottle()
   await screen.getByRole('button', { name: 'Month after' }).click()
   await expect.element(title).toHaveAccessibleName('2025-11')
 })

@@ -71,7 +71,7 @@ export function MonthCalendar({
     if (day.slice(0, 7) !== focused.slice(0, 7)) onMonthChange?.(day.slice(0, 7))
   }
   const isReachable = (day: string) =>
-    isYear(day) &&
+    hasFourDigitYear(day) &&
     (!range || (day.slice(0, 7) >= range.from.slice(0, 7) && day.slice(0, 7) <= range.to.slice(0, 7)))
   const step = (months: number) => {
     const now = performance.now()
@@ -167,7 +167,7 @@ export function MonthCalendar({
   )
 }
 
-const isYear = (day: string) => /^\d{4}-/.test(day)
+const hasFourDigitYear = (day: string) => /^\d{4}-/.test(day)
 
 const moves: Record<string, (day: string, shift: boolean) => string> = {
   ArrowLeft: (day) => daysLater(day, -1),

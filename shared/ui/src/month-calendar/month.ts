@@ -14,15 +14,15 @@ export function monthsLater({ year, month }: Month, months: number): Month {
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** The rows of a month, Sunday first; null where a square belongs to another month. */
+/** The rows of a month, Sunday first; null where a cell belongs to another month. */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const length = dateOf(year, month + 1, 0).getUTCDate()
   const before = dateOf(year, month, 1).getUTCDay()
-  const squares = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
+  const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
     const date = index - before + 1
     return date >= 1 && date <= length ? dayText(year, month, date) : null
   })
-  return Array.from({ length: squares.length / 7 }, (_, row) => squares.slice(row * 7, row * 7 + 7))
+  return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
 }
 
 /** The day a number of days later, `YYYY-MM-DD`. */

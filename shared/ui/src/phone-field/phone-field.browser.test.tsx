@@ -7,7 +7,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const onChange = vi.fn()
 
-async function field(start = '') {
+async function renderField(start = '') {
   function Form() {
     const [digits, setDigits] = useState(start)
     onChange.mockImplementation(setDigits)
@@ -17,58 +17,58 @@ async function field(start = '') {
   const locator = screen.getByLabelText('Phone')
   await locator.click()
   const input = locator.element() as HTMLInputElement
-  const put = (position: number) => input.setSelectionRange(position, position)
+  const moveCaret = (position: number) => input.setSelectionRange(position, position)
   return {
     input,
-    put,
-    shown: () =>
+    moveCaret,
+    textWithCaret: () =>
       `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`,
   }
 }
 
 it('hyphenates while typing and passes on digits only [1.5.1-05]', async () => {
-  const { shown } = await field()
+  const { textWithCaret } = await renderField()
   await userEvent.keyboard('01012345678')
-  expect(shown()).toBe('010-1234-5678|')
+  expect(textWithCaret()).toBe('010-1234-5678|')
   expect(onChange).toHaveBeenLastCalledWith('01012345678')
   await userEvent.keyboard('9')
-  expect(shown()).toBe('010-1234-5678|')
+  expect(textWithCaret()).toBe('010-1234-5678|')
 })
 
 it('keeps the caret where a digit was inserted', async () => {
-  const { put, shown } = await field('0101234567')
-  put(5)
+  const { moveCaret, textWithCaret } = await renderField('0101234567')
+  moveCaret(5)
   await userEvent.keyboard('9')
-  expect(shown()).toBe('010-19|23-4567')
+  expect(textWithCaret()).toBe('010-19|23-4567')
 })
 
 it('deletes the digit before a hyphen, not just the hyphen', async () => {
-  const { put, shown } = await field('01012345678')
-  put(4)
+  const { moveCaret, textWithCaret } = await renderField('01012345678')
+  moveCaret(4)
   await userEvent.keyboard('{Backspace}')
-  expect(shown()).toBe('01|1-234-5678')
+  expect(textWithCaret()).toBe('01|1-234-5678')
 })
 
 it('deletes the digit after a hyphen with Delete', async () => {
-  const { put, shown } = await field('01012345678')
-  put(3)
+  const { moveCaret, textWithCaret } = await renderField('01012345678')
+  moveCaret(3)
   await userEvent.keyboard('{Delete}')
-  expect(shown()).toBe('010|-2345-678')
+  expect(textWithCaret()).toBe('010|-2345-678')
 })
 
 it('deletes one by one from the end to nothing', async () => {
-  const { shown } = await field('01012345678')
+  const { textWithCaret } = await renderField('01012345678')
   for (let step = 0; step < 11; step++) await userEvent.keyboard('{Backspace}')
-  expect(shown()).toBe('|')
+  expect(textWithCaret()).toBe('|')
 })
 
 it('converts a pasted international number to the national one [1.4.4-08]', async () => {
-  const { input, shown } = await field()
+  const { input, textWithCaret } = await renderField()
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, '+82 10-1234-5678')
   input.setSelectionRange(16, 16)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
-  await expect.poll(() => shown()).toBe('010-1234-5678|')
+  await expect.poll(() => textWithCaret()).toBe('010-1234-5678|')
 })
 
 it('shows the whole number beside its button, or above it in large text', async () => {

@@ -64,13 +64,13 @@ export function PhoneField(props: PhoneFieldProps) {
 
   return (
     <Field {...{ label, hideLabel, help, error, aside, icon, trailing, disabled, id }}>
-      {(ties) => (
+      {(inputProps) => (
         <input
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           {...rest}
-          {...ties}
+          {...inputProps}
           ref={input}
           data-autofocus={autoFocus || undefined}
           value={formatted}

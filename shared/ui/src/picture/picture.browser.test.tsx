@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Picture } from './picture.tsx'
 
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const onePixelGif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 it('shows a camera and the name if the picture fails to load', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
@@ -13,8 +13,8 @@ it('shows a camera and the name if the picture fails to load', async () => {
 it('loads lazily unless it is the first screen’s main picture', async () => {
   const screen = await render(
     <>
-      <Picture src={dot} alt="Late" ratio={1} />
-      <Picture src={dot} alt="Early" ratio={1} priority />
+      <Picture src={onePixelGif} alt="Late" ratio={1} />
+      <Picture src={onePixelGif} alt="Early" ratio={1} priority />
     </>,
   )
   await expect.element(screen.getByAltText('Late')).toHaveAttribute('loading', 'lazy')
@@ -26,7 +26,7 @@ it('loads when it becomes visible, and one screen ahead after the first interact
     <div style={{ width: 100 }}>
       {['Here', 'Peeking', 'Next', 'Far'].map((name, index) => (
         <div key={name} style={{ position: 'absolute', top: `${[0, 105, 150, 350][index]}vh` }}>
-          <Picture src={dot} alt={name} ratio={1} />
+          <Picture src={onePixelGif} alt={name} ratio={1} />
         </div>
       ))}
     </div>,
@@ -44,6 +44,6 @@ it('loads when it becomes visible, and one screen ahead after the first interact
 it('reloads when its address changes', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()
-  await screen.rerender(<Picture src={dot} alt="Latte" ratio={1} priority />)
+  await screen.rerender(<Picture src={onePixelGif} alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByAltText('Latte')).toBeVisible()
 })

@@ -47,17 +47,17 @@ export function Picture(props: PictureProps) {
   // State per address: a new address starts over.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
   // In server-rendered HTML there is no load event: a requested picture is visible at once.
-  const unknown = useIsServerRender() && priority ? 'shown' : 'loading'
-  const state = outcome && outcome.src === src ? outcome.state : unknown
+  const initialState = useIsServerRender() && priority ? 'shown' : 'loading'
+  const state = outcome && outcome.src === src ? outcome.state : initialState
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'
   const loading = priority ? 'eager' : 'lazy'
   const box = useRef<HTMLSpanElement>(null)
-  const isAsked = useIsNear(box, !priority) || priority
+  const isRequested = useIsNear(box, !priority) || priority
 
   // A cached picture may be complete before its load event can be observed.
-  const settle = (image: HTMLImageElement | null) => {
-    if (isAsked && image?.complete && state === 'loading')
+  const detectCached = (image: HTMLImageElement | null) => {
+    if (isRequested && image?.complete && state === 'loading')
       setState(image.naturalWidth > 0 ? 'shown' : 'failed')
   }
 
@@ -84,10 +84,10 @@ export function Picture(props: PictureProps) {
         <>
           <img
             key={src}
-            ref={settle}
+            ref={detectCached}
             className={styles.main}
-            src={isAsked ? src : undefined}
-            srcSet={isAsked ? srcSet : undefined}
+            src={isRequested ? src : undefined}
+            srcSet={isRequested ? srcSet : undefined}
             sizes={sizes}
             alt={alt}
             loading={loading}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Before the first interaction: the visible screen, and the row that is partly visible. */
-const AT_FIRST = '12% 0px'
+const MARGIN_AT_FIRST = '12% 0px'
 /** From then on, one screen ahead. */
-const LATER = '100% 0px'
+const MARGIN_LATER = '100% 0px'
 /** Not `scroll`: tabs scroll programmatically. */
-const stirrings = ['pointerdown', 'wheel', 'keydown'] as const
+const interactions = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, while the
@@ -39,12 +39,12 @@ function start(): IntersectionObserver {
     listeners.abort()
     isTouched = true
     observer?.disconnect()
-    observer = observerOf(LATER)
+    observer = observerOf(MARGIN_LATER)
     for (const element of waiting.keys()) observer.observe(element)
   }
-  for (const event of stirrings)
+  for (const event of interactions)
     addEventListener(event, lookFurther, { capture: true, passive: true, signal: listeners.signal })
-  return observerOf(AT_FIRST)
+  return observerOf(MARGIN_AT_FIRST)
 }
 
 /** With the document as root the margin counts inside a frame, too. */

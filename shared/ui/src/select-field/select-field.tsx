@@ -24,10 +24,10 @@ export function SelectField(props: SelectFieldProps) {
         </span>
       }
     >
-      {({ className, ...ties }) => (
+      {({ className, ...inputProps }) => (
         <select
           {...select}
-          {...ties}
+          {...inputProps}
           className={`${className} ${styles.select}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}

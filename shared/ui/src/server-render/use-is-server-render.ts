@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether this is a render on the server, where no events occur. False in a browser, from the first render on. */
 export function useIsServerRender(): boolean {
-  return useSyncExternalStore(noSubscription, inBrowser, inDrawing)
+  return useSyncExternalStore(noSubscription, inBrowser, onServer)
 }
 
 const noSubscription = () => () => {}
 const inBrowser = () => false
-const inDrawing = () => true
+const onServer = () => true

@@ -11,12 +11,12 @@ beforeEach(() => vi.clearAllMocks())
 
 function Page({
   dismissable,
-  inner = false,
-  stubborn = false,
+  autoFocus = false,
+  staysOpen = false,
 }: {
   dismissable?: boolean
-  inner?: boolean
-  stubborn?: boolean
+  autoFocus?: boolean
+  staysOpen?: boolean
 }) {
   const [open, setOpen] = useState(false)
   const [innerOpen, setInnerOpen] = useState(false)
@@ -30,7 +30,7 @@ function Page({
         open={open}
         onClose={(reason) => {
           onClose(reason)
-          if (!stubborn) setOpen(false)
+          if (!staysOpen) setOpen(false)
         }}
         onClosed={onClosed}
         title="Login"
@@ -42,7 +42,7 @@ function Page({
           </button>
         }
       >
-        <TextField label="Name" value={text} onChange={setText} autoFocus={inner} />
+        <TextField label="Name" value={text} onChange={setText} autoFocus={autoFocus} />
         <Sheet open={innerOpen} onClose={() => setInnerOpen(false)} title="Terms" closeLabel="Close terms">
           Read this
         </Sheet>
@@ -75,7 +75,7 @@ describe('a sheet', () => {
   })
 
   it('focuses the field with autofocus', async () => {
-    const screen = await setUp({ inner: true })
+    const screen = await setUp({ autoFocus: true })
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
@@ -110,7 +110,7 @@ describe('a sheet', () => {
   })
 
   it('stays open while its owner keeps it open, however often Escape is pressed', async () => {
-    const screen = await setUp({ stubborn: true })
+    const screen = await setUp({ staysOpen: true })
     for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
     await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true)

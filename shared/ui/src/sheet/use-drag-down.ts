@@ -1,8 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
+/** How far a slow drag closes, in px. */
 const closeDistance = 120
-/** px per ms: a flick. */
-const closeSpeed = 0.5
+/** A flick: its speed in px per ms, and its shortest distance in px. */
+const flickSpeed = 0.5
+const flickDistance = 24
 
 /** Follows a drag downwards; releasing it far or fast enough closes. */
 export function useDragDown({ enabled, onClose }: { enabled: boolean; onClose: () => void }) {
@@ -25,7 +27,7 @@ export function useDragDown({ enabled, onClose }: { enabled: boolean; onClose: (
       const speed = moved / Math.max(1, event.timeStamp - start.current.at)
       start.current = null
       setDistance(0)
-      if (moved > closeDistance || (moved > 24 && speed > closeSpeed)) onClose()
+      if (moved > closeDistance || (moved > flickDistance && speed > flickSpeed)) onClose()
     },
     onPointerCancel: () => {
       start.current = null

@@ -22,14 +22,14 @@ function Counter({ start = 1, max, onRemove }: { start?: number; max?: number; o
 
 it('counts up and down between its limits', async () => {
   const screen = await render(<Counter max={3} />)
-  const less = screen.getByRole('button', { name: 'Less' })
+  const decreaseButton = screen.getByRole('button', { name: 'Less' })
   const increaseButton = screen.getByRole('button', { name: 'More' })
-  await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(decreaseButton).toHaveAttribute('aria-disabled', 'true')
   for (let taps = 0; taps < 2; taps++) await increaseButton.click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('3')
   await expect.element(increaseButton).toHaveAttribute('aria-disabled', 'true')
   await expect.element(increaseButton).toHaveAttribute('aria-describedby', 'why')
-  await less.click()
+  await decreaseButton.click()
   await expect.element(increaseButton).not.toHaveAttribute('aria-describedby')
   await expect.element(screen.getByRole('status')).toHaveTextContent('2')
 })

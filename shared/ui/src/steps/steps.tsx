@@ -28,12 +28,12 @@ export function Steps({ steps, current, finished, label, announcement }: StepsPr
     <div className={styles.frame}>
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, index) => {
-          const state = index < currentIndex ? 'done' : index === currentIndex ? 'live' : 'ahead'
+          const state = index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming'
           return (
             <li
               key={step.id}
               className={classNames(styles.step, styles[state])}
-              aria-current={state === 'live' ? 'step' : undefined}
+              aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.node}>{state === 'done' && <CheckIcon size={16} />}</span>
               <span className={styles.text}>

@@ -29,10 +29,10 @@ export function TextArea(props: TextAreaProps) {
   } = props
   return (
     <Field {...{ label, hideLabel, help, error, aside, disabled, id }} tall>
-      {(ties) => (
+      {(inputProps) => (
         <textarea
           {...area}
-          {...ties}
+          {...inputProps}
           ref={ref}
           rows={rows}
           style={{ resize: 'none' }}

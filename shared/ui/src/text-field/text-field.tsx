@@ -48,11 +48,11 @@ export function TextField(props: TextFieldProps) {
   } = props
   return (
     <Field {...{ label, hideLabel, help, error, aside, icon, trailing, disabled, id }}>
-      {(ties) => (
+      {(inputProps) => (
         <input
           type="text"
           {...input}
-          {...ties}
+          {...inputProps}
           ref={ref}
           data-autofocus={autoFocus || undefined}
           value={value}

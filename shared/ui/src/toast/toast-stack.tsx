@@ -19,25 +19,25 @@ export type ToastStackProps = {
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
-  const [isHeld, setHeld] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
 
   // Shown again with each toast and each move, because the last element in the top layer is on top.
   const show = useCallback(() => {
     const element = stack.current
     if (!element?.isConnected) return
-    setHeld(element.closest('[role="alertdialog"]') !== null)
+    setWaiting(element.closest('[role="alertdialog"]') !== null)
     element.style.setProperty('--bar', `${heightOfBar(element)}px`)
     if (element.matches(':popover-open')) element.hidePopover()
     if (element.firstElementChild) element.showPopover()
   }, [])
-  const home = useTopLayerContainer(show)
-  useEffect(show, [show, toasts, isHeld])
+  const container = useTopLayerContainer(show)
+  useEffect(show, [show, toasts, isWaiting])
 
-  if (!home) return null
+  if (!container) return null
   return createPortal(
     <>
       <div ref={stack} popover="manual" className={styles.stack} style={{ paddingBottom: above }}>
-        {(isHeld ? [] : toasts).map((toast) => (
+        {(isWaiting ? [] : toasts).map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
       </div>
@@ -47,7 +47,7 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
         ))}
       </div>
     </>,
-    home,
+    container,
   )
 }
 

@@ -31,10 +31,10 @@ async function wait(milliseconds: number) {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 /** Waits for React while the clock is frozen: `expect.poll` would advance it at each attempt. */
-async function waitUntil(isSo: () => boolean) {
-  while (!isSo()) await new Promise(requestAnimationFrame)
+async function waitUntil(condition: () => boolean) {
+  while (!condition()) await new Promise(requestAnimationFrame)
 }
-const onlyShown = (texts: string[]) => waitUntil(() => shownTexts().join() === texts.join())
+const waitForToasts = (texts: string[]) => waitUntil(() => shownTexts().join() === texts.join())
 
 describe('a toast', () => {
   it('stays three seconds, six with an action', async () => {
@@ -42,11 +42,11 @@ describe('a toast', () => {
     await wait(2900)
     expect(shownTexts()).toEqual(['Added', 'RemovedUndo'])
     await wait(200)
-    await onlyShown(['RemovedUndo'])
+    await waitForToasts(['RemovedUndo'])
     await wait(2700)
     expect(shownTexts()).toEqual(['RemovedUndo'])
     await wait(300)
-    await onlyShown([])
+    await waitForToasts([])
   })
 
   it('is announced', async () => {
@@ -62,13 +62,13 @@ describe('a toast', () => {
     expect(shownTexts()).toEqual(['RemovedUndo'])
     button.blur()
     await wait(6100)
-    await onlyShown([])
+    await waitForToasts([])
   })
 
   it('disappears at once when its action is tapped, which runs once', async () => {
     const screen = await render(<Page start={[undoable]} />)
     ;(screen.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click()
-    await onlyShown([])
+    await waitForToasts([])
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
@@ -109,15 +109,15 @@ describe('a toast', () => {
     alert.role = 'alertdialog'
     document.body.append(alert)
     alert.showModal()
-    await onlyShown([])
+    await waitForToasts([])
     await wait(20_000)
     alert.close()
     alert.remove()
-    await onlyShown(['RemovedUndo'])
+    await waitForToasts(['RemovedUndo'])
     await wait(5900)
     expect(shownTexts()).toEqual(['RemovedUndo'])
     await wait(200)
-    await onlyShown([])
+    await waitForToasts([])
   })
 
   it('is above the bar at the bottom, whatever its height', async () => {
@@ -138,17 +138,17 @@ describe('a toast', () => {
     document.body.append(dialog)
     dialog.showModal()
     const inTheDialog = screen.getByRole('button', { name: 'Undo' }).element()
-    await waitUntil(() => dialog.contains(inTheDialog) && onTop(inTheDialog))
+    await waitUntil(() => dialog.contains(inTheDialog) && isOnTop(inTheDialog))
     dialog.close()
     dialog.remove()
-    await waitUntil(() => inTheDialog.isConnected && onTop(inTheDialog))
+    await waitUntil(() => inTheDialog.isConnected && isOnTop(inTheDialog))
     const inThePage = screen.getByRole('button', { name: 'Undo' }).element()
     expect(inThePage).toBe(inTheDialog)
   })
 })
 
 /** Whether a tap in its middle hits it: inert elements are skipped. */
-function onTop(element: Element): boolean {
+function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element
 }

@@ -12,15 +12,15 @@ export function useTopLayerContainer(onMoved: () => void): HTMLElement | null {
 
   useEffect(() => {
     if (!box) return
-    const settle = () => {
-      const home = topmostModal() ?? document.body
-      if (box.parentNode === home) return
-      home.append(box)
+    const moveToTop = () => {
+      const parent = topmostModal() ?? document.body
+      if (box.parentNode === parent) return
+      parent.append(box)
       onMoved()
     }
-    settle()
+    moveToTop()
     // A dialog is opened and closed by its attribute, and closed before it is removed.
-    const observer = new MutationObserver(settle)
+    const observer = new MutationObserver(moveToTop)
     observer.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
     return () => {
       observer.disconnect()

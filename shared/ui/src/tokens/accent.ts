@@ -14,7 +14,8 @@ export type AccentValues = {
 /** Hue of a store that has chosen none: the green of the sample cafe. */
 export const DEFAULT_HUE = 165
 
-const recipe = {
+/** OKLCH lightness and chroma of each value; the hue is the store's. */
+const lightnessAndChroma = {
   light: {
     accent: [0.54, 0.19],
     accentPress: [0.47, 0.17],
@@ -37,7 +38,7 @@ const recipe = {
 
 /** Accent colours of one hue (degrees, any number; 365 is 5), once for each theme. */
 export function accentOf(hue: number): { light: AccentValues; dark: AccentValues } {
-  return { light: mix(recipe.light, hue), dark: mix(recipe.dark, hue) }
+  return { light: withHue(lightnessAndChroma.light, hue), dark: withHue(lightnessAndChroma.dark, hue) }
 }
 
 /**
@@ -73,7 +74,7 @@ const propertyOf = {
   accentDeep: 'accent-deep',
 } as const satisfies Record<keyof AccentValues, string>
 
-function mix(steps: Record<keyof AccentValues, readonly [number, number]>, hue: number): AccentValues {
-  const names = Object.keys(steps) as (keyof AccentValues)[]
-  return Object.fromEntries(names.map((name) => [name, oklchToHex(...steps[name], hue)])) as AccentValues
+function withHue(palette: Record<keyof AccentValues, readonly [number, number]>, hue: number): AccentValues {
+  const names = Object.keys(palette) as (keyof AccentValues)[]
+  return Object.fromEntries(names.map((name) => [name, oklchToHex(...palette[name], hue)])) as AccentValues
 }

@@ -19,7 +19,7 @@ function Page({ first = '0' }: { first?: string }) {
 }
 const wheel = () => page.getByRole('listbox', { name: 'Minutes' })
 const chosenOption = () => wheel().getByRole('option', { selected: true })
-const turned = () => Math.round(wheel().element().scrollTop / 40)
+const scrolledRows = () => Math.round(wheel().element().scrollTop / 40)
 
 describe('a wheel', () => {
   it('has rows of 35 px by default, five of them visible [2.2-50]', async () => {
@@ -51,7 +51,7 @@ describe('a wheel', () => {
   it('starts with the chosen value in its middle', async () => {
     await render(<Page first="30" />)
     await expect.element(chosenOption()).toHaveTextContent('30 min')
-    expect(turned()).toBe(3)
+    expect(scrolledRows()).toBe(3)
   })
 
   it('selects the middle item when it settles', async () => {
@@ -60,7 +60,7 @@ describe('a wheel', () => {
       .element()
       .scrollTo({ top: 2 * 40 + 9, behavior: 'instant' })
     await expect.element(chosenOption()).toHaveTextContent('20 min')
-    await expect.poll(turned).toBe(2)
+    await expect.poll(scrolledRows).toBe(2)
   })
 
   it('moves by the keys, and not past its ends', async () => {
@@ -68,7 +68,7 @@ describe('a wheel', () => {
     wheel().element().focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect.element(chosenOption()).toHaveTextContent('20 min')
-    await expect.poll(turned).toBe(2)
+    await expect.poll(scrolledRows).toBe(2)
     await userEvent.keyboard('{End}{ArrowDown}')
     await expect.element(chosenOption()).toHaveTextContent('50 min')
     await userEvent.keyboard('{PageUp}{ArrowUp}')
