@@ -47,8 +47,8 @@ describe('sizes (brotli), which fail when an upgrade breaks the aliases and stub
   })
 })
 
-describe('a schema', () => {
-  it('unused schemas leave the chunk; calls made for their exception stay', () => {
+describe('the loader of schemas', () => {
+  it('marks calls that build schemas as pure, so that unused ones are removed, and no call that may throw', () => {
     const source = 'const a = v.object({ b: v.string() })\nexport const c = v.parse(a, d)\n'
     expect(unusedSchemasLoader(source)).toBe(
       'const a = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nexport const c = v.parse(a, d)\n',

@@ -8,6 +8,6 @@ it.each([
   ['where the server broke off', false, 503, true],
   ['that was refused', false, code.priceChanged, false],
   ['with a key of another request', false, code.keyReused, false],
-])('a call %s: may have been carried out', (_which, unanswered, answered, predicate) => {
-  expect(isUndecided({ unanswered, code: answered })).toBe(predicate)
+])('whether a call %s may have been carried out', (_which, unanswered, answered, expected) => {
+  expect(isUndecided({ unanswered, code: answered })).toBe(expected)
 })

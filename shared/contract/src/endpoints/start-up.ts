@@ -38,8 +38,10 @@ export const getInitData = defineEndpoint({
     parentStoreCategoryList: v.optional(v.array(category), []),
     parentStoreCouponTemplateList: openCoupons,
     termsTemplateList: v.optional(v.array(termsTemplate), []),
+    /** Main's pictures show a cup instead of a pot. */
     isCafeStore: v.optional(v.boolean(), false),
     isPrepaidcardEnabled: v.optional(v.boolean(), false),
+    /** The last ticket of the business date, without its owner. */
     lastWaitingOfDay: v.optional(v.nullable(v.looseObject({}))),
     isTokenValid: v.optional(v.boolean(), false),
     /** Teams waiting now, for everybody (Main's store card). */

@@ -25,6 +25,7 @@ export const couponTemplate = v.looseObject({
   issueType: optionalText,
   targetType: v.string(),
   orderType: jsonText(v.optional(v.array(v.string()), [])),
+  /** Types of days, such as `weekday`; empty: every day. */
   useDay: jsonText(v.optional(v.array(v.string()), [])),
   productList: jsonText(v.optional(v.array(v.looseObject({ productId: v.number() })), [])),
   categoryList: jsonText(v.optional(v.array(v.looseObject({ categoryId: v.number() })), [])),

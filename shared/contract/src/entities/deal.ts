@@ -104,11 +104,14 @@ export const deal = v.looseObject({
   /** Originally requested start, epoch ms; null for an instant takeout or delivery. */
   orgStartDate: optionalNumber,
   orgEndDate: optionalNumber,
+  /** Adults, and children. */
   numberOfPerson: v.optional(v.number(), 1),
   numberOfChild: v.optional(v.number(), 0),
+  /** Of a reservation or ticket, and of an order: the customer's note to the store. */
   memo: optionalText,
   descp: optionalText,
   cancelDescp: optionalText,
+  /** When the guests were last called in (epoch ms). */
   lastCall: optionalNumber,
   /** Of a waiting ticket: teams ahead of it (ours, additive). */
   preWaitingCount: optionalNumber,
@@ -145,6 +148,7 @@ export const deal = v.looseObject({
 })
 export type Deal = v.InferOutput<typeof deal>
 
+/** A user of a deal: who made it, or joined it. */
 export const dealUser = v.looseObject({
   dealId: v.number(),
   userId: v.number(),
@@ -152,6 +156,7 @@ export const dealUser = v.looseObject({
   name: optionalText,
 })
 
+/** A table that a deal occupies, and when (epoch ms). */
 export const resourceSchedule = v.looseObject({
   dealId: optionalNumber,
   resourceId: v.number(),

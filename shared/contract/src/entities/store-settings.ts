@@ -19,6 +19,7 @@ const penalty = v.looseObject({ type: v.string(), value: v.number(), penalty: v.
 export const reservationSetting = v.looseObject({
   /** Months ahead. */
   reservationAvailableTime: v.optional(v.number(), 1),
+  /** `range`: only on the days of the range, or within its times; the same of deposit and waiting. */
   reservationAdaptRangeType: optionalText,
   reservationAdaptRange: dateRange,
   reservationAdaptRangeTimeType: optionalText,
@@ -32,8 +33,10 @@ export const reservationSetting = v.looseObject({
   /** Minutes after the reserved time. */
   noShowCheck: v.optional(v.number()),
   penalties: v.optional(v.array(penalty)),
+  /** A notice to the customer. */
   noti: optionalText,
   isPreOrderAvailable: v.optional(v.boolean()),
+  /** Reservations without a free table, by a prepaid pre-order. */
   enableWithoutResource: v.optional(v.boolean()),
 })
 
@@ -55,6 +58,7 @@ export const waitingSetting = v.looseObject({
 export const functionSetting = v.looseObject({
   isReservationAvailable: v.optional(v.boolean(), false),
   isWaitingAvailable: v.optional(v.boolean(), false),
+  /** Takeout, and delivery. */
   isPackagable: v.optional(v.boolean(), false),
   isDelivable: v.optional(v.boolean(), false),
   isOrderAvailable: v.optional(v.boolean(), false),
@@ -78,6 +82,7 @@ export const userMobileSetting = v.looseObject({
   orderTime: orderWindow,
   /** Minutes until an order at a table is expected to be ready. */
   selfOrderTime: optionalNumber,
+  /** The store's own name of the order button. */
   customButtonName: optionalText,
   /** Ours, additive (spec decision 21). */
   translations: v.optional(

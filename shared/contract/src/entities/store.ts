@@ -36,7 +36,9 @@ export const storeInfo = v.looseObject({
   /** Policies of the store that customers see (ours, additive). */
   policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),
   userAppFooter: optionalText,
+  /** `text`: the menu is a list; else a grid of pictures. */
   menuPageType: optionalText,
+  /** Name and number of the business registration (사업자등록). */
   licenseName: optionalText,
   licenseNumber: optionalText,
   /** Number of the online-sales report (the footer's default lines need it). */
@@ -76,6 +78,7 @@ export const storeInfo = v.looseObject({
   tel: jsonText(v.optional(v.array(v.looseObject({ tel: v.string() })), [])),
   waitingSetting: jsonText(v.optional(waitingSetting, {})),
   image: jsonText(v.optional(v.array(storeImage), [])),
+  /** The store's own links; Main shows the first that is used. */
   userAppCustomButtons: jsonText(
     v.optional(
       v.array(
@@ -121,6 +124,7 @@ export const storeData = v.looseObject({
   notUsingPoint: v.optional(v.boolean(), false),
   notUsingCoupon: v.optional(v.boolean(), false),
   notUsingReservation: v.optional(v.boolean(), false),
+  /** Customers cannot order at a table or at the counter. */
   notUsingUserorder: v.optional(v.boolean(), false),
   notUsingWaiting: v.optional(v.boolean(), false),
   /** The store has no takeout, whatever `packageSetting` says. */
@@ -128,6 +132,7 @@ export const storeData = v.looseObject({
   notUsingDelivery: v.optional(v.boolean(), false),
   notUsingProducterApp: v.optional(v.boolean(), false),
   notUsingLazyChargePay: v.optional(v.boolean(), false),
+  /** Sells tax-free goods; hidden without `manuallyFillTaxPayList` (spec decision 33). */
   useTaxFreeProduct: v.optional(v.boolean(), false),
   menuPageType: optionalText,
   /** Order types that the shop has paused (spec decision 48; ours, additive). */
