@@ -1,5 +1,5 @@
 /**
- * Enum values on the wire and in the database, in Korean as in the documents. Only this file spells them; all other
+ * Enum values on the wire and in the database, in Korean as in the specification. Only this file spells them; all other
  * code uses the English names.
  */
 

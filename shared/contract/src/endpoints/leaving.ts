@@ -31,7 +31,7 @@ export const getLeavingInfo = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
-  assumed: 'leaving the platform is not in the documents',
+  assumed: 'leaving the platform is not in the specification',
 })
 
 /**
@@ -59,5 +59,5 @@ export const leavePlatform = defineEndpoint({
     code.tooMany,
   ],
   who: 'customer',
-  assumed: 'leaving the platform is not in the documents',
+  assumed: 'leaving the platform is not in the specification',
 })

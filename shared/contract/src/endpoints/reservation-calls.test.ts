@@ -31,7 +31,7 @@ it('the tables that are taken on a day are asked for by store and day [3.7-44, 3
   expect(fieldsOf(reservationEntity.tableSchedule)).toEqual(['resourceId', 'startDate', 'endDate'])
 })
 
-it('a reservation is registered with the fields of the documents [3.7-45, 3.7-46]', () => {
+it('a reservation is registered with the fields of the specification [3.7-45, 3.7-46]', () => {
   const { registerReservation } = calls
   expect(pathOf(registerReservation)).toBe('POST /user/index/page/reservation/registerdeal')
   expect(fieldsOf(registerReservation.request)).toEqual([
@@ -49,7 +49,7 @@ it('a reservation is deleted with its deal [3.7-47]', () => {
   expect(fieldsOf(calls.deleteReservation.request)).toContain('deal')
 })
 
-it('a shared reservation is read as the documents have it [3.7-52, 3.7-53]', () => {
+it('a shared reservation is read as the specification has it [3.7-52, 3.7-53]', () => {
   expect(Object.values(sharedCalls).map(pathOf)).toEqual([
     'GET /user/index/page/share-reservation/getreservation',
     'GET /user/index/page/share-reservation/getuser',

@@ -12,7 +12,7 @@ it('the tickets of a day are asked for by store and day [3.7-56]', () => {
   expect(fieldsOf(waiting.getWaitingList.request)).toEqual(['storeId', 'day'])
 })
 
-it('a ticket is taken with the fields of the documents [3.7-60]', () => {
+it('a ticket is taken with the fields of the specification [3.7-60]', () => {
   expect(pathOf(waiting.makeWaiting)).toBe('POST /user/index/page/waiting/makewaiting')
   expect(fieldsOf(waiting.makeWaiting.request)).toEqual(['storeId', 'userId', 'day', 'maxWaitingNumber'])
 })
@@ -24,7 +24,7 @@ it('a ticket joins the queue with its deal [3.7-61]', () => {
   )
 })
 
-it('the queue has the calls that the documents name [3.7-65]', () => {
+it('the queue has the calls that the specification names [3.7-65]', () => {
   const { waitingMemoLength: _length, ...calls } = waiting
   const names = Object.values(calls).map(({ path }) => path.split('/').at(-1))
   expect(names).toEqual(

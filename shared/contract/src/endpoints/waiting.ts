@@ -203,5 +203,5 @@ export const postponeWaiting = defineEndpoint({
   bundle: 'booking',
   who: 'customer',
   spends: true,
-  assumed: 'ours: a turn can be postponed, for which the documents have no call',
+  assumed: 'ours: a turn can be postponed, for which the specification has no call',
 })

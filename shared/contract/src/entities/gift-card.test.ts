@@ -8,41 +8,41 @@ import { payApproveInfo, payRecord } from './payment.ts'
 const has = (schema: { entries: object }, fields: string) =>
   expect(Object.keys(schema.entries)).toEqual(expect.arrayContaining(fields.split(' ')))
 
-it('a gift card has the fields of the documents [3.3-01]', () => {
+it('a gift card has the fields of the specification [3.3-01]', () => {
   has(
     giftCard,
     'cardId cardNum name userCardName image amount endDate lastChargeDate lastChargeMomentCardAmount isAvailable isLost rechargable noCashReceiptOnUse unavailableMakeDescp unavailableMakeDate unrefundable untransferable cardTempNum amountCandidate sellDiscount isPresent templateId cardType expireAfter',
   )
 })
 
-it('a line of the usage history has the fields of the documents [3.3-07]', () => {
+it('a line of the usage history has the fields of the specification [3.3-07]', () => {
   has(
     giftCardUsage,
     'type subType approveType amount createDate chargeId requestType useAfter cancelDate storeId storeName storePageName',
   )
 })
 
-it('a template has the fields of the documents [3.3-12]', () => {
+it('a template has the fields of the specification [3.3-12]', () => {
   has(
     giftCardTemplate,
     'templateId storeId name image descp amountCandidate sellDiscount issuedCardCount cardCountLimit createDate useAvailableStoreList',
   )
 })
 
-it('categories and their templates have the fields of the documents [3.3-13, 3.3-14]', () => {
+it('categories and their templates have the fields of the specification [3.3-13, 3.3-14]', () => {
   const { categoryList, categoryTemplateList } = getCardTemplateListForPresent.payload.entries
   has(categoryList.item, 'mobileCategoryId name showOrder')
   has(categoryTemplateList.item, 'mobileCategoryId templateId showOrder')
 })
 
-it('a gift has the fields of the documents [3.3-15]', () => {
+it('a gift has the fields of the specification [3.3-15]', () => {
   has(
     gift,
     'presentId storeId fromUserId toUserId toUserName message chargeId chargeAmount cardName cardNum approveNum approveDate createDate cancelDate refuseDate endDate extinctionDate status templateId cardStoreId',
   )
 })
 
-it('payments of a charge have the fields of the documents [3.3-08, 3.3-09]', () => {
+it('payments of a charge have the fields of the specification [3.3-08, 3.3-09]', () => {
   has(payRecord, 'payId amount payMethod payType payVendor')
   has(payApproveInfo, 'payId apprAmount apprDate')
 })
