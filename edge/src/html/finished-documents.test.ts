@@ -44,7 +44,7 @@ describe('finished documents', () => {
     expect(brotliDecompressSync(await compressed).toString()).toBe('<p>카페</p>')
   })
 
-  it('are compressed to fewer bytes after the first visitor has them', async () => {
+  it('are compressed again to fewer bytes in the background, once they were sent for the first time', async () => {
     const text = Array.from({ length: 2_000 }, (_, index) => `<li>menu ${index * 7_919}</li>`).join('')
     const compress = backgroundCompression()
     const document = finished(text, {}, compress)
@@ -59,7 +59,7 @@ describe('finished documents', () => {
     expect(await other.in('br')).toBe(otherFirst)
   })
 
-  it('stay as they are while no processor time is to be had for fewer bytes, and are offered again', async () => {
+  it('stay as they are while no processor time is free for compressing them again, which is tried at the next request', async () => {
     const smaller = Buffer.from('smaller')
     const answers = [undefined, smaller]
     const document = finished('<p>cafe</p>', {}, async () => answers.shift())

@@ -39,20 +39,20 @@ async function aGatedRelease(
   return { ...release, files: { ...release.files, [file]: { integrity, size: content.length } } }
 }
 
-/** A task that takes until it is let go; its facts share memory with the test. */
+/** A task that runs until `finish` is called; its facts share memory with the test. */
 function aTask() {
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const task = { facts: { gate }, render: true, frame: false } as never as RenderTask
-  const letGo = () => {
+  const finish = () => {
     Atomics.store(gate, 0, 1)
     Atomics.notify(gate, 0)
   }
-  return { task, letGo }
+  return { task, finish }
 }
 
 const rendered = (release: ReleaseRecord) => {
-  const { task, letGo } = aTask()
-  letGo()
+  const { task, finish } = aTask()
+  finish()
   return threads.run(release, task)
 }
 
@@ -84,10 +84,10 @@ describe('a task', () => {
     const waiting = threads.run(release, second.task)
     await limits.started(3_000)
     expect(limits.pass(1_000), 'limits of waiting tasks').toBe(0)
-    slow.letGo()
+    slow.finish()
     expect(await first).toBe('1.0.0')
     await limits.started(1_000)
-    second.letGo()
+    second.finish()
     expect(await waiting).toBe('1.0.0')
     expect(limits.pass(1_000), 'limits of finished tasks').toBe(0)
   })
