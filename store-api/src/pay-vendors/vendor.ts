@@ -5,7 +5,9 @@ import type { PayReturnPage, PayWindowStart } from '@storefront/contract/pay-win
 /** The store's account at a provider. Credentials sign; they never leave the API. */
 export interface PayAccount {
   vendor: PayVendor
+  /** Merchant id. */
   mid: string
+  /** Id of the sub-merchant whom a payment is for, where the provider distinguishes one. */
   subMid: string | null
   /** Base address of the provider's API, without a slash at its end. */
   apiUrl: string

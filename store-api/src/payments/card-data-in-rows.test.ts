@@ -155,7 +155,10 @@ function foundIn(long: string, texts: readonly string[]): string[] {
   return [...found]
 }
 
-/** Longest run of the card's digits in a text, ignoring separators: a receipt shows six and four. */
+/**
+ * What a text shows of the card's number: eight of its digits in a row, ignoring separators, or more than ten of it when masked. A
+ * receipt shows the first six and the last four.
+ */
 function shownDigits(text: string): string[] {
   const plain = text.replace(/(?<=\d)[ .-](?=\d)/g, '')
   const { cardNo } = card

@@ -66,14 +66,14 @@ function taxesOf(
 ): { taxFreeAmount: number; vatAmount: number } {
   const taxFreeLeft = taxFreeApproved - taxFreeRefunded
   const taxableLeft = approved - refunded - taxFreeLeft
-  const stays = approved - refunded - amount
-  const taxFreeStays = share(stays, after.taxFreeNet, after.net)
+  const paidAfter = approved - refunded - amount
+  const taxFreeAfter = share(paidAfter, after.taxFreeNet, after.net)
   // After an earlier refused refund the proportions may differ, so neither part goes below 0.
   const min = Math.max(0, amount - taxableLeft)
-  const taxFreeAmount = Math.max(min, clamp(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
-  const taxableStays = stays - (taxFreeLeft - taxFreeAmount)
-  const vatStays = vatApproved === 0 ? 0 : vatOf(taxableStays, vatRounding)
-  return { taxFreeAmount, vatAmount: clamp(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
+  const taxFreeAmount = Math.max(min, clamp(taxFreeLeft - taxFreeAfter, Math.min(amount, taxFreeLeft)))
+  const taxableAfter = paidAfter - (taxFreeLeft - taxFreeAmount)
+  const vatAfter = vatApproved === 0 ? 0 : vatOf(taxableAfter, vatRounding)
+  return { taxFreeAmount, vatAmount: clamp(vatApproved - vatRefunded - vatAfter, amount - taxFreeAmount) }
 }
 
 function discountShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {

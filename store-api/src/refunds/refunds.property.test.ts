@@ -147,8 +147,8 @@ it(
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
         expect(sumOf('provider')).toBe(payment.amount - cancels.given(charge.tid))
         const refunded = await readRefundedLines(api.db, storeId, payment.txNumber)
-        const standing = totalAmount - [...refunded.values()].reduce((sum, won) => sum + won, 0)
-        expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(standing)
+        const stillPaid = totalAmount - [...refunded.values()].reduce((sum, won) => sum + won, 0)
+        expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(stillPaid)
         expect(Math.min(sumOf('provider'), sumOf('points'), sumOf('coupon'))).toBeGreaterThanOrEqual(0)
         const vat = payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)
         expect(vat).toBeGreaterThanOrEqual(0)
@@ -161,7 +161,7 @@ it(
           const isPaid = ({ orderItemId }: { orderItemId: number }) => !refunded.has(orderItemId)
           const untaxed = orderItemList.filter((line) => line.isTaxFree && isPaid(line))
           expect(taxFree).toBe(untaxed.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
-          expect(vat).toBe(vatOf(standing - taxFree, vatRoundingOf('kicc')))
+          expect(vat).toBe(vatOf(stillPaid - taxFree, vatRoundingOf('kicc')))
         }
         const [after] = await api.db.run(ledger, [storeId, payer.userId])
         const piled = completed ? Math.floor((sumOf('provider') * 7) / 100) : 0

@@ -207,7 +207,7 @@ describe('the refunds of an approval', () => {
     const wholeRefund = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
     const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, wholeRefund))
     if (!provider) throw new Error('nothing was paid')
-    const promised = await inParallel(10, (index) =>
+    const taken = await inParallel(10, (index) =>
       api.db.transaction(async (tx) => {
         const refund = await insertRefund(tx, {
           ...{ storeId, dealId, orderId, txNumber, userId: payer.userId },
@@ -229,6 +229,6 @@ describe('the refunds of an approval', () => {
         return takeShare(tx, refund, share, `${refund.refundId}`)
       }),
     )
-    expect(promised.filter(Boolean)).toHaveLength(3)
+    expect(taken.filter(Boolean)).toHaveLength(3)
   })
 })

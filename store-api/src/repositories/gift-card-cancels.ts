@@ -47,6 +47,7 @@ export async function holdCharge(
   return (await tx.run(holdChargeStatement, [storeId, cardId, payStoreId, txNumber, userId, now])).length > 0
 }
 
+/** `standing`: the entries that put money on the card and were not cancelled, without this charge; `latest`: the last of them. */
 const cancelCharge = statement<{ amount: number }>(
   'gift_card_cancel_charge',
   `with charge as (

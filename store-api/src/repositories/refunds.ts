@@ -138,6 +138,7 @@ export async function endRefund(
 
 const provider: Tender = 'provider'
 
+/** The shares of stored tenders are dropped; that of the provider has its own answer. */
 const giveUp = statement(
   'refund_give_up',
   `with dropped as (

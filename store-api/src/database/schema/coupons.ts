@@ -34,8 +34,10 @@ export const coupon = pgTable('coupon', {
   couponNum: text(),
   startDate: int8().notNull(),
   endDate: int8().notNull(),
+  /** `open`: made for a customer of a template that is open to everybody; `welcome`; `store`: issued by the store. */
   origin: text().notNull(),
   state: text().notNull(),
+  /** The payment that holds or has used it, and its store: a branch uses coupons of its head office. */
   txNumber: text(),
   txStoreId: int8(),
   useDate: int8(),

@@ -23,6 +23,7 @@ export const termsAgreement = pgTable('terms_agreement', {
   storeId: int8().notNull(),
   termsType: text().notNull(),
   hasAgreed: boolean().notNull(),
+  /** Hash of the text that was agreed to. */
   textHash: text(),
   createDate: int8().notNull(),
 })
@@ -51,9 +52,11 @@ export const smsCode = pgTable('sms_code', {
   name: text().notNull(),
   codeHash: text().notNull(),
   tries: integer().notNull(),
+  /** When a newer code of the same requester replaced it. */
   voidDate: int8(),
   useDate: int8(),
   asker: text().notNull(),
+  /** Keyed hash of the idempotency key of the sign-in that used it, and whether that was a sign-up. */
   attemptHash: text(),
   signedUp: boolean().notNull(),
 })
@@ -78,6 +81,7 @@ export const usedOneTimeOffer = pgTable('used_one_time_offer', {
   /** Keyed hash of a removed account's phone number. */
   mark: text().notNull(),
   storeId: int8().notNull(),
+  /** Of the coupon; 0: the welcome points. */
   templateId: int8().notNull(),
   origin: text().notNull(),
   leaveDate: int8().notNull(),

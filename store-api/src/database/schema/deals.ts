@@ -9,6 +9,7 @@ export const deal = pgTable('deal', {
   dealType: text().notNull(),
   status: text().notNull(),
   dealNumber: text(),
+  /** The deal that this one continues, and its number in another system. */
   orgDealId: int8(),
   externalNumber: text(),
   startDate: int8().notNull(),
@@ -37,12 +38,15 @@ export const dealUser = pgTable('deal_user', {
   isRunning: boolean().notNull(),
   joinDate: int8().notNull(),
   leaveDate: int8(),
+  /** When this guest was removed, and so banned from the deal. */
   removedDate: int8(),
 })
 
 export const dayCounter = pgTable('day_counter', {
   storeId: int8().notNull(),
+  /** A business date; of reservations, a year. */
   stdDate: text().notNull(),
+  /** What is numbered: `deal`, `order`, `reservation`, `waiting` or `waiting-place`. */
   kind: text().notNull(),
   lastNumber: integer().notNull(),
 })
@@ -71,6 +75,7 @@ export const orderLine = pgTable('order_line', {
   storeId: int8().notNull(),
   lineId: int8().notNull(),
   orderId: int8().notNull(),
+  /** Of a choice: its main line, and the group of the menu that it was chosen from. */
   parentLineId: int8(),
   groupProductId: int8(),
   position: integer().notNull(),
@@ -91,6 +96,7 @@ export const orderLine = pgTable('order_line', {
   descp: text(),
   image: jsonb().$type<ProductImage[]>(),
   isTaxFree: boolean().notNull(),
+  /** Business date whose order limits it takes from. */
   limitStdDate: text(),
   addedByUserId: int8(),
 })
@@ -112,6 +118,7 @@ export const idempotencyKey = pgTable('idempotency_key', {
   principalId: int8().notNull(),
   endpoint: text().notNull(),
   key: text().notNull(),
+  /** Keyed hash of the request, to refuse another one with the same key. */
   fingerprint: text().notNull(),
   leaseHolder: text('holder').notNull(),
   leaseUntil: int8().notNull(),

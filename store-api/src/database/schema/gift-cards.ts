@@ -183,6 +183,7 @@ export const giftCardTempNumber = pgTable('gift_card_temp_number', {
   useDate: int8(),
 })
 
+/** What a till took from a card by its temporary number. */
 export const giftCardCounterUse = pgTable('gift_card_counter_use', {
   storeId: int8().notNull(),
   txNumber: text().notNull(),
@@ -193,12 +194,14 @@ export const giftCardCounterUse = pgTable('gift_card_counter_use', {
   createDate: int8().notNull(),
 })
 
+/** Bank accounts that were confirmed for a customer, as keyed hashes. */
 export const giftCardAccountCheck = pgTable('gift_card_account_check', {
   userId: int8().notNull(),
   accountMac: text().notNull(),
   expireDate: int8().notNull(),
 })
 
+/** Payouts of a card's balance to a bank account, which the specification calls refunds of the card. */
 export const giftCardRefund = pgTable('gift_card_refund', {
   storeId: int8().notNull(),
   requestId: identity(),
@@ -220,6 +223,7 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   leaseUntil: int8().notNull(),
 })
 
+/** Text messages about an expiry, claimed once for each number of days ahead. */
 export const giftCardNotice = pgTable('gift_card_notice', {
   storeId: int8().notNull(),
   cardId: int8().notNull(),

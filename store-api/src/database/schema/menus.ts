@@ -44,6 +44,7 @@ export const product = pgTable('product', {
 
 export const orderLimitRule = pgTable('order_limit_rule', {
   storeId: int8().notNull(),
+  /** `p12` of a product, `k3` of a product kind. */
   limitKey: text().notNull(),
   productId: int8(),
   productKindId: int8(),

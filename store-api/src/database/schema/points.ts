@@ -38,6 +38,7 @@ export const pointLedger = pgTable('point_ledger', {
   entryId: identity(),
   /** Unique per cause, so that nothing is booked twice. */
   entryKey: text().notNull(),
+  /** What changed the points (`pointPileType`). */
   pileType: text().notNull(),
   amount: integer().notNull(),
   balanceAfter: integer().notNull(),

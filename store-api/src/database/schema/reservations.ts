@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, int8 } from './columns.ts'
 
+/** Percent of the deposit that a cancel costs from `value` days or hours (`type`) before the visit. */
 export interface PenaltyJson {
   type: string
   value: number
@@ -16,9 +17,11 @@ export const reservation = pgTable('reservation', {
   txNumber: text(),
   visitorName: text(),
   visitorPhone: text(),
+  /** When guests who have not come become a no-show; null once that is decided. */
   noShowDate: int8(),
 })
 
+/** When tables are taken, and by which deal. */
 export const resourceSchedule = pgTable('resource_schedule', {
   storeId: int8().notNull(),
   dealId: int8().notNull(),
@@ -29,6 +32,7 @@ export const resourceSchedule = pgTable('resource_schedule', {
   isHeld: boolean().notNull(),
 })
 
+/** Times for which the store takes no reservations. */
 export const slotClosure = pgTable('slot_closure', {
   storeId: int8().notNull(),
   closureId: identity(),

@@ -17,6 +17,7 @@ export const store = pgTable('store', {
   isListed: boolean().notNull(),
   isCafe: boolean().notNull(),
   bundles: text().array().notNull(),
+  /** The page that the main page links to as its parent (`gateParentStore` in the contract). */
   gateParent: jsonb().$type<{ name: string; orgName?: string; pageName: string }>(),
   info: jsonb().$type<StoreInfoJson>().notNull(),
   flags: jsonb().$type<StoreFlagsJson>().notNull(),
@@ -41,6 +42,7 @@ export const storeKey = pgTable('store_key', {
   revokeDate: int8(),
 })
 
+/** A table. */
 export const resource = pgTable('resource', {
   storeId: int8().notNull(),
   resourceId: int8().notNull(),
@@ -77,6 +79,7 @@ export const bizHourHistory = pgTable('biz_hour_history', {
   prevBizHourType: text(),
 })
 
+/** Hash of the sample data that a store was last written with. */
 export const sampleState = pgTable('sample_state', {
   storeId: int8().primaryKey(),
   hash: text().notNull(),
