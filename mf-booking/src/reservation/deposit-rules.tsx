@@ -59,6 +59,7 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
         {noShow !== null && <li>{t('reservation.rules.noShow', { at: moment(noShow) })}</li>}
         {amount !== null && <li>{t('reservation.rules.noShowDeposit')}</li>}
         {isPreOrderAvailable && <li>{t('reservation.rules.noShowPreOrder')}</li>}
+        {/* The store's own notice. */}
         {noti && <li>{noti}</li>}
         {!refundNow && noShow === null && !noti && <li>{t('reservation.rules.free')}</li>}
       </ul>

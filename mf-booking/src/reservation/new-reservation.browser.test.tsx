@@ -9,10 +9,10 @@ import {
   button,
   chooseParty,
   chooseTime,
-  day,
-  registered,
+  dayButton,
+  goToVisitorStep,
   setUp,
-  toVisitor,
+  untilRegistered,
 } from '../testing/reservation-form.tsx'
 
 describe('people, date and time', () => {
@@ -24,7 +24,7 @@ describe('people, date and time', () => {
     await chooseParty()
     await button('다음').click()
     await expect.element(alertText('날짜를 선택해 주세요.')).toBeVisible()
-    await day('11월 27일 금요일').click()
+    await dayButton('11월 27일 금요일').click()
     await button('다음').click()
     await expect.element(alertText('예약 시간을 선택해 주세요.')).toBeVisible()
   })
@@ -58,8 +58,8 @@ describe('people, date and time', () => {
   it('closed days and taken times are listed but cannot be chosen; a missing time is reported [1.5.3-26, 3.2-65]', async () => {
     await setUp()
     await chooseParty()
-    await expect.element(day('11월 23일 월요일, 휴무')).toHaveAttribute('aria-disabled', 'true')
-    await day('11월 27일 금요일').click()
+    await expect.element(dayButton('11월 23일 월요일, 휴무')).toHaveAttribute('aria-disabled', 'true')
+    await dayButton('11월 27일 금요일').click()
     await page.getByRole('button', { name: '시간 선택' }).click()
     const sheet = page.getByRole('dialog')
     await expect
@@ -70,10 +70,10 @@ describe('people, date and time', () => {
   })
 
   it('times after midnight are listed apart, because they are on the next day', async () => {
-    const lateSlots = [aSlot(23), { ...aSlot(0), startDate: aSlot(0).startDate + 86_400_000 }]
+    const lateSlots = [aSlot(23), { ...aSlot(0), startDate: aSlot(0).startDate + 24 * 60 * 60_000 }]
     await setUp({ answers: { getReservationSlots: () => someSlots({ slotList: lateSlots }) } })
     await chooseParty()
-    await day('11월 27일 금요일').click()
+    await dayButton('11월 27일 금요일').click()
     await page.getByRole('button', { name: '시간 선택' }).click()
     const after = page.getByRole('dialog').getByRole('region', { name: '다음 날 새벽' })
     await after.getByRole('button', { name: '오전 12:00' }).click()
@@ -91,7 +91,7 @@ describe('people, date and time', () => {
       },
     })
     await chooseParty()
-    await day('11월 27일 금요일').click()
+    await dayButton('11월 27일 금요일').click()
     await button('다음').click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('시간을 설정할 수 없습니다.')
     await page.getByRole('button', { name: '시간 선택' }).click()
@@ -106,7 +106,7 @@ describe('people, date and time', () => {
 describe('confirmation', () => {
   it('without a deposit sends the reservation as requested with its year and trimmed memo, and shows it [1.8-25, 3.1-07, 3.2-63, 3.4-30, 3.4-31, 3.4-34, 3.5-61]', async () => {
     const { host, sent } = await setUp({ answers: { registerReservation: () => aReservation() } })
-    await toVisitor()
+    await goToVisitorStep()
     await expect.element(page.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
     await page.getByRole('textbox', { name: '메모' }).fill('  창가로 부탁해요  ')
     await button('예약하기').click()
@@ -135,13 +135,13 @@ describe('confirmation', () => {
     const { host, sent } = await setUp({
       answers: { registerReservation: () => new Promise((resolve) => (answer = resolve)) },
     })
-    await toVisitor()
+    await goToVisitorStep()
     const submit = button('예약하기').element() as HTMLElement
     submit.click()
     submit.click()
     await expect.poll(() => sent('registerReservation')).toHaveLength(1)
     answer(aReservation())
-    await registered(host)
+    await untilRegistered(host)
     expect(sent('registerReservation')).toHaveLength(1)
   })
 
@@ -153,7 +153,7 @@ describe('confirmation', () => {
         },
       },
     })
-    await toVisitor()
+    await goToVisitorStep()
     await button('예약하기').click()
     await expect
       .poll(() => host.alerts.map(({ text }) => text))
@@ -176,7 +176,7 @@ describe('confirmation', () => {
         },
       },
     })
-    await toVisitor()
+    await goToVisitorStep()
     host.answer({ getReservationSlots: () => someSlots({ slotList: [aSlot(17)] }) })
     await button('예약하기').click()
     await expect.element(button('다음')).toBeVisible()
@@ -190,7 +190,7 @@ describe('confirmation', () => {
 
   it('an invalid name or number is reported, and nothing is sent', async () => {
     const { sent } = await setUp()
-    await toVisitor()
+    await goToVisitorStep()
     await page.getByRole('textbox', { name: '이름' }).fill('김')
     await button('예약하기').click()
     await expect.element(page.getByText('이름은 한글이나 영문 2자 이상 입력해 주세요.')).toBeVisible()
@@ -199,7 +199,7 @@ describe('confirmation', () => {
 
   it('Back leads from the visitor to date and time, with the input kept', async () => {
     await setUp()
-    await toVisitor()
+    await goToVisitorStep()
     history.back()
     await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
     await expect.element(button('다음')).toBeVisible()
@@ -231,7 +231,7 @@ describe('deposit and pre-order', () => {
       },
     })
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'T1', dealId: 12 } })
-    await toVisitor()
+    await goToVisitorStep()
     await expect.element(page.getByText('지금 취소하면 모두 돌려드려요.')).toBeVisible()
     await expect
       .element(page.getByText('11월 27일 (금) 오후 6:15까지 오지 않으면 노쇼로 처리돼요.'))
@@ -265,7 +265,7 @@ describe('deposit and pre-order', () => {
       },
     })
     host.endPopup('payment', { kind: 'unavailable', reason: 'unreleased' } as never)
-    await toVisitor()
+    await goToVisitorStep()
     await button('20,000원 결제하고 예약하기').click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제를 요청하지 못했어요.'])
     expect(host.visited).toEqual(['/reservation?dealId=12&isWaitDeposit=1'])

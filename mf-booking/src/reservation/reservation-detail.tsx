@@ -65,7 +65,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
         place: shop.storeInfo.address?.roadAddr ?? '',
         description: partyText(deal),
         startDate: deal.startDate,
-        endDate: deal.endDate ?? deal.startDate + 3_600_000,
+        endDate: deal.endDate ?? deal.startDate + defaultLengthMs,
         now: now(),
       }),
     )
@@ -156,6 +156,9 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
     )
   }
 }
+
+/** Length of a calendar entry where the reservation has no end. */
+const defaultLengthMs = 60 * 60_000
 
 /** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
 const labelWraps = { '--small-label-labelWraps': 'normal' } as CSSProperties

@@ -7,8 +7,8 @@ import {
   button,
   chooseParty,
   chooseTime,
-  registered,
   setUp,
+  untilRegistered,
 } from '../testing/reservation-form.tsx'
 
 describe('tables of a reservation', () => {
@@ -28,7 +28,7 @@ describe('tables of a reservation', () => {
     await expect
       .poll(() => sent('registerReservation'))
       .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
-    await registered(host)
+    await untilRegistered(host)
   })
 
   it('are chosen on the plan by the keyboard alone, and each is read with its seats and whether it is taken', async () => {
@@ -65,7 +65,7 @@ describe('tables of a reservation', () => {
     await expect
       .poll(() => sent('registerReservation'))
       .toMatchObject([{ resourceList: [{ resourceId: 1 }, { resourceId: 2 }] }])
-    await registered(host)
+    await untilRegistered(host)
   })
 
   it('do not block a reservation when they cannot be loaded [3.8-44]', async () => {

@@ -30,7 +30,7 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
   const language = useLocale()
   const { storeId } = useShop()
   const { data, isError, refetch } = useEndpoint(getReservationPlan, { storeId })
-  const [form, setForm] = useState<'plan' | 'list'>('plan')
+  const [view, setView] = useState<'plan' | 'list'>('plan')
   const reasonId = useId()
   if (isError && !data) {
     return (
@@ -78,13 +78,13 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
               value,
               label: t(`reservation.tables.${value}`),
             }))}
-            value={form}
-            onChange={setForm}
+            value={view}
+            onChange={setView}
           />
           {grounds.map((ground) => (
             <section key={ground.groundId} aria-label={storeText(ground, 'name', language)}>
               <h3 className={styles.ground}>{storeText(ground, 'name', language)}</h3>
-              {form === 'plan' ? (
+              {view === 'plan' ? (
                 <RoomPlan
                   ground={ground}
                   isFree={(id) => free.has(id)}

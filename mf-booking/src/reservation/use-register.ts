@@ -40,7 +40,7 @@ export const refusalTexts = {
 
 interface RegisterOptions {
   payment: DepositPayment
-  /** Removes the history entry of the step; awaited before the page moves on. */
+  /** Removes the history entry of the visitor step; awaited before the page moves on. */
   beforeLeaving: () => Promise<unknown>
   /** Reads the slots again. */
   onRefused: () => Promise<unknown>

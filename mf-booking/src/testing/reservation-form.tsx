@@ -14,7 +14,7 @@ export async function setUp(options: TestHostOptions = {}) {
 }
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-export const day = (name: string) => page.getByRole('button', { name })
+export const dayButton = (name: string) => page.getByRole('button', { name })
 export const alertText = (text: string) => page.getByRole('alert').getByText(text)
 
 /** Two adults and a child. */
@@ -23,14 +23,14 @@ export async function chooseParty() {
   await button('어린이 한 명 늘리기').click()
 }
 export async function chooseTime(name = '오후 6:00') {
-  await day('11월 27일 금요일').click()
+  await dayButton('11월 27일 금요일').click()
   await page.getByRole('button', { name: '시간 선택' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name, exact: true }).click()
   await sheet.getByRole('button', { name: '확인', exact: true }).click()
   await expect.element(page.getByText('11월 27일 (금) 오후 6:00, 어른 2명, 어린이 1명')).toBeVisible()
 }
-export async function toVisitor() {
+export async function goToVisitorStep() {
   await chooseParty()
   await chooseTime()
   await button('다음').click()
@@ -38,5 +38,5 @@ export async function toVisitor() {
 }
 
 /** Resolves once the answer to a registration is handled: that would otherwise happen on the page of the next test. */
-export const registered = ({ visited }: TestHost) =>
+export const untilRegistered = ({ visited }: TestHost) =>
   expect.poll(() => visited.at(-1)).toBe('/reservation?dealId=12')

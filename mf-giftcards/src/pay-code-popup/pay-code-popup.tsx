@@ -23,7 +23,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
 
   // A number that the screen below has shown for a while is replaced, so that it is valid for the full time here.
   const [hasFreshNumber, setHasFreshNumber] = useState(false)
-  const hasNumber = state !== 'loading'
+  const isLoaded = state !== 'loading'
   const latest = useRef({ renew, secondsLeft, dismiss })
   useEffect(() => {
     latest.current = { renew, secondsLeft, dismiss }
@@ -42,11 +42,11 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
     }
   }, [balance, usedText])
   useEffect(() => {
-    if (hasFreshNumber || !hasNumber) return
+    if (hasFreshNumber || !isLoaded) return
     if (latest.current.secondsLeft < freshSeconds)
       void latest.current.renew().then(() => setHasFreshNumber(true))
     else setHasFreshNumber(true)
-  }, [hasFreshNumber, hasNumber])
+  }, [hasFreshNumber, isLoaded])
 
   const isOver = hasFreshNumber && state === 'expired'
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey } from '@storefront/domain/menu/merge-lines.ts'
 import { newIdempotencyKey, type PersistedValue, persisted } from '@storefront/host'
 
-export type Content = Pick<Attempt, 'lines' | 'total'>
+export type SentContent = Pick<Attempt, 'lines' | 'total'>
 
 /**
  * A purchase that was sent and is not known to be finished. Persisted before it is sent, so that a reload, a lost answer or a
@@ -17,7 +17,7 @@ export interface Attempt {
   total: number
   idempotencyKey: string
   /** What was sent with the same key before the cart changed, without an answer; the latest first. */
-  earlier: readonly Content[]
+  earlier: readonly SentContent[]
   /** Null until the server has answered. */
   dealId: number | null
   orderId: number | null

@@ -3,7 +3,7 @@ import { Pressable } from '../press/pressable.tsx'
 import * as styles from './deal-card.module.css'
 
 export type DealCardProps = {
-  /** In progress, or in the future. */
+  /** What is in progress, or booked: "Being prepared", "2 adults". */
   title: string
   /** Table, order number, date: in the accent, before the note. */
   place: ReactNode
