@@ -29,11 +29,11 @@ function writeShape(
   params: Record<string, unknown>,
 ) {
   const written = new Set(parts.flatMap((part) => ('param' in part ? [part.param] : [])))
-  const isFit = Object.entries(params).every(
+  const coversAll = Object.entries(params).every(
     ([name, value]) =>
       value === undefined || written.has(name) || name in whenReopened || constants[name] === value,
   )
-  if (!isFit || Object.keys(constants).some((name) => !(name in params))) return undefined
+  if (!coversAll || Object.keys(constants).some((name) => !(name in params))) return undefined
   const texts: string[] = []
   for (const part of parts) {
     const text = 'literal' in part ? [part.literal] : writeParam(part, params[part.param])

@@ -11,8 +11,8 @@ export function breakOfDay(calendar: OpeningCalendar, day: string): MinuteWindow
   const breakTime = dayHoursOf(calendar, day)?.breakTime
   if (!hours || !breakTime || breakTime.begin === breakTime.end) return null
   const span = dayWindow(breakTime)
-  const belongsToTheNight = span.begin < hours.begin && span.begin + 1440 < hours.end
-  return belongsToTheNight ? { begin: span.begin + 1440, end: span.end + 1440 } : span
+  const isAfterMidnight = span.begin < hours.begin && span.begin + 1440 < hours.end
+  return isAfterMidnight ? { begin: span.begin + 1440, end: span.end + 1440 } : span
 }
 
 /** The break at `now` in clock times; null if there is none, or outside of opening hours. */

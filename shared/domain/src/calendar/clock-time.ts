@@ -16,8 +16,8 @@ export function minutesOf(clock: string): number {
 
 /** Minutes → clock time `HH:mm`, 26:00 being `02:00`. 24:00 stays, as the end of a day. */
 export function clockOf(minutes: number): string {
-  const wall = minutes === dayMinutes ? minutes : ((minutes % dayMinutes) + dayMinutes) % dayMinutes
-  return `${String(Math.floor(wall / 60)).padStart(2, '0')}:${String(wall % 60).padStart(2, '0')}`
+  const minuteOfDay = minutes === dayMinutes ? minutes : ((minutes % dayMinutes) + dayMinutes) % dayMinutes
+  return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 
-const addable: readonly string[] = [
+const typesWithExtraOrders: readonly string[] = [
   dealType.walkIn,
   dealType.self,
   dealType.reservation,
@@ -16,7 +16,7 @@ export function canAddOrder(
 ): boolean {
   return (
     deal.status === dealStatus.inProgress &&
-    addable.includes(deal.dealType) &&
+    typesWithExtraOrders.includes(deal.dealType) &&
     isOfBusinessDate(deal, businessDate)
   )
 }

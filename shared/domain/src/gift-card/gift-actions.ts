@@ -33,8 +33,8 @@ export function giftActions(
 ): GiftActions {
   const { userId, storeId, isUsed, policy, now } = context
   const isOpen = !isGiftEnded(gift)
-  const isYoung = now - gift.createDate < policy.giftCancelDays * dayMs
-  const canEnd = isOpen && isYoung && !isUsed && gift.storeId === storeId
+  const isInPeriod = now - gift.createDate < policy.giftCancelDays * dayMs
+  const canEnd = isOpen && isInPeriod && !isUsed && gift.storeId === storeId
   const isExpired = gift.endDate < now || (gift.extinctionDate != null && gift.extinctionDate < now)
   return {
     cancel: canEnd && gift.fromUserId === userId,

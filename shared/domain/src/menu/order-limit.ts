@@ -15,7 +15,7 @@ export interface LimitError {
 }
 
 /** Remaining units of a closed limit (spec decision 39). */
-const closed = -1
+const remainingOfClosed = -1
 
 /**
  * How many more units may be added to the cart (spec decision 39): the remaining units less those in this cart, the
@@ -86,7 +86,7 @@ function remainingOfProduct(
   const remaining = limitsOf(product, limits)
     .filter((limit) => limit.applyStdDate.slice(0, 10) === businessDate)
     .map((limit) => {
-      if (limit.isClosed) return closed
+      if (limit.isClosed) return remainingOfClosed
       if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
       const use =
         limit.productId != null

@@ -12,7 +12,7 @@ import { limitUsage, lineErrors } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 /** A composed set with its expected price and limit usage. */
-interface Made {
+interface ComposedSet {
   products: Product[]
   choices: Choice[]
   /** Price of one unit in won. */
@@ -36,8 +36,8 @@ const aSet = fc
     price: won,
     slots: fc.array(fc.array(aDish, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
   })
-  .map(({ price, slots }): Made => {
-    const set: Made = {
+  .map(({ price, slots }): ComposedSet => {
+    const set: ComposedSet = {
       products: [aProduct({ productId: SET, price, productType: productType.set })],
       choices: [],
       price,
@@ -93,21 +93,21 @@ const aSet = fc
     }
     return set
   })
-const lineOf = (made: Made, count: number): CartLine =>
-  aLine({ productId: SET, count, children: made.choices })
+const lineOf = (composed: ComposedSet, count: number): CartLine =>
+  aLine({ productId: SET, count, children: composed.choices })
 
 describe('a set with dishes, their options and their toppings', () => {
   it('costs the sum of its parts, on the screen, as a line and in the stored rows', () => {
     fc.assert(
-      fc.property(aSet, fc.integer({ min: 1, max: 99 }), (made, count) => {
-        const index = indexProducts(made.products)
-        expect(unitPrice(made.products[0]!, [], made.choices, index)).toBe(made.price)
-        const priced = priceLine(lineOf(made, count), index)
+      fc.property(aSet, fc.integer({ min: 1, max: 99 }), (composed, count) => {
+        const index = indexProducts(composed.products)
+        expect(unitPrice(composed.products[0]!, [], composed.choices, index)).toBe(composed.price)
+        const priced = priceLine(lineOf(composed, count), index)
         if (!priced.ok) throw new Error(priced.reason)
-        expect(priced.line.lineTotal).toBe(made.price * count)
+        expect(priced.line.lineTotal).toBe(composed.price * count)
         for (const row of priced.line.children) {
           expect(row.totalPrice).toBe(row.unitPrice * row.count)
-          expect(row.count).toBe((made.units.get(row.productId) ?? 0) * count)
+          expect(row.count).toBe((composed.units.get(row.productId) ?? 0) * count)
         }
       }),
     )
@@ -115,16 +115,16 @@ describe('a set with dishes, their options and their toppings', () => {
 
   it('is read back from its rows as it was chosen', () => {
     fc.assert(
-      fc.property(aSet, units, (made, count) => {
-        const index = indexProducts(made.products)
-        const priced = priceLine(lineOf(made, count), index)
+      fc.property(aSet, units, (composed, count) => {
+        const index = indexProducts(composed.products)
+        const priced = priceLine(lineOf(composed, count), index)
         if (!priced.ok) throw new Error(priced.reason)
         const rows = priced.line.children.map((row) => ({
           ...row,
           options: row.options.map(({ value }) => value),
         }))
         expect(choicesKey(choicesOfRows(rows, { productId: SET, count }, index))).toEqual(
-          choicesKey(made.choices),
+          choicesKey(composed.choices),
         )
       }),
     )
@@ -132,24 +132,26 @@ describe('a set with dishes, their options and their toppings', () => {
 
   it('costs one dish less after removing one, and drops the dish with its last unit [2.4-27, 2.4-28]', () => {
     fc.assert(
-      fc.property(aSet, fc.nat(), (made, seed) => {
-        const index = indexProducts(made.products)
-        const dish = made.choices[seed % made.choices.length]!
-        const group = choiceGroups(made.products[0]!, index).find(
+      fc.property(aSet, fc.nat(), (composed, seed) => {
+        const index = indexProducts(composed.products)
+        const dish = composed.choices[seed % composed.choices.length]!
+        const group = choiceGroups(composed.products[0]!, index).find(
           (each) => each.groupProductId === dish.groupProductId,
         )!
         if (group.isFixed) {
-          expect(removeChoice(group, made.choices, dish.productId, dish)).toEqual(made.choices)
+          expect(removeChoice(group, composed.choices, dish.productId, dish)).toEqual(composed.choices)
           return
         }
-        const remainingChoices = removeChoice(group, made.choices, dish.productId, dish)
+        const remainingChoices = removeChoice(group, composed.choices, dish.productId, dish)
         const priceOfOne = unitPrice(
           index.get(dish.productId)!,
           dish.options ?? [],
           dish.children ?? [],
           index,
         )
-        expect(unitPrice(made.products[0]!, [], remainingChoices, index)).toBe(made.price - priceOfOne)
+        expect(unitPrice(composed.products[0]!, [], remainingChoices, index)).toBe(
+          composed.price - priceOfOne,
+        )
         expect(remainingChoices.find(({ productId }) => productId === dish.productId)?.count ?? 0).toBe(
           dish.count - 1,
         )
@@ -159,16 +161,22 @@ describe('a set with dishes, their options and their toppings', () => {
 
   it('uses the limits of all its parts, and is refused exactly when one is exceeded', () => {
     fc.assert(
-      fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, seed, leftCount) => {
-        const index = indexProducts(made.products)
-        const line = { ...lineOf(made, count), productOrderLimitApplyStdDate: businessDate }
-        const { byProduct } = limitUsage([line], index, businessDate)
-        for (const [id, each] of made.units) expect(byProduct.get(id)?.count).toBe(each * count)
-        const [limited, each] = [...made.units][seed % made.units.size]!
-        const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
-        const isTooMuch = each * count > leftCount
-        expect(lineErrors([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)
-      }),
+      fc.property(
+        aSet,
+        units,
+        fc.nat(),
+        fc.integer({ min: 0, max: 40 }),
+        (composed, count, seed, leftCount) => {
+          const index = indexProducts(composed.products)
+          const line = { ...lineOf(composed, count), productOrderLimitApplyStdDate: businessDate }
+          const { byProduct } = limitUsage([line], index, businessDate)
+          for (const [id, each] of composed.units) expect(byProduct.get(id)?.count).toBe(each * count)
+          const [limited, each] = [...composed.units][seed % composed.units.size]!
+          const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
+          const isTooMuch = each * count > leftCount
+          expect(lineErrors([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)
+        },
+      ),
     )
   })
 })

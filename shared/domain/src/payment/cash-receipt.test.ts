@@ -59,10 +59,13 @@ describe('the tax of a cash receipt', () => {
         fc.array(fc.float({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
         (amount, share, vatRounding, parts) => {
           const money = { amount, taxFreeAmount: Math.floor(amount * share), vatRounding }
-          const lefts = [...parts.map((part) => Math.floor(amount * part)).sort((a, b) => b - a), 0]
+          const remainingAmounts = [
+            ...parts.map((part) => Math.floor(amount * part)).sort((a, b) => b - a),
+            0,
+          ]
           let before = amount
           const sum = { amount: 0, taxFree: 0, vat: 0, supply: 0 }
-          for (const after of lefts) {
+          for (const after of remainingAmounts) {
             const part = cancelledTax(money, before, after)
             expect(Math.min(...Object.values(part))).toBeGreaterThanOrEqual(0)
             for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += part[name]

@@ -58,9 +58,11 @@ describe('the slots of a day', () => {
     const closed = slotsOfDay({ ...momentOf(), closures }, '2026-11-21').filter(({ block }) => block)
     expect(closed.map(({ time, block }) => [time, block])).toEqual([['12:00', 'closed-by-store']])
     const off = { historyId: 1, startDate: now, bizHourType: '영업외시간', stdDate: '2026-11-20' }
-    const shut = momentOf({ bizHour: off })
-    expect(slotsOfDay(shut, '2026-11-20').every(({ block }) => block === 'closed-by-store')).toBe(true)
-    expect(slotsOfDay(shut, '2026-11-21').every(({ block }) => block === null)).toBe(true)
+    const closedMoment = momentOf({ bizHour: off })
+    expect(slotsOfDay(closedMoment, '2026-11-20').every(({ block }) => block === 'closed-by-store')).toBe(
+      true,
+    )
+    expect(slotsOfDay(closedMoment, '2026-11-21').every(({ block }) => block === null)).toBe(true)
   })
 
   it('are found by their begin, and nothing else is a slot', () => {

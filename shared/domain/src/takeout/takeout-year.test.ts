@@ -117,13 +117,13 @@ describe('takeout at moments of a whole year', { timeout: 180_000 }, () => {
       for (let later = now; open.ok && later < now + 600 * minute; later += minute) {
         const isOnGrid = (localTime(later, seoul).minute % 60) % setting.minuteInterval === 0
         const then = orderTime('takeout', bar, later)
-        const could =
+        const isPossible =
           isOnGrid &&
           later >= now + setting.leadMinutes * minute &&
           then.ok &&
           then.businessDate === open.businessDate &&
           localTime(later, seoul).day <= localTime(now + 1440 * minute, seoul).day
-        if (could) expect(offered.has(later), `${clock(later)} at ${clock(now)}`).toBe(true)
+        if (isPossible) expect(offered.has(later), `${clock(later)} at ${clock(now)}`).toBe(true)
       }
     }
   })
