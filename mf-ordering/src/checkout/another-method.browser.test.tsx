@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { type FulfilmentMethod, orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { ApiFailure } from '@storefront/host'
@@ -109,7 +110,7 @@ describe('a fulfilment method that is added as one entry of the strategies', () 
       answers: {
         getOrderList: () => ({ orderList: [] }),
         updateOrder: () => {
-          throw new ApiFailure(1014, '', null)
+          throw new ApiFailure(code.notOrderable, '', null)
         },
       },
     })

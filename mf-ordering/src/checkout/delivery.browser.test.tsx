@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -75,9 +76,9 @@ const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const sentRequest = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
 const failed =
-  (code: number, payload: unknown = null) =>
+  (refusal: number, payload: unknown = null) =>
   () => {
-    throw new ApiFailure(code, '', payload)
+    throw new ApiFailure(refusal, '', payload)
   }
 
 describe('the cart of a delivery', () => {
@@ -211,7 +212,7 @@ describe('a delivery that is not possible', () => {
 
   it('keeps the cart and cancels the deal when the API refuses it for its area or amount', async () => {
     const belowMinimum = { reason: 'below-minimum', limit: 20_000 }
-    const { host, popup } = await setUp({ answers: { updateOrder: failed(1014, belowMinimum) } })
+    const { host, popup } = await setUp({ answers: { updateOrder: failed(code.notOrderable, belowMinimum) } })
     await next().click()
     await expect
       .poll(() => host.alerts.map(({ text }) => text))
@@ -222,7 +223,7 @@ describe('a delivery that is not possible', () => {
   })
 
   it('asks for another address when its own was removed', async () => {
-    const { host } = await setUp({ answers: { registerDeliveryDeal: failed(404) } })
+    const { host } = await setUp({ answers: { registerDeliveryDeal: failed(code.notFound) } })
     await next().click()
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])
   })

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { page } from 'vitest/browser'
 import { cart } from '../cart/cart.ts'
 import { aDeal, aLine, anItem, anOrder, limits, products } from '../testing/a-menu.ts'
 import {
+  aPayingCheckout,
   callNames,
   deal,
   endPopups,
@@ -13,13 +15,12 @@ import {
   lastHost,
   nextButton,
   type Options,
-  open,
+  orderOfAnotherGuest,
   payFirst,
-  paying,
+  persistedOpenCheckout,
   requestOf,
   setUp,
   table,
-  theirs,
 } from '../testing/a-prepaid-cart.tsx'
 import { persistedCheckout } from './checkout.ts'
 
@@ -58,7 +59,9 @@ describe('an order that is paid first', () => {
       status: '가요청',
       orderItemList: [anItem({ orderItemId: 31 }), anItem({ orderItemId: 32, parentOrderItemId: 31 })],
     })
-    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, earlierDraft] }) } })
+    const { host } = await setUp({
+      answers: { getOrderList: () => ({ orderList: [orderOfAnotherGuest, earlierDraft] }) },
+    })
     await nextButton().click()
     await expectPaymentOpened(host)
     expect(requestOf(host, 'updateOrder')).toMatchObject({
@@ -67,14 +70,14 @@ describe('an order that is paid first', () => {
     })
   })
 
-  it('leaves the cart once it is paid, and its detail opens', async () => {
+  it('is removed from the cart once it is paid, and its detail opens', async () => {
     const { host } = await setUp()
     await nextButton().click()
     await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX', dealId: 70 } })
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
     expect(cart().get().lines).toEqual([])
-    expect(open()).toBeNull()
+    expect(persistedOpenCheckout()).toBeNull()
   })
 
   it('is cancelled where payment is abandoned, and the cart stays', async () => {
@@ -82,63 +85,64 @@ describe('an order that is paid first', () => {
     await nextButton().click()
     await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'dismissed' })
-    await expect.poll(() => open()).toBeNull()
+    await expect.poll(() => persistedOpenCheckout()).toBeNull()
     expect(callNames(host)).toContain('deletePseudoDeal')
     expect(cart().get().lines).toHaveLength(1)
     expect(host.alerts).toEqual([])
   })
 
-  it('removes only its own lines at another’s or a running table', async () => {
+  it('that is abandoned removes only its own lines where the API refuses to cancel the deal, as one with other guests', async () => {
     const earlierDraft = anOrder({
       orderId: 9,
       status: '가요청',
       orderItemList: [anItem({ orderItemId: 31 })],
     })
-    const { host } = await setUp({ answers: { deletePseudoDeal: failed(403) } })
+    const { host } = await setUp({ answers: { deletePseudoDeal: failed(code.forbidden) } })
     await nextButton().click()
     await expectPaymentOpened(host)
-    host.answer({ getOrderList: () => ({ orderList: [theirs, earlierDraft] }) })
+    host.answer({ getOrderList: () => ({ orderList: [orderOfAnotherGuest, earlierDraft] }) })
     host.endPopup('payment', { kind: 'dismissed' })
-    await expect.poll(() => open()).toBeNull()
+    await expect.poll(() => persistedOpenCheckout()).toBeNull()
     expect(host.calls.at(-1)).toMatchObject({
       name: 'updateOrder',
       request: { order: { orderId: 9, orderItemList: [] }, delOrderItemList: [{ orderItemId: 31 }] },
     })
   })
 
-  it('leaves the cart as soon as the shop has it, also when it was being paid before a reload; payment notifies, not ordering', async () => {
+  it('that was being paid before a reload is removed from the cart as soon as the store has it, without a message of this remote', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
-    const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } }, () =>
-      persistedCheckout('on-site').set(paying()),
+    const { host } = await setUp(
+      { answers: { getOrderList: () => ({ orderList: [orderOfAnotherGuest, placed] }) } },
+      () => persistedCheckout('on-site').set(aPayingCheckout()),
     )
     await expect.poll(() => cart().get().lines).toEqual([])
-    expect(open()).toBeNull()
+    expect(persistedOpenCheckout()).toBeNull()
     expect([host.alerts, host.toasts]).toEqual([[], []])
   })
 })
 
 describe('an order that the API does not build', () => {
-  const refused = async (code: number, payload?: unknown, options: Options = {}) => {
-    const opening = await setUp({ ...options, answers: { updateOrder: failed(code, payload) } })
+  const refused = async (refusal: number, payload?: unknown, options: Options = {}) => {
+    const opened = await setUp({ ...options, answers: { updateOrder: failed(refusal, payload) } })
     await nextButton().click()
-    await expect.poll(() => opening.host.alerts).toHaveLength(1)
-    return { ...opening, text: opening.host.alerts[0]?.text }
+    await expect.poll(() => opened.host.alerts).toHaveLength(1)
+    return { ...opened, text: opened.host.alerts[0]?.text }
   }
 
   it('shows a message and closes the cart outside the hours [2.8-27]', async () => {
-    const { text, popup } = await refused(400)
+    const { text, popup } = await refused(code.badRequest)
     expect(text).toBe('운영 시간이 아닙니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
   it('shows a message and closes the cart when the deal has expired [2.8-28]', async () => {
-    const { text, popup } = await refused(404)
+    const { text, popup } = await refused(code.notFound)
     expect(text).toBe('만료 된 거래입니다.')
     await expect.poll(() => popup.dismissals()).toBe(1)
   })
 
   it('refetches the limits and keeps the cart open when one is exceeded [2.8-29]', async () => {
-    const { host, text, popup } = await refused(1011, { orderItemIdList: [-1] })
+    const { host, text, popup } = await refused(code.overLimit, { orderItemIdList: [-1] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
     expect(popup.dismissals()).toBe(0)
@@ -157,7 +161,7 @@ describe('an order that the API does not build', () => {
         updateOrder: () => {
           // The refetched limits.
           lastHost()?.catalogue.set(aCatalogue(products, { productLimits: limits }))
-          throw new ApiFailure(1012, '', { orderItemIdList: [-1] })
+          throw new ApiFailure(code.limitStale, '', { orderItemIdList: [-1] })
         },
       },
     })
@@ -169,12 +173,12 @@ describe('an order that the API does not build', () => {
   })
 
   it('shows for any other reason that the order failed [2.8-31]', async () => {
-    const { text } = await refused(500)
+    const { text } = await refused(code.internal)
     expect(text).toMatch(/^주문에 실패 하였습니다\. 결제된 금액은 없어요\./)
   })
 
-  it('shows a message and keeps the cart when the store no longer has ordering', async () => {
-    const { text, popup } = await refused(4031)
+  it('shows a message and keeps the cart when the store’s contract no longer has ordering', async () => {
+    const { text, popup } = await refused(code.notInContract)
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
     expect(popup.dismissals()).toBe(0)
     expect(cart().get().lines).toHaveLength(1)
@@ -182,22 +186,22 @@ describe('an order that the API does not build', () => {
 
   it.each([
     [
-      'for the break says when it ends',
+      'that is refused for the break shows when it ends',
       { reason: 'break-time', window: { begin: '15:00', end: '17:00' } },
       /17:00부터/,
     ],
-    ['for another reason says so', { reason: 'paused' }, '현재 이용이 불가합니다.'],
+    ['that is refused for another reason shows that', { reason: 'paused' }, '현재 이용이 불가합니다.'],
   ])('%s, closes everything and goes to Main [2.8-33, 2.8-34]', async (_, payload, text) => {
-    const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({ answers: { registerDeal: failed(code.notOrderable, payload) } })
     await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts[0]?.text).toMatch(text)
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('offers the other deal that the customer is in', async () => {
+  it('offers the detail of the deal in progress in which the customer already is', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
-    const { host } = await setUp({ answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({ answers: { registerDeal: failed(code.notOrderable, payload) } })
     await nextButton().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 55 } }])
     expect(host.confirms).toMatchObject([
@@ -206,9 +210,12 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('an order at the counter that the API does not build offers to add the cart to the running deal, and opens the cart there', async () => {
+  it('at the counter offers to add the cart to the deal in progress, and opens the cart of that deal', async () => {
     const payload = { reason: 'order-in-progress', dealId: 55 }
-    const { host } = await setUp({ table: null, answers: { registerDeal: failed(1014, payload) } })
+    const { host } = await setUp({
+      table: null,
+      answers: { registerDeal: failed(code.notOrderable, payload) },
+    })
     await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/menus?dealId=55'])
     expect(host.confirms).toMatchObject([{ yes: '추가 주문', no: '주문 보기' }])
@@ -216,9 +223,9 @@ describe('an order that the API does not build', () => {
     expect(cart().get().lines).toHaveLength(1)
   })
 
-  it('offers the history when the customer is in a deal that is not known', async () => {
+  it('offers the history when the answer does not name the deal in progress', async () => {
     const { host } = await setUp({
-      answers: { registerDeal: failed(1014, { reason: 'order-in-progress' }) },
+      answers: { registerDeal: failed(code.notOrderable, { reason: 'order-in-progress' }) },
     })
     await nextButton().click()
     await expect.poll(() => host.visited).toEqual(['/useHistory'])
@@ -237,8 +244,8 @@ describe('an order that the API does not build', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('shows a message while an earlier payment is open', async () => {
-    const { text } = await refused(1022)
+  it('shows a message while an earlier payment is running', async () => {
+    const { text } = await refused(code.payRunning)
     expect(text).toMatch(/앞선 결제/)
   })
 })
@@ -252,17 +259,17 @@ describe('a store without payment, neither before nor after', () => {
 })
 
 describe('a pre-order of a visit', () => {
-  const pickUpTime = Date.parse('2026-11-22T18:00:00+09:00')
+  const visitTime = Date.parse('2026-11-22T18:00:00+09:00')
   const visit = aDeal({
     dealId: 90,
     dealType: '예약',
     status: '요청',
-    startDate: pickUpTime,
+    startDate: visitTime,
     stdDate: '2026-11-22',
     resourceName: null,
   })
-  const ahead = async (fields: object = {}, answers: object = {}) => {
-    const opening = await setUp(
+  const setUpPreOrder = async (fields: object = {}, answers: object = {}) => {
+    const opened = await setUp(
       {
         path: '/menus?orderType=pre-order&dealId=90',
         cart: [],
@@ -283,11 +290,11 @@ describe('a pre-order of a visit', () => {
           refused: [],
         }),
     )
-    return opening
+    return opened
   }
 
   it('shows the visit’s time, is added to the visit’s deal, and is paid [1.1-05]', async () => {
-    const { host } = await ahead()
+    const { host } = await setUpPreOrder()
     await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
     await nextButton().click()
     await expectPaymentOpened(host)
@@ -300,17 +307,17 @@ describe('a pre-order of a visit', () => {
   })
 
   it('does not change the booking when it is abandoned', async () => {
-    const { host } = await ahead()
+    const { host } = await setUpPreOrder()
     await nextButton().click()
     await expectPaymentOpened(host)
     host.endPopup('payment', { kind: 'dismissed' })
-    await expect.poll(() => open()).toBeNull()
+    await expect.poll(() => persistedOpenCheckout()).toBeNull()
     expect(callNames(host)).not.toContain('deletePseudoDeal')
     expect(cart('pre-order').get().lines).toHaveLength(1)
   })
 
   it('is not possible where the store takes none', async () => {
-    await ahead({ reservationSetting: { isPreOrderAvailable: false } })
+    await setUpPreOrder({ reservationSetting: { isPreOrderAvailable: false } })
     await expect.element(nextButton()).toBeDisabled()
   })
 })

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -14,7 +15,7 @@ const timeAt = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const deal = aDeal({ dealId: 70, dealType: '포장', status: '가요청', resourceName: null })
 const order = anOrder({ orderId: 9, dealId: 70, orderType: '포장', status: '가요청', totalAmount: 6800 })
 /** The cart as a checkout whose order 9 is being paid. */
-const paying = (fields: Partial<Checkout> = {}): Checkout => ({
+const aPayingCheckout = (fields: Partial<Checkout> = {}): Checkout => ({
   ...newCheckout({
     userId: user.userId,
     fulfilment: { method: 'takeout', readyAt: null },
@@ -26,7 +27,7 @@ const paying = (fields: Partial<Checkout> = {}): Checkout => ({
   orderId: 9,
   ...fields,
 })
-const open = () => openCheckout('takeout', user.userId)
+const persistedOpenCheckout = () => openCheckout('takeout', user.userId)
 
 type Options = Parameters<typeof installMenu>[0]
 
@@ -74,9 +75,9 @@ const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
 const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const failed =
-  (code: number, payload: unknown = null) =>
+  (refusal: number, payload: unknown = null) =>
   () => {
-    throw new ApiFailure(code, '', payload)
+    throw new ApiFailure(refusal, '', payload)
   }
 
 describe('the cart of a takeout order', () => {
@@ -157,7 +158,7 @@ describe('after the payment popup', () => {
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
     expect(host.alerts).toEqual([])
     expect(cart('takeout').get().lines).toEqual([])
-    expect(open()).toBeNull()
+    expect(persistedOpenCheckout()).toBeNull()
     expect(callNames(host)).not.toContain('deletePseudoDeal')
   })
 
@@ -167,16 +168,18 @@ describe('after the payment popup', () => {
     await next().click()
     await expect.poll(() => callNames(host)).toContain('deletePseudoDeal')
     expect(cart('takeout').get().lines).toHaveLength(1)
-    await expect.poll(() => open()).toBeNull()
+    await expect.poll(() => persistedOpenCheckout()).toBeNull()
     expect(host.alerts).toEqual([])
   })
 
   it('dismissed with a pending payment: the deal is kept and that payment shown again', async () => {
-    const { host } = await setUp({ answers: { deletePseudoDeal: failed(1001, { status: '가요청' }) } })
+    const { host } = await setUp({
+      answers: { deletePseudoDeal: failed(code.changed, { status: '가요청' }) },
+    })
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/앞선 결제를 확인하고/)
-    expect(open()).toMatchObject({ dealId: 70, orderId: 9, state: 'paying' })
+    expect(persistedOpenCheckout()).toMatchObject({ dealId: 70, orderId: 9, state: 'paying' })
     await next().click()
     await expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(2)
     expect(callNames(host).filter((name) => name === 'registerTakeoutDeal')).toHaveLength(1)
@@ -221,8 +224,8 @@ describe('refusals of the API', () => {
     return { text: host.alerts[0]?.text, popup, host }
   }
 
-  it('4031 where the bundle was removed from the contract', async () => {
-    const { text } = await refused({ registerTakeoutDeal: failed(4031) })
+  it('not in contract: the store no longer has the bundle', async () => {
+    const { text } = await refused({ registerTakeoutDeal: failed(code.notInContract) })
     expect(text).toBe('이제 이 매장에서는 쓸 수 없는 기능이에요. 결제된 금액은 없어요. 매장에 문의해 주세요.')
   })
 
@@ -232,8 +235,8 @@ describe('refusals of the API', () => {
     ['paused', '매장에서 포장 주문을 잠시 멈췄어요.'],
     ['business-day-unknown', '주문가능 시간을 확인하지 못했습니다. 잠시후 다시 시도해주세요.'],
     ['some later reason', '포장주문에 실패했습니다.'],
-  ])('1014 %s [2.8-35, 2.8-36, 2.8-37, 2.8-38]', async (reason, text) => {
-    expect((await refused({ registerTakeoutDeal: failed(1014, { reason }) })).text).toBe(text)
+  ])('not orderable, %s [2.8-35, 2.8-36, 2.8-37, 2.8-38]', async (reason, text) => {
+    expect((await refused({ registerTakeoutDeal: failed(code.notOrderable, { reason }) })).text).toBe(text)
   })
 
   it('no answer: the time could not be confirmed [2.8-38]', async () => {
@@ -242,29 +245,31 @@ describe('refusals of the API', () => {
   })
 
   it('anything else: the takeout order failed [2.8-37]', async () => {
-    expect((await refused({ registerTakeoutDeal: failed(429) })).text).toBe('포장주문에 실패했습니다.')
+    expect((await refused({ registerTakeoutDeal: failed(code.tooMany) })).text).toBe(
+      '포장주문에 실패했습니다.',
+    )
   })
 
   it('any other failure of updateOrder: the order failed [2.8-31]', async () => {
-    expect((await refused({ updateOrder: failed(500) })).text).toMatch(
+    expect((await refused({ updateOrder: failed(code.internal) })).text).toMatch(
       /^주문에 실패 하였습니다\. 결제된 금액은 없어요\./,
     )
   })
 
-  it('400 from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {
-    const { text, popup } = await refused({ updateOrder: failed(400) })
+  it('bad request from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {
+    const { text, popup } = await refused({ updateOrder: failed(code.badRequest) })
     expect(text).toBe('운영 시간이 아닙니다.')
     await expect.poll(popup.dismissals).toBe(1)
   })
 
-  it('404 from updateOrder: the deal has expired, and the cart closes [2.8-28]', async () => {
-    const { text, popup } = await refused({ updateOrder: failed(404) })
+  it('not found from updateOrder: the deal has expired, and the cart closes [2.8-28]', async () => {
+    const { text, popup } = await refused({ updateOrder: failed(code.notFound) })
     expect(text).toBe('만료 된 거래입니다.')
     await expect.poll(popup.dismissals).toBe(1)
   })
 
-  it('1011 from updateOrder: over a limit, and the limits are refetched [2.8-29]', async () => {
-    const { text, host } = await refused({ updateOrder: failed(1011, { orderItemIdList: [-1] }) })
+  it('over limit from updateOrder: the message says so, and the limits are refetched [2.8-29]', async () => {
+    const { text, host } = await refused({ updateOrder: failed(code.overLimit, { orderItemIdList: [-1] }) })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
     expect(callNames(host)).toContain('deletePseudoDeal')
@@ -272,25 +277,25 @@ describe('refusals of the API', () => {
 })
 
 describe('after a reload in the middle of paying', () => {
-  it('the cart is emptied as soon as the shop has the order; payment notifies, not ordering', async () => {
+  it('the cart is emptied as soon as the store has the order, without a message of this remote', async () => {
     const paid = anOrder({ ...order, status: '주방접수' })
     const { host } = await setUp({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () =>
-      persistedCheckout('takeout').set(paying()),
+      persistedCheckout('takeout').set(aPayingCheckout()),
     )
     await expect.poll(() => cart('takeout').get().lines).toEqual([])
     expect([host.alerts, host.toasts]).toEqual([[], []])
   })
 
   it('an unpaid deal is cancelled before the next one is opened', async () => {
-    const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
+    const { host } = await setUp({}, () => persistedCheckout('takeout').set(aPayingCheckout({ dealId: 60 })))
     await next().click()
     await expectPaymentOpened(host)
-    const spent = callNames(host).filter((name) => name !== 'getOrderList')
-    expect(spent).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
+    const checkoutCalls = callNames(host).filter((name) => name !== 'getOrderList')
+    expect(checkoutCalls).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
   })
 
   it('another customer’s checkout on this phone is not touched', async () => {
-    const { host } = await setUp({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
+    const { host } = await setUp({}, () => persistedCheckout('takeout').set(aPayingCheckout({ userId: 99 })))
     await next().click()
     await expectPaymentOpened(host)
     expect(callNames(host)).not.toContain('deletePseudoDeal')

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,16 +8,16 @@ import { addLine, cart, setLineCount } from '../cart/cart.ts'
 import OrderDetailPopup from '../order-detail-popup/order-detail-popup.tsx'
 import { aDeal, aLine, anItem, anOrder, installMenu, user } from '../testing/a-menu.ts'
 import {
+  aPayingCheckout,
   callNames,
   endPopups,
   expectPaymentOpened,
   failed,
   nextButton,
-  open,
-  paying,
+  orderOfAnotherGuest,
+  persistedOpenCheckout,
   setUp,
   table,
-  theirs,
 } from '../testing/a-prepaid-cart.tsx'
 import { newCheckout, openCheckout, persistedCheckout } from './checkout.ts'
 
@@ -30,16 +31,16 @@ describe('two tabs', () => {
     orderItemList: [anItem({ orderItemId: 31 })],
   })
   const running = {
-    deletePseudoDeal: failed(1001, { status: '가요청' }),
-    getOrderList: () => ({ orderList: [theirs, draft] }),
-    updateOrder: failed(1022),
+    deletePseudoDeal: failed(code.changed, { status: '가요청' }),
+    getOrderList: () => ({ orderList: [orderOfAnotherGuest, draft] }),
+    updateOrder: failed(code.payRunning),
   }
   const payments = (host: TestHost) => host.opened.filter(({ name }) => name === 'payment')
 
   it('show the running payment of the same cart again, with its amount', async () => {
     const { host } = await setUp({ answers: running }, () => {
       const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
-      persistedCheckout('on-site').set(paying({ fulfilment }))
+      persistedCheckout('on-site').set(aPayingCheckout({ fulfilment }))
     })
     await nextButton().click()
     await expectPaymentOpened(host)
@@ -48,23 +49,23 @@ describe('two tabs', () => {
 
   it('open no payment for a cart that has changed since, and show why', async () => {
     const { host } = await setUp({ answers: running }, () => {
-      persistedCheckout('on-site').set(paying())
+      persistedCheckout('on-site').set(aPayingCheckout())
       addLine({ productId: 210, count: 1, options: [], children: [] })
     })
     await nextButton().click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^앞서 담은 메뉴를 결제하고 있어요/)
     expect(payments(host)).toEqual([])
-    expect(open()).toMatchObject({ orderId: 9, state: 'paying' })
+    expect(persistedOpenCheckout()).toMatchObject({ orderId: 9, state: 'paying' })
   })
 
   it('remove paid units from the cart by count: a second, unpaid drink stays', async () => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     await setUp({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
-      persistedCheckout('on-site').set(paying())
+      persistedCheckout('on-site').set(aPayingCheckout())
       setLineCount(-1, 3)
     })
     await expect.poll(() => cart().get().lines).toMatchObject([{ productId: 200, count: 1 }])
-    expect(open()).toBeNull()
+    expect(persistedOpenCheckout()).toBeNull()
   })
 
   it('open the order where payment closes because it was paid in the other tab', async () => {
@@ -93,7 +94,7 @@ describe('an order that was paid on another page', () => {
       answers: { getPayAndOrderByDealId: () => ({ deal: paid, orderList: orders, payList: [] }) },
     })
     persistedCheckout('on-site').set(
-      paying({
+      aPayingCheckout({
         lines: cart()
           .get()
           .lines.slice(0, 1)
@@ -118,7 +119,7 @@ describe('an order that was paid on another page', () => {
           .lines.map(({ orderItemId }) => orderItemId),
       )
       .toEqual([-2])
-    expect([open(), openCheckout('takeout', user.userId)]).toEqual([null, null])
+    expect([persistedOpenCheckout(), openCheckout('takeout', user.userId)]).toEqual([null, null])
     expect(cart('takeout').get().lines).toEqual([])
     expect(host.toasts).toEqual([])
   })

@@ -1,6 +1,9 @@
 import { isId, isText, isTimeOrNull } from '../fulfilment/fulfilment-strategy.ts'
 
-/** Brought to an address; `readyAt`: epoch ms; null: as soon as it is made; `request` is for the courier. */
+/**
+ * Brought to an address. `readyAt`: the delivery time that the customer chose, epoch ms; null for an instant delivery. `request`
+ * is for the courier.
+ */
 export interface Delivery {
   method: 'delivery'
   readyAt: number | null

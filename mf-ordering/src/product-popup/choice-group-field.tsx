@@ -13,17 +13,17 @@ import { SlotChoices } from './slot-choices.tsx'
 
 /** One group of choices: a slot of a set, radios, or counters. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
-  const { product, group, choices, choiceBlock, isMarked, lineCount, onChange, ref } = props
+  const { product, group, choices, blockedReasonOf, isMarked, lineCount, onChange, ref } = props
   const t = useTexts()
   const index = useProductIndex()
   const title = storeText(group.group, 'name', useLocale())
   const choicesOfOtherGroups = choices.filter((choice) => choice.groupProductId !== group.groupProductId)
-  const isBlocked = (productId: number) => choiceBlock(productId) !== null
+  const isBlocked = (productId: number) => blockedReasonOf(productId) !== null
   const control: GroupControl = {
     title,
     group,
     picked: choices.filter((choice) => choice.groupProductId === group.groupProductId),
-    choiceBlock,
+    blockedReasonOf,
     remove: (productId, chosen) => onChange(removeChoice(group, choices, productId, chosen)),
     clear: (productId) =>
       onChange(
@@ -63,8 +63,8 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
         <SlotChoices
           {...control}
           GroupField={ChoiceGroupField}
-          setCount={lineCount}
-          refill={(dish) => onChange([...choicesOfOtherGroups, dish])}
+          unitsOfSet={lineCount}
+          replaceDish={(dish) => onChange([...choicesOfOtherGroups, dish])}
         />
       ) : group.single ? (
         <ChoiceRadios {...control} />

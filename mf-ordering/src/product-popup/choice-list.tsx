@@ -8,7 +8,7 @@ import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './group-control.ts'
 
 /** Checkboxes of a group, with a counter where a choice may be taken more than once. */
-export function ChoiceList({ group, picked, choiceBlock, add, remove, clear }: GroupControl) {
+export function ChoiceList({ group, picked, blockedReasonOf, add, remove, clear }: GroupControl) {
   const t = useTexts()
   const won = useWon()
   const avoidedNote = useAvoidedNote()
@@ -21,17 +21,17 @@ export function ChoiceList({ group, picked, choiceBlock, add, remove, clear }: G
         const { productId, price } = choice
         const name = storeText(choice, 'name', language)
         const count = picked.find((each) => each.productId === productId)?.count ?? 0
-        const block = choiceBlock(productId)
+        const blockedReason = blockedReasonOf(productId)
         return (
           <li key={productId}>
             <Checkbox
               checked={count > 0}
-              disabled={count === 0 && (block !== null || isFull)}
+              disabled={count === 0 && (blockedReason !== null || isFull)}
               onChange={(checked) => (checked ? add(productId) : clear(productId))}
               detail={won(price, { signed: true })}
               note={
-                block
-                  ? t(`product.choice.${block}`)
+                blockedReason
+                  ? t(`product.choice.${blockedReason}`)
                   : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined))
               }
               trailing={
@@ -40,7 +40,7 @@ export function ChoiceList({ group, picked, choiceBlock, add, remove, clear }: G
                   <Stepper
                     value={count}
                     onChange={(next) => (next > count ? add(productId) : remove(productId))}
-                    max={isFull || block ? count : group.max}
+                    max={isFull || blockedReason ? count : group.max}
                     label={t('product.countOf', { name })}
                     decreaseLabel={t('decrease', { name })}
                     increaseLabel={t('increase', { name })}

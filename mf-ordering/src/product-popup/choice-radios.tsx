@@ -6,21 +6,21 @@ import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './group-control.ts'
 
 /** Radios of a group: side by side for short names without a price, else stacked. */
-export function ChoiceRadios({ title, group, picked, choiceBlock, add }: GroupControl) {
+export function ChoiceRadios({ title, group, picked, blockedReasonOf, add }: GroupControl) {
   const t = useTexts()
   const won = useWon()
   const avoidedNote = useAvoidedNote()
   const language = useLocale()
   const options = group.choices.map((choice) => {
-    const block = choiceBlock(choice.productId)
+    const blockedReason = blockedReasonOf(choice.productId)
     return {
       value: String(choice.productId),
       label: storeText(choice, 'name', language),
       detail: won(choice.price, { signed: true }),
-      note: block
-        ? t(`product.choice.${block}`)
+      note: blockedReason
+        ? t(`product.choice.${blockedReason}`)
         : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined)),
-      disabled: block !== null,
+      disabled: blockedReason !== null,
     }
   })
   const value = picked[0] && String(picked[0].productId)

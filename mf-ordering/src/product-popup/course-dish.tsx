@@ -10,30 +10,32 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './course-popup.module.css'
-import type { ChoiceBlock } from './use-draft.ts'
+import type { ChoiceBlockedReasonOf } from './use-draft.ts'
 
 type CourseDishProps = {
   dish: Product
   /** Units of it in the slot. */
   count: number
-  block: ReturnType<ChoiceBlock>
+  blockedReason: ReturnType<ChoiceBlockedReasonOf>
   onChoose: () => void
 }
 
 /** A dish for a slot, with a button to its details. */
-export function CourseDish({ dish, count, block, onChoose }: CourseDishProps) {
+export function CourseDish({ dish, count, blockedReason, onChoose }: CourseDishProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
   const avoided = useAvoidedNote()(dish)
   const name = storeText(dish, 'name', language)
-  const description = block ? t(`product.choice.${block}`) : storeText(dish, 'descp', language)
+  const description = blockedReason
+    ? t(`product.choice.${blockedReason}`)
+    : storeText(dish, 'descp', language)
   return (
     <div className={styles.dish}>
       <Pressable
         className={styles.choice}
         onClick={onChoose}
-        disabled={block !== null}
+        disabled={blockedReason !== null}
         aria-pressed={count > 0}
       >
         <ProductPicture image={dish.image[0]} radius="thumb" className={styles.thumb} />

@@ -24,7 +24,8 @@ type CoursePopupProps = SlotControl & {
  * dish opens automatically (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {
-  const { title, group, picked, choiceBlock, add, entry, GroupField, setCount, refill, onClosed } = props
+  const { title, group, picked, blockedReasonOf, add, entry, GroupField, unitsOfSet, replaceDish, onClosed } =
+    props
   const t = useTexts()
   const index = useProductIndex()
   const detail = useSheetHistoryEntry()
@@ -34,7 +35,7 @@ export function CoursePopup(props: CoursePopupProps) {
 
   async function choose(product: Product) {
     if (requiredChoice(product, index) === 'nothing') return take(product)
-    if (choiceBlock(product.productId) || !(await confirmIfAdult(product))) return
+    if (blockedReasonOf(product.productId) || !(await confirmIfAdult(product))) return
     setDish(product)
     detail.open()
   }
@@ -42,20 +43,20 @@ export function CoursePopup(props: CoursePopupProps) {
     const { options, children, count = 1 } = choice
     const chosen = { ...(options && { options }), ...(children && { children }) }
     if (group.isFixed) {
-      refill({ productId, groupProductId: group.groupProductId, count: group.min, ...chosen })
+      replaceDish({ productId, groupProductId: group.groupProductId, count: group.min, ...chosen })
       return entry.close()
     }
     if (!(await add(productId, chosen, count))) return
     if (group.single || count >= freeSlots) entry.close()
   }
-  const opensByItself = useRef(() => undefined as unknown)
-  opensByItself.current = () => firstChoice && !secondChoice && choose(firstChoice)
+  const openOnlyDish = useRef(() => undefined as unknown)
+  openOnlyDish.current = () => firstChoice && !secondChoice && choose(firstChoice)
   useEffect(() => {
-    if (entry.isOpen) opensByItself.current()
+    if (entry.isOpen) openOnlyDish.current()
   }, [entry.isOpen])
 
-  const asks = dish && requiredChoice(dish, index)
-  const before = picked.find(({ productId }) => productId === dish?.productId)
+  const required = dish && requiredChoice(dish, index)
+  const earlierChoice = picked.find(({ productId }) => productId === dish?.productId)
   const saveChoice = async (chosen: Chosen & { count?: number }) => {
     if (!dish) return
     await detail.close()
@@ -67,10 +68,10 @@ export function CoursePopup(props: CoursePopupProps) {
         open={entry.isOpen}
         onClose={entry.close}
         onClosed={onClosed}
-        title={t('product.slotEmpty')}
+        title={t('product.chooseDish')}
         closeLabel={t('close')}
         closeIcon="back"
-        on="card"
+        background="card"
       >
         <h3 className={styles.title}>{title}</h3>
         <ul className={styles.dishes} aria-label={title}>
@@ -82,35 +83,35 @@ export function CoursePopup(props: CoursePopupProps) {
                   group,
                   picked.filter(({ productId }) => productId === choice.productId),
                 )}
-                block={choiceBlock(choice.productId)}
+                blockedReason={blockedReasonOf(choice.productId)}
                 onChoose={() => void choose(choice)}
               />
             </li>
           ))}
         </ul>
       </FullPopup>
-      {dish && asks === 'option' && (
+      {dish && required === 'option' && (
         <DetailOptionSheet
           key={dish.productId}
           open={detail.isOpen}
           onClose={detail.close}
           dish={dish}
-          chosen={before?.options ?? []}
+          chosen={earlierChoice?.options ?? []}
           onChoose={(value) => void saveChoice({ options: [value] })}
         />
       )}
-      {dish && asks === 'toppings' && (
+      {dish && required === 'toppings' && (
         <ToppingSheet
           key={dish.productId}
           GroupField={GroupField}
           open={detail.isOpen}
           onClose={detail.close}
           product={dish}
-          orderItem={before}
+          orderItem={earlierChoice}
           countDisabled={group.isFixed || group.single || freeSlots <= 1}
           max={freeSlots}
-          parentCount={setCount}
-          choiceBlock={choiceBlock}
+          unitsOfSet={unitsOfSet}
+          blockedReasonOf={blockedReasonOf}
           onSave={(chosen) => void saveChoice(chosen)}
         />
       )}

@@ -2,15 +2,15 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import type { ChoiceGroup } from '@storefront/domain/menu/choice-groups.ts'
 import type { ComponentType, Ref } from 'react'
-import type { ChoiceBlock } from './use-draft.ts'
+import type { ChoiceBlockedReasonOf } from './use-draft.ts'
 
 /** Props of `ChoiceGroupField`. */
 export type ChoiceGroupFieldProps = {
   product: Product
   group: ChoiceGroup
-  /** Count of the whole line. */
+  /** All choices of the line, also those of other groups. */
   choices: readonly Choice[]
-  choiceBlock: ChoiceBlock
+  blockedReasonOf: ChoiceBlockedReasonOf
   isMarked: boolean
   /** Units of the line that the choices belong to. */
   lineCount: number
@@ -23,7 +23,7 @@ export type GroupControl = {
   title: string
   group: ChoiceGroup
   picked: readonly Choice[]
-  choiceBlock: ChoiceBlock
+  blockedReasonOf: ChoiceBlockedReasonOf
   /** Returns whether it was added: not where sold out, over the maximum, or declined as adult-only. */
   add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
   remove: (productId: number, chosen?: Chosen) => void
@@ -34,8 +34,8 @@ export type GroupControl = {
 /** Props of a slot. `GroupField` shows the groups of a dish in it, which is the field that shows the slot itself. */
 export type SlotControl = GroupControl & {
   GroupField: ComponentType<ChoiceGroupFieldProps>
-  /** Units of the set. */
-  setCount: number
+  /** Number of units of the set in the line. */
+  unitsOfSet: number
   /** Replaces everything in the slot with a dish. */
-  refill: (dish: Choice) => void
+  replaceDish: (dish: Choice) => void
 }

@@ -95,7 +95,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
             product={product}
             group={group}
             choices={draft.choices}
-            choiceBlock={state.choiceBlock}
+            blockedReasonOf={state.blockedReasonOf}
             lineCount={draft.count}
             isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
             onChange={(choices) => change({ choices })}

@@ -53,7 +53,7 @@ export function SlotChoices(props: SlotControl) {
       ))}
       {!isFull && (
         <Pressable className={styles.empty} onClick={course.open} aria-haspopup="dialog">
-          {t('product.slotEmpty')}
+          {t('product.chooseDish')}
           <PlusIcon size={18} />
         </Pressable>
       )}

@@ -15,7 +15,7 @@ import { OptionField } from './option-field.tsx'
 import { ProductAbout } from './product-about.tsx'
 import * as styles from './product-sheet.module.css'
 import { TotalAction } from './total-action.tsx'
-import type { ChoiceBlock } from './use-draft.ts'
+import type { ChoiceBlockedReasonOf } from './use-draft.ts'
 
 type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   open: boolean
@@ -29,8 +29,8 @@ type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   /** Maximum count, where there is a counter. */
   max?: number
   /** Units of the set: the total is for all of them. */
-  parentCount: number
-  choiceBlock: ChoiceBlock
+  unitsOfSet: number
+  blockedReasonOf: ChoiceBlockedReasonOf
   onSave: (chosen: Chosen & { count: number }) => void
 }
 
@@ -44,8 +44,8 @@ export function ToppingSheet(props: ToppingSheetProps) {
     orderItem,
     countDisabled,
     max,
-    parentCount,
-    choiceBlock,
+    unitsOfSet,
+    blockedReasonOf,
     onSave,
   } = props
   const t = useTexts()
@@ -55,7 +55,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
   const [draft, setDraft] = useState(() => draftOf(product, index, orderItem && lineLike(product, orderItem)))
   const [marked, setMarked] = useState<Missing>()
   const missing = missingChoices(product, groups, draft)
-  const total = unitPrice(product, draft.options, draft.choices, index) * draft.count * parentCount
+  const total = unitPrice(product, draft.options, draft.choices, index) * draft.count * unitsOfSet
   const save = () => {
     const [first] = missing
     if (first !== undefined) return setMarked(first)
@@ -91,7 +91,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
       }
     >
       <div className={styles.content}>
-        <ProductAbout product={product} isSoldOut={choiceBlock(product.productId) === 'sold-out'} />
+        <ProductAbout product={product} isSoldOut={blockedReasonOf(product.productId) === 'sold-out'} />
         {product.optionItems.length > 0 && (
           <OptionField
             product={product}
@@ -106,9 +106,9 @@ export function ToppingSheet(props: ToppingSheetProps) {
             product={product}
             group={group}
             choices={draft.choices}
-            choiceBlock={choiceBlock}
+            blockedReasonOf={blockedReasonOf}
             isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
-            lineCount={draft.count * parentCount}
+            lineCount={draft.count * unitsOfSet}
             onChange={(choices) => setDraft((before) => ({ ...before, choices }))}
           />
         ))}

@@ -26,11 +26,11 @@ export interface DraftState {
   canIncrease: boolean
   /** A slot of the set is still empty. */
   isSetIncomplete: boolean
-  choiceBlock: ChoiceBlock
+  blockedReasonOf: ChoiceBlockedReasonOf
 }
 
 /** Why a choice cannot be taken: the store has none left, or the cart has all of it. Null: it can. */
-export type ChoiceBlock = (productId: number) => 'sold-out' | 'all-in-cart' | null
+export type ChoiceBlockedReasonOf = (productId: number) => 'sold-out' | 'all-in-cart' | null
 
 /** State of the draft, validated by the same rules as the cart and the server. */
 export function useDraft(product: Product, lineId: number | undefined): DraftState {
@@ -48,7 +48,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
   const groups = useMemo(() => choiceGroups(product, index), [product, index])
   const otherLines = lines.filter((line) => line.orderItemId !== lineId)
   const date = businessDate ?? ''
-  const choiceBlock: ChoiceBlock = (productId) => {
+  const blockedReasonOf: ChoiceBlockedReasonOf = (productId) => {
     const product = index.get(productId)
     if (!product || isSoldOut(remainingUnits(product, [], limits, index, date))) return 'sold-out'
     return isSoldOut(remainingUnits(product, otherLines, limits, index, date)) ? 'all-in-cart' : null
@@ -58,7 +58,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
     return lineErrors([...otherLines, line], limits, index, date).some((error) => error.orderItemId === id)
   }
-  const block = choiceBlock(product.productId)
+  const blockedReason = blockedReasonOf(product.productId)
   const missing = missingChoices(product, groups, draft)
   return {
     draft,
@@ -67,11 +67,11 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     missing,
     isSetIncomplete: product.productType === productType.set && missing.length > 0,
     total: unitPrice(product, draft.options, draft.choices, index) * draft.count,
-    isSoldOut: block === 'sold-out',
-    isAllInCart: block === 'all-in-cart',
+    isSoldOut: blockedReason === 'sold-out',
+    isAllInCart: blockedReason === 'all-in-cart',
     isExceeded: isTooMany(draft.count),
     canIncrease: draft.count < maxUnits && !isTooMany(draft.count + 1),
-    choiceBlock,
+    blockedReasonOf,
   }
 }
 

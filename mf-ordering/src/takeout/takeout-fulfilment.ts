@@ -1,6 +1,6 @@
 import { isTimeOrNull } from '../fulfilment/fulfilment-strategy.ts'
 
-/** Picked up; `readyAt`: epoch ms; null: as soon as it is made. */
+/** Picked up. `readyAt`: the pick-up time that the customer chose, epoch ms; null for an instant takeout. */
 export interface Takeout {
   method: 'takeout'
   readyAt: number | null

@@ -12,9 +12,9 @@ import { aDeal, aLine, anOrder, installMenu, user } from './a-menu.ts'
 export const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
 export const deal = aDeal({ dealId: 70, status: '가요청' })
 export const order = anOrder({ orderId: 9, dealId: 70, status: '가요청', totalAmount: 6800 })
-export const theirs = anOrder({ orderId: 8, dealId: 70, status: '가요청', userId: 6 })
+export const orderOfAnotherGuest = anOrder({ orderId: 8, dealId: 70, status: '가요청', userId: 6 })
 /** The cart as a checkout whose order 9 is being paid. */
-export const paying = (fields: Partial<Checkout> = {}): Checkout => ({
+export const aPayingCheckout = (fields: Partial<Checkout> = {}): Checkout => ({
   ...newCheckout({
     userId: user.userId,
     fulfilment: { method: 'counter' },
@@ -26,7 +26,7 @@ export const paying = (fields: Partial<Checkout> = {}): Checkout => ({
   orderId: 9,
   ...fields,
 })
-export const open = () => openCheckout('on-site', user.userId)
+export const persistedOpenCheckout = () => openCheckout('on-site', user.userId)
 const functionSetting = {
   isOrderAvailable: true,
   isOrderAvailableWithTable: true,
@@ -44,7 +44,7 @@ export async function setUp(options: Options = {}, before?: () => void) {
     ...options,
     answers: {
       registerDeal: () => ({ deal }),
-      getOrderList: () => ({ orderList: [theirs] }),
+      getOrderList: () => ({ orderList: [orderOfAnotherGuest] }),
       updateOrder: () => ({ order }),
       deletePseudoDeal: () => ({}),
       ...options.answers,
@@ -72,7 +72,7 @@ export const requestOf = (host: TestHost, name: string) =>
 export const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 export const failed =
-  (code: number, payload: unknown = null) =>
+  (refusal: number, payload: unknown = null) =>
   () => {
-    throw new ApiFailure(code, '', payload)
+    throw new ApiFailure(refusal, '', payload)
   }

@@ -34,8 +34,8 @@ export function BirthDate({ card }: { card: CardFormState }) {
           if (typed.length === 10 && form.dateValue.length === 9) card.focusAfter('dateValue')
         }}
         clean={dashed}
-        onBlur={() => card.leave('dateValue')}
-        ref={card.box('dateValue')}
+        onBlur={() => card.markVisited('dateValue')}
+        ref={card.refOf('dateValue')}
         error={card.isWrong('dateValue') ? t('card.birthDateWrong') : undefined}
         trailing={
           <IconButton label={t('card.openCalendar')} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -82,8 +82,8 @@ export default function CardEntryPopup({ params, open, onClosed, done, dismiss }
               maxLength={40}
               value={form.name}
               onChange={(name) => card.set({ name })}
-              onBlur={() => card.leave('name')}
-              ref={card.box('name')}
+              onBlur={() => card.markVisited('name')}
+              ref={card.refOf('name')}
               error={card.isWrong('name') ? t('card.nameMissing') : undefined}
             />
             {form.isPerson ? (

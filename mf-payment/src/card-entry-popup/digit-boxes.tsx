@@ -38,8 +38,8 @@ export function DigitBoxes({ card, label, boxes, error, help }: DigitBoxesProps)
             placeholder={placeholder}
             value={card.form[field]}
             onChange={(typed) => card.type(field, typed)}
-            onBlur={() => card.leave(field)}
-            ref={card.box(field)}
+            onBlur={() => card.markVisited(field)}
+            ref={card.refOf(field)}
           />
         ))}
       </div>

@@ -22,6 +22,7 @@ const rows: readonly (readonly DigitField[])[] = [
 export function useCardForm() {
   const { storeData } = useShop()
   const [form, setForm] = useState(emptyCardForm)
+  /** Fields that have lost focus. */
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set())
   const boxes = useRef(new Map<CardField, HTMLElement>())
   const today = localTime(now(), storeData.timezoneOffset).day
@@ -64,7 +65,7 @@ export function useCardForm() {
     order[index + 1]?.[1].focus()
   }
 
-  const box =
+  const refOf =
     (field: CardField): RefCallback<HTMLElement> =>
     (element) => {
       if (element) boxes.current.set(field, element)
@@ -76,11 +77,11 @@ export function useCardForm() {
     today,
     set,
     type,
-    box,
+    refOf,
     /** An invalid field that has lost focus: shows its error. */
     isWrong: (...fields: CardField[]) =>
       fields.some((field) => visited.has(field) && invalidFields.includes(field)),
-    leave: (field: CardField) => setVisited((before) => new Set(before).add(field)),
+    markVisited: (field: CardField) => setVisited((before) => new Set(before).add(field)),
     isValid: invalidFields.length === 0,
     focusAfter,
     forget: () => setForm(emptyCardForm),

@@ -11,8 +11,8 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { useState } from 'react'
 import { usePayFormData } from '../pay-form/use-pay-form-data.ts'
 import { useTexts, useWon } from '../texts.ts'
+import { CouponConditions } from './coupon-conditions.tsx'
 import * as styles from './coupon-selector-popup.module.css'
-import { CouponTerms } from './coupon-terms.tsx'
 
 /** Selection of a coupon for the order; unusable ones show why. */
 export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>) {
@@ -68,12 +68,12 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
           options={rows.map((row) => ({
             value: keyOf(couponUseOf(row)),
             label: (
-              <span className={classNames(styles.name, row.blockedReason !== null && styles.off)}>
+              <span className={classNames(styles.name, row.blockedReason !== null && styles.unusable)}>
                 {storeText(row.template, 'name', language)}
               </span>
             ),
             detail: row.discount > 0 ? won(-row.discount) : undefined,
-            note: <CouponTerms row={row} />,
+            note: <CouponConditions row={row} />,
             disabled: row.blockedReason !== null,
           }))}
         />

@@ -9,7 +9,7 @@ import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts
 import { invalidate, now, useEndpoint, useSession, useShop } from '@storefront/host'
 import { purposeView } from '../purposes/purposes.ts'
 
-const agreed = [termsType.refund, termsType.privacyProvision]
+const agreementTypes = [termsType.refund, termsType.privacyProvision]
 
 /** Data of the payment form: what is paid for, the customer's coupons and points, the pay modules. */
 export type PayFormData = ReturnType<typeof usePayFormData>
@@ -21,7 +21,7 @@ export function usePayFormData(purpose: PayPurpose) {
   const { storeId, storeData, storeInfo } = shop
   const info = useEndpoint(
     prepareInfoForPaying,
-    { storeId, userId: user?.userId ?? 1, termsTypeList: agreed },
+    { storeId, userId: user?.userId ?? 1, termsTypeList: agreementTypes },
     { enabled: user !== null, refetchOnMount: 'always', retry: 1 },
   )
   const { subject, error, retry: retrySubject } = purposeView(purpose.kind).useSubject(purpose)
@@ -56,7 +56,7 @@ export function usePayFormData(purpose: PayPurpose) {
     usesPoints: !subject.sale && !storeData.notUsingPoint,
     usesCoupons: !subject.sale && !storeData.notUsingCoupon,
     takesCashReceipts,
-    usesCards: !subject.sale && shop.contract.bundles.includes('giftcards'),
+    usesGiftCards: !subject.sale && shop.contract.bundles.includes('giftcards'),
     couponContext: couponContext(now()),
     /** The quote, computed as the API does; the pay module decides how VAT is rounded. */
     draft: (choice: PayChoices, module: PayModule | null): PayDraft =>

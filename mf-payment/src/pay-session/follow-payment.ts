@@ -14,7 +14,7 @@ import {
 const WINDOW_POLL_MS = 200
 /** Delay in ms before a closed window is confirmed, because its last message may still arrive. */
 const CONFIRM_CLOSED_MS = 1_500
-/** Within this time (ms) a window that looks closed was cut off by the provider's page; a customer closes it later. */
+/** A window that looks closed before the provider's page was shown for this time (ms) was cut off by it: a customer would need longer. */
 const SHORTEST_VISIT_MS = 2_500
 
 /** A payment that is being followed to its end. */
@@ -42,7 +42,7 @@ export function followPayment(
   let isInquiring = false
   let inquiresAgain = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let awaySince: number | null = null
+  let atProviderSince: number | null = null
   let closedAt = 0
 
   const dispatch = (event: PaymentSessionEvent) => {
@@ -80,8 +80,8 @@ export function followPayment(
 
   function checkWindow() {
     const windowState = payWindow?.originState()
-    if (windowState === 'cross-origin') awaySince ??= performance.now()
-    if (windowState === 'same-origin') awaySince = null
+    if (windowState === 'cross-origin') atProviderSince ??= performance.now()
+    if (windowState === 'same-origin') atProviderSince = null
     if (windowState === 'closed') {
       clearInterval(polling)
       closedAt = performance.now()
@@ -92,7 +92,8 @@ export function followPayment(
 
   function confirmClosed() {
     // In the same tab it is certain: a visible page means that the customer is not at the provider.
-    const wasVisited = payWindow === null || (awaySince !== null && closedAt - awaySince >= SHORTEST_VISIT_MS)
+    const wasVisited =
+      payWindow === null || (atProviderSince !== null && closedAt - atProviderSince >= SHORTEST_VISIT_MS)
     dispatch({ kind: 'window-still-closed', isSure: wasVisited && document.hasFocus() })
   }
 

@@ -58,8 +58,8 @@ describe('a customer whose payment is paid is notified once', () => {
   })
 
   it('but not if another tab has notified', async () => {
-    const { api, txNumber: number } = await atProvider()
-    expect(claimNotification(number)).toBe(true)
+    const { api, txNumber } = await atProvider()
+    expect(claimNotification(txNumber)).toBe(true)
     api.setState('approved')
     await advance(3_000)
     await expect.poll(popupAction, timeout).toBe('close')
@@ -74,7 +74,7 @@ describe('a customer whose payment is paid is notified once', () => {
     expect(api.host.alerts).toMatchObject([paid])
     api.unmountPopup()
     await expectPhase('ready')
-    // The page was closed before its pending mark was removed.
+    // The page was closed before it removed the pending payment.
     storePendingPayment()
     mount(api.texts)
     followExisting(txNumber)

@@ -48,7 +48,7 @@ export async function notifyInPopup(end: PayEnd, texts: SessionTexts): Promise<P
   const { t } = texts
   const { outcome, payment, problem } = end
   if (outcome === 'paid') {
-    await notify(texts, t(paymentOfKind(payment?.purpose.kind)?.paidKey ?? 'session.passing.paid'))
+    await notify(texts, t(paymentOfKind(payment?.purpose.kind)?.paidKey ?? 'session.toast.paid'))
     return 'close'
   }
   if (payment?.reason === 'expired') {
@@ -73,9 +73,9 @@ export function notifyByToast(end: PayEnd, texts: SessionTexts): void {
   }
   const kind = end.payment?.purpose.kind
   const afterPayment = viewOfKind(kind)?.afterPayment(end.payment?.dealId ?? null)
-  const goOnKey = paymentOfKind(kind)?.goOnKey
-  const action = afterPayment && goOnKey && { label: t(goOnKey), run: () => void afterPayment() }
-  toast({ text: t('session.passing.paid'), ...(action && { action }) })
+  const linkKey = paymentOfKind(kind)?.linkKey
+  const action = afterPayment && linkKey && { label: t(linkKey), run: () => void afterPayment() }
+  toast({ text: t('session.toast.paid'), ...(action && { action }) })
 }
 
 /** Texts of this remote, and the host's texts of shared reason codes. */
@@ -99,7 +99,7 @@ export function outcomeText(
   if (reason === 'no-account' || reason === 'account-unreadable')
     return noAccountText({ problem: reason, entry: 'window' }, texts)
   if (reason === 'cancelled-at-provider') return t('pay.cancelled')
-  if (reason === 'not-completed') return t('pay.takenBack')
+  if (reason === 'not-completed') return t('pay.notCompleted')
   if (problem?.kind === 'no-window') return t('session.noWindow')
   if (problem?.kind === 'refused') return notSavedText(problem.code, texts)
   if (outcome === 'cancelled' && isByCustomer(payment)) return t('pay.stopped')
@@ -112,6 +112,7 @@ export function isByCustomer(payment: Payment | null): boolean {
   return byCustomer.includes(payment?.reason ?? 'customer')
 }
 
+/** Reasons of payments. `blocked`, of earlier releases: the browser blocked the window. */
 const byCustomer: readonly string[] = ['customer', 'window-closed', 'blocked', 'cancelled-at-provider']
 
 /** The store's account at the provider is missing or unusable, which only the store can mend; nothing was charged (spec 2 §8). */

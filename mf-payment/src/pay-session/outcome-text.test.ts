@@ -1,4 +1,5 @@
 import type { Payment } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { describe, expect, it } from 'vitest'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
@@ -34,6 +35,9 @@ const payment = (overrides: Partial<Payment> = {}): Payment => ({
 const failed = { outcome: 'failed', problem: null } as const
 const cancelled = { outcome: 'cancelled', problem: null } as const
 
+/** Code of a call that got no answer. */
+const noAnswer = 0
+
 const ends = [
   { ...failed, payment: payment({ state: 'failed' }) },
   { ...failed, payment: payment({ state: 'failed', reason: 'declined', message: '한도 초과' }) },
@@ -41,6 +45,7 @@ const ends = [
   ...[
     'customer',
     'window-closed',
+    // The browser blocked the window; of earlier releases.
     'blocked',
     'cancelled-at-provider',
     'failed',
@@ -52,10 +57,18 @@ const ends = [
   ].map((reason) => ({ ...cancelled, payment: payment({ reason }) })),
   { ...cancelled, payment: null },
   { ...cancelled, payment: payment({ reason: 'window-closed' }), problem: { kind: 'no-window' } as const },
-  ...[0, 401, 429, 500, 1021, 1023, 1024].map((code) => ({
+  ...[
+    noAnswer,
+    code.unauthenticated,
+    code.tooMany,
+    code.internal,
+    code.payExpired,
+    code.notHeld,
+    code.notZero,
+  ].map((refused) => ({
     ...cancelled,
     payment: payment({ reason: 'failed' }),
-    problem: { kind: 'refused', code } as const,
+    problem: { kind: 'refused', code: refused } as const,
   })),
 ]
 
@@ -87,7 +100,7 @@ describe('the text of a payment that was not paid', () => {
     expect(outcomeText(refused, korean)).toMatch(/^결제에 실패했어요\.\n/)
   })
 
-  it('states that the data of the request could not be made, or the store’s account not be found [2.8-06, 2.8-08]', () => {
+  it('states that the data of the request could not be created, or that the store’s account could not be found [2.8-06, 2.8-08]', () => {
     const text = (reason: string) => outcomeText({ ...cancelled, payment: payment({ reason }) }, english)
     expect(text('not-prepared')).toMatch(/^Failed to create the data needed for the payment request\n/)
     expect(text('no-account')).toMatch(/^Failed to look up store info\n/)
@@ -107,14 +120,30 @@ describe('the text of a payment that was not paid', () => {
 
 describe('the text of a payment that could not be saved', () => {
   it('names a store that no longer takes payments as that, not as an expired payment', () => {
-    expect(notSavedText(4031, korean)).toMatch(/^이 매장은 이제 앱에서 결제를 받지 않아요\.\n/)
+    expect(notSavedText(code.notInContract, korean)).toMatch(/^이 매장은 이제 앱에서 결제를 받지 않아요\.\n/)
   })
 
-  it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404, 4031])(
-    'states that nothing was charged (%i)',
-    (code) => {
-      expect(notSavedText(code, korean)).toContain('결제된 금액은 없어요')
-      expect(notSavedText(code, english)).toContain('Nothing was charged')
-    },
-  )
+  it.each<[name: string, refused: number]>([
+    ['noAnswer', noAnswer],
+    ...(
+      [
+        'unavailable',
+        'unauthenticated',
+        'tooMany',
+        'overLimit',
+        'limitStale',
+        'notOrderable',
+        'badLine',
+        'payExpired',
+        'notHeld',
+        'notZero',
+        'termsMissing',
+        'notFound',
+        'notInContract',
+      ] as const
+    ).map((name): [string, number] => [name, code[name]]),
+  ])('states that nothing was charged: %s', (_name, refused) => {
+    expect(notSavedText(refused, korean)).toContain('결제된 금액은 없어요')
+    expect(notSavedText(refused, english)).toContain('Nothing was charged')
+  })
 })

@@ -82,6 +82,7 @@ export async function completeZeroPayment({ storeId, txNumber }: PaymentId): Pro
     payType: null,
     apprDate: koreanTime(now()),
     apprNumber: txNumber.slice(-8),
+    // Approved, in the form in which providers report it.
     apprResult: '0000',
     payMethod: payMethod.cash,
   })
@@ -155,6 +156,7 @@ function payRequestOf(intent: PayIntent): RequestOf<typeof checkAndSavePayInfo>[
     tenderList,
     // Absent otherwise: an older API refuses unknown fields.
     ...(cashReceipt && { prepaidcardPayCashreceiptInfo: cashReceiptInfoOf(cashReceipt) }),
+    // A lump sum: installments are chosen at the provider, or in the form of a hand-keyed card.
     paymentPlanMonth: '00',
     payAction: payAction.approve,
     requestType: payRequestType.user,
@@ -169,7 +171,7 @@ function cashReceiptInfoOf({ use, identityNumber }: CashReceiptRequest): CashRec
   }
 }
 
-/** The server's quote in a refusal with 1013. */
+/** The server's quote in a refusal with `code.priceChanged`. */
 export function quoteIn(payload: unknown): PayQuote | null {
   const quote = [payload, (payload as { quote?: unknown } | null)?.quote].find((candidate) =>
     v.is(payQuote, candidate),
@@ -178,8 +180,8 @@ export function quoteIn(payload: unknown): PayQuote | null {
 }
 
 /** Whether the outcome of a failed call is unknown, so that it is retried or inquired. */
-export function isUnanswered(problem: unknown): boolean {
-  return !(problem instanceof ApiFailure) || isUndecided(problem)
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiFailure) || isUndecided(error)
 }
 
 /** Delay before each retry, in milliseconds. */

@@ -34,7 +34,7 @@ export function mount(texts: SessionTexts): () => void {
   void forgetEndedPayment()
   return () => {
     mountedPopups--
-    queueMicrotask(() => mountedPopups === 0 && afterLastPopup())
+    queueMicrotask(() => mountedPopups === 0 && onLastUnmount())
   }
 }
 
@@ -73,11 +73,11 @@ export function followExisting(txNumber: string): void {
     return
   }
   if (!canBegin()) return
-  const isBack = hasReturnedToTab(txNumber)
+  const hasReturned = hasReturnedToTab(txNumber)
   const state = newSessionState({
     txNumber,
-    place: isBack ? 'tab' : 'none',
-    window: isBack ? 'closed' : 'lost',
+    place: hasReturned ? 'tab' : 'none',
+    window: hasReturned ? 'closed' : 'lost',
     expireDate: null,
   })
   setPhase({ kind: 'checking', txNumber, canGiveUp: false, expireDate: null })
@@ -136,25 +136,25 @@ function refuseUnknown(): void {
 async function conclude(end: PayEnd): Promise<void> {
   const texts = currentTexts
   if (!texts) return
-  const isOurs = end.outcome !== 'paid' || claimNotification(end.txNumber)
+  const notifiesHere = end.outcome !== 'paid' || claimNotification(end.txNumber)
   if (mountedPopups === 0) {
     setPhase({ kind: 'ready' })
-    if (isOurs) notifyByToast(end, texts)
+    if (notifiesHere) notifyByToast(end, texts)
     return
   }
-  const afterwards = isOurs ? await notifyInPopup(end, texts) : 'close'
+  const afterwards = notifiesHere ? await notifyInPopup(end, texts) : 'close'
   if (afterwards && payPhase.get() === end) setPhase({ ...end, afterwards })
 }
 
 /** A customer still at the provider has given up; an inquiry continues. */
-function afterLastPopup(): void {
+function onLastUnmount(): void {
   const { kind } = payPhase.get()
   if (kind === 'waiting') giveUp()
   else if (!isRunning()) setPhase({ kind: 'ready' })
 }
 
 /**
- * The payment of a pending mark may have ended while no page followed it, which would block the next payment; its
+ * The payment that is persisted as pending may have ended while no page followed it, which would block the next payment; its
  * outcome is notified now.
  */
 async function forgetEndedPayment(): Promise<void> {

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aModule } from '../testing/an-order.ts'
@@ -92,7 +93,7 @@ describe('without a provider’s window', () => {
     const api = fakePaymentApi({
       answers: {
         registerPayResult: () => {
-          throw new ApiFailure(1024, 'not zero')
+          throw new ApiFailure(code.notZero, 'not zero')
         },
       },
     })
@@ -100,7 +101,7 @@ describe('without a provider’s window', () => {
     await expectPhase('ended')
     const end = phase()
     if (end.kind !== 'ended') throw new Error(end.kind)
-    expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'refused', code: 1024 }])
+    expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'refused', code: code.notZero }])
     expect(outcomeText(end, api.texts)).toMatch(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 

@@ -17,8 +17,8 @@ export const pendingPayment = (): PersistedValue<PayPending | null> =>
 /** The pending payment of this customer; those of others and expired ones are ignored. */
 export function pendingNumber(): string | null {
   const payment = pendingPayment().get()
-  const isOurs = payment !== null && payment.userId === session().user?.userId
-  return isOurs && now() - payment.since < payStorageTtlMs ? payment.txNumber : null
+  const isOwn = payment !== null && payment.userId === session().user?.userId
+  return isOwn && now() - payment.since < payStorageTtlMs ? payment.txNumber : null
 }
 
 /** The number of the last payment of this store that the customer was notified of, in any tab. */

@@ -128,7 +128,7 @@ function paymentRead(before: PaymentSessionState, payment: Payment): Transition 
   if (isFinal(payment.state)) return end(before, outcomes[payment.state] ?? 'cancelled', payment)
   const state = withClosedWindow({ ...before, payment })
   const { cleanUpReason } = state
-  if (!isUntouched(state) || !cleanUpReason || state.isCleaningUp) return { state, effects: [] }
+  if (!isSurelyUncharged(state) || !cleanUpReason || state.isCleaningUp) return { state, effects: [] }
   return {
     state: { ...state, isCleaningUp: true },
     effects: [{ kind: 'clean-up', reason: cleanUpReason }],
@@ -143,7 +143,7 @@ const outcomes: Record<string, PayEnd['outcome']> = {
 
 /** A closed window means that the customer gave up, unless it only looks closed. */
 function withClosedWindow(state: PaymentSessionState): PaymentSessionState {
-  if (state.window !== 'closed' || state.isSurelyClosed === null || !isUntouched(state)) return state
+  if (state.window !== 'closed' || state.isSurelyClosed === null || !isSurelyUncharged(state)) return state
   // No provider's page was reached, so none can have cut off the window. A window that returned closes itself, while
   // the provider's notification may still arrive: the customer did not end the payment.
   const isClosed = state.payment?.state === 'created' || (state.isSurelyClosed && !state.hasReturned)
@@ -160,7 +160,7 @@ function end(state: PaymentSessionState, outcome: PayEnd['outcome'], payment: Pa
 }
 
 /** Whether no provider can have charged money; an unknown state of a newer API counts as charged. */
-function isUntouched({ payment }: PaymentSessionState): boolean {
+function isSurelyUncharged({ payment }: PaymentSessionState): boolean {
   return payment === null || payment.state === 'created' || payment.state === 'opened'
 }
 
@@ -168,11 +168,11 @@ function isUntouched({ payment }: PaymentSessionState): boolean {
 export function phaseOf(state: PaymentSessionState): PayPhase {
   const { txNumber, expireDate, place, window, cleanUpReason, isCleaningUp, isOver, problem, end } = state
   if (end) return { kind: 'ended', txNumber, problem, ...end }
-  const untouched = isUntouched(state)
+  const isUncharged = isSurelyUncharged(state)
   const isEnding = cleanUpReason !== null || isCleaningUp
-  return untouched && !isEnding && !isOver && window !== 'closed'
+  return isUncharged && !isEnding && !isOver && window !== 'closed'
     ? { kind: 'waiting', txNumber, place, expireDate, isWindowLost: window === 'lost' }
-    : { kind: 'checking', txNumber, expireDate, canGiveUp: untouched && !isEnding }
+    : { kind: 'checking', txNumber, expireDate, canGiveUp: isUncharged && !isEnding }
 }
 
 /** Delay until the next inquiry in milliseconds: short while the customer waits for the outcome, then longer. */

@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { payCode } from '@storefront/contract/pay-codes.ts'
 import { payLockName } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -136,11 +138,11 @@ const aCard = {
 }
 
 describe('a payment that cannot be saved', () => {
-  const refused = (code: number, payload?: unknown) => {
+  const refused = (refusal: number, payload?: unknown) => {
     const api = fakePaymentApi({
       answers: {
         checkAndSavePayInfo: () => {
-          throw new ApiFailure(code, 'no', payload)
+          throw new ApiFailure(refusal, 'no', payload)
         },
       },
     })
@@ -150,7 +152,7 @@ describe('a payment that cannot be saved', () => {
   }
 
   it('is notified, closes everything and goes home if the time is over [2.8-05, 2.2-03]', async () => {
-    const { api, windows } = refused(1021)
+    const { api, windows } = refused(code.payExpired)
     await expectPhase('refused')
     await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
     expect(api.host.alerts).toEqual([
@@ -160,7 +162,7 @@ describe('a payment that cannot be saved', () => {
   })
 
   it('releases its holds, without a loading indicator [2.4-55, 2.7-15]', async () => {
-    const { api } = refused(1014)
+    const { api } = refused(code.notOrderable)
     await expectPhase('refused')
     await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
     const call = api.host.calls.find(({ name }) => name === 'cleanUpOnPayFailure')
@@ -170,14 +172,14 @@ describe('a payment that cannot be saved', () => {
 
   it('shows the server’s amount if it differs', async () => {
     const quote = { total: 9500, couponDiscount: 0, pointDiscount: 0, amount: 9500, vatAmount: 863 }
-    const { api } = refused(1013, quote)
+    const { api } = refused(code.priceChanged, quote)
     await expectPhase('requoted')
     expect(phase()).toEqual({ kind: 'requoted', quote })
     expect(api.host.alerts).toEqual([])
   })
 
   it('shows the other running payment', async () => {
-    refused(1022, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
+    refused(code.payRunning, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
     await expectPhase('elsewhere')
     expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
   })
@@ -194,7 +196,7 @@ describe('a payment that cannot be saved', () => {
         locale: 'en',
         answers: {
           checkAndSavePayInfo: () => {
-            throw new ApiFailure(1025, 'no', { reason })
+            throw new ApiFailure(payCode.noAccount, 'no', { reason })
           },
         },
       })

@@ -79,8 +79,8 @@ async function begin(options: StartOptions, release: () => void): Promise<boolea
   const { txNumber } = id
   const state = newSessionState({ txNumber, place: 'none', expireDate: saved.expireDate, window: 'none' })
   const follower = follow({ ...state, isOver: true }, { payWindow, onEnded: release })
-  const paying = card ? payByCard(id, intent, card) : completeZeroPayment(id)
-  await paying.then(
+  const payCall = card ? payByCard(id, intent, card) : completeZeroPayment(id)
+  await payCall.then(
     (payment) => follower.dispatch({ kind: 'payment-read', payment }),
     (error: unknown) => giveUpAfter(error, follower),
   )
@@ -96,12 +96,12 @@ function goToProvider(
   const { pageName } = shop().storeData
   const place = isInTab ? 'tab' : 'window'
   const address = payRelayAddress({ txNumber, pageName, nonce, place })
-  const isThere = isInTab || payWindow?.goTo(address) === true
+  const isSentToRelay = isInTab || payWindow?.goTo(address) === true
   // A page that is left must not prevent other tabs from following the payment.
   if (isInTab) release()
-  const state = newSessionState({ txNumber, place, expireDate, window: isThere ? 'open' : 'none' })
+  const state = newSessionState({ txNumber, place, expireDate, window: isSentToRelay ? 'open' : 'none' })
   const follower = follow(state, { payWindow, onEnded: release })
-  if (!isThere)
+  if (!isSentToRelay)
     follower.dispatch({ kind: 'give-up', reason: 'window-closed', problem: { kind: 'no-window' } })
   else if (isUnmounted()) follower.dispatch({ kind: 'give-up', reason: 'customer' })
   if (isInTab) browser.goTo(address)
@@ -139,21 +139,21 @@ async function saveOrNotify(
 }
 
 /** A card or a payment of 0 won was refused, or its outcome is unknown; the payment's final state shows which. */
-function giveUpAfter(problem: unknown, follower: PaymentFollower): void {
-  if (isUnanswered(problem)) {
+function giveUpAfter(error: unknown, follower: PaymentFollower): void {
+  if (isUnanswered(error)) {
     // A request that never arrived is cancelled after a while; one that did is found by the inquiries before that.
     setTimeout(() => follower.dispatch({ kind: 'give-up', reason: 'failed' }), GIVE_UP_AFTER_MS)
     follower.dispatch({ kind: 'no-answer' })
     return
   }
-  const refused = { kind: 'refused', code: failureOf(problem).code } as const
+  const refused = { kind: 'refused', code: failureOf(error).code } as const
   follower.dispatch({ kind: 'give-up', reason: 'failed', problem: refused })
 }
 
 const GIVE_UP_AFTER_MS = 10_000
 
-function failureOf(problem: unknown): { code: number; payload: unknown } {
-  return problem instanceof ApiFailure ? problem : { code: 0, payload: undefined }
+function failureOf(error: unknown): { code: number; payload: unknown } {
+  return error instanceof ApiFailure ? error : { code: 0, payload: undefined }
 }
 
 /** The running payment, if the refusal names it. */

@@ -11,11 +11,11 @@ import { usePaySession } from './use-pay-session.ts'
 afterEach(() => setPhase({ kind: 'ready' }))
 
 function Popup({ intent }: { intent: PayIntent | null }) {
-  const { phase, vendor, pay, giveUp } = usePaySession(intent)
+  const { phase, readiness, pay, giveUp } = usePaySession(intent)
   return (
     <>
-      <p>{`${phase.kind} ${vendor}`}</p>
-      <button type="button" disabled={vendor !== 'ready'} onClick={pay}>
+      <p>{`${phase.kind} ${readiness}`}</p>
+      <button type="button" disabled={readiness !== 'ready'} onClick={pay}>
         pay
       </button>
       <button type="button" onClick={giveUp}>
@@ -30,11 +30,11 @@ const enteredBy = (entry: string | undefined) => anIntent({ module: aModule('kic
 it('supports every module whose entry method this release knows, whatever its provider [2.4-61]', async () => {
   fakePaymentApi()
   const { rerender } = await render(<Popup intent={enteredBy(undefined)} />)
-  await expect.element(page.getByText('ready missing')).toBeVisible()
+  await expect.element(page.getByText('ready unsupported')).toBeVisible()
   await rerender(<Popup intent={enteredBy('window')} />)
   await expect.element(page.getByText('ready ready')).toBeVisible()
   await rerender(<Popup intent={enteredBy('terminal')} />)
-  await expect.element(page.getByText('ready missing')).toBeVisible()
+  await expect.element(page.getByText('ready unsupported')).toBeVisible()
   await rerender(<Popup intent={enteredBy('hand-keyed')} />)
   await expect.element(page.getByText('ready ready')).toBeVisible()
 })

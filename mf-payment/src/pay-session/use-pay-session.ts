@@ -7,9 +7,9 @@ export interface PaySession {
   phase: PayPhase
   /**
    * Whether the session's code is loaded and knows how the chosen module is entered; `ready` also if no module is
-   * needed. `missing` if either is unavailable.
+   * needed. `unsupported` if either is unavailable.
    */
-  vendor: 'loading' | 'ready' | 'missing'
+  readiness: 'loading' | 'ready' | 'unsupported'
   /** Call it in the click handler itself: the window opens in the tap. */
   pay(): void
   /** The API decides: a paid payment stays paid. */
@@ -35,7 +35,7 @@ export function usePaySession(intent: PayIntent | null): PaySession {
   const isKnown = !module || payEntryOf(module) !== undefined
   return {
     phase,
-    vendor: session === undefined ? 'loading' : session && isKnown ? 'ready' : 'missing',
+    readiness: session === undefined ? 'loading' : session && isKnown ? 'ready' : 'unsupported',
     pay() {
       if (intent) session?.pay(intent)
     },

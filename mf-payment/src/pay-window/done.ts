@@ -1,4 +1,4 @@
-import { beginPage, notifyEnded, type Subject, showBackButton } from './page.ts'
+import { beginPage, notifyEnded, showBackButton, type WindowPayment } from './page.ts'
 import { readPayWindowEntry } from './window-entries.ts'
 
 /** Time for the message to reach the shop's page before the window closes, in milliseconds. */
@@ -12,13 +12,13 @@ function end(): void {
   const fromAddress = beginPage()
   const stored = readPayWindowEntry()
   // Uses the payment that this window was opened for, whatever the return names: the shop waits for that one.
-  const subject: Subject = stored
+  const payment: WindowPayment = stored
     ? { txNumber: stored.txNumber, shop: stored.shop, isInTab: stored.in === 'tab' }
     : fromAddress
-  const shop = showBackButton(subject)
-  for (const txNumber of new Set([fromAddress.txNumber, subject.txNumber]))
+  const shop = showBackButton(payment)
+  for (const txNumber of new Set([fromAddress.txNumber, payment.txNumber]))
     if (txNumber) notifyEnded(txNumber)
-  if (subject.isInTab) location.replace(shop)
+  if (payment.isInTab) location.replace(shop)
   // Only windows opened by a script can close; otherwise the button remains.
   else setTimeout(() => close(), CLOSE_DELAY_MS)
 }

@@ -14,7 +14,7 @@ import {
 } from './window-entries.ts'
 
 /** The payment of a page of the pay window: from its address, or from session storage if a return named none. */
-export interface Subject {
+export interface WindowPayment {
   txNumber: string | undefined
   shop: string | undefined
   /** There is no separate window: the last page continues to the shop in this tab. */
@@ -22,7 +22,7 @@ export interface Subject {
 }
 
 /** Applies language and theme as chosen in the shop, and returns the page's payment. */
-export function beginPage(): Subject {
+export function beginPage(): WindowPayment {
   const { documentElement } = document
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   documentElement.dataset.theme = chosenInShop('theme') ?? (isDark ? 'dark' : 'light')
@@ -43,7 +43,7 @@ export function beginPage(): Subject {
 }
 
 /** The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed. */
-export function showBackButton({ txNumber, shop, isInTab }: Subject): string {
+export function showBackButton({ txNumber, shop, isInTab }: WindowPayment): string {
   const backLink = document.getElementById('back') as HTMLAnchorElement
   const address = shop ? payResumeAddress(shop, txNumber) : '/'
   backLink.href = address
@@ -60,11 +60,11 @@ export function showBackButton({ txNumber, shop, isInTab }: Subject): string {
  * @param reason id of the element with its text
  * @param isOver the shop's page need not wait for the window to be closed
  */
-export function showStopped({ txNumber }: Subject, reason: string, isOver: boolean): void {
-  show('going', false)
+export function showStopped({ txNumber }: WindowPayment, reason: string, isOver: boolean): void {
+  show('progress', false)
   show('stopped')
   show(reason)
-  document.getElementById('foot')?.classList.remove('late')
+  document.getElementById('footer')?.classList.remove('late')
   if (txNumber && isOver) notifyEnded(txNumber)
 }
 
@@ -99,6 +99,6 @@ export function notifyEnded(txNumber: string): void {
 }
 
 /** Stored for this window only, for a return without a number. */
-export function saveSubject({ txNumber, shop, isInTab }: Subject): void {
+export function saveWindowPayment({ txNumber, shop, isInTab }: WindowPayment): void {
   if (txNumber && shop) savePayWindowEntry({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
 }

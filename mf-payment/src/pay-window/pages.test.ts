@@ -79,7 +79,7 @@ describe('the pages of a pay window', () => {
 })
 
 describe('relay', () => {
-  it('is opened with the number, removes the nonce from its address and sends it [2.2-04]', async () => {
+  it('is opened with the payment number, removes the nonce from its address and sends it [2.2-04]', async () => {
     site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window?a=1` } })
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
@@ -87,13 +87,18 @@ describe('relay', () => {
     const addresses: string[] = [page.url()]
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await page.waitForURL(`${site.provider}/window?a=1`)
-    const own = addresses.filter((each) => each.startsWith(site.origin))
-    expect(own.at(-1)).toMatch(/\/pay\/relay\?/)
-    expect(own.at(-1)).not.toContain('once')
-    expect(site.opened.at(-1)?.body).toMatchObject({ v: 1, txNumber, nonce: relay.nonce, touchPoints: 0 })
-    expect(site.opened.at(-1)?.headers.origin).toBe(site.origin)
+    const ownAddresses = addresses.filter((each) => each.startsWith(site.origin))
+    expect(ownAddresses.at(-1)).toMatch(/\/pay\/relay\?/)
+    expect(ownAddresses.at(-1)).not.toContain('once')
+    expect(site.openRequests.at(-1)?.body).toMatchObject({
+      v: 1,
+      txNumber,
+      nonce: relay.nonce,
+      touchPoints: 0,
+    })
+    expect(site.openRequests.at(-1)?.headers.origin).toBe(site.origin)
     // The provider gets no referrer, and its back button leads to none of our pages.
-    expect(site.arrived.at(-1)?.headers.referer).toBeUndefined()
+    expect(site.providerRequests.at(-1)?.headers.referer).toBeUndefined()
     await page.goBack()
     expect(page.url()).not.toContain('once')
   })
@@ -113,7 +118,7 @@ describe('relay', () => {
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
     await page.waitForURL(`${site.provider}/form`)
-    const sent = site.arrived.findLast(({ url }) => url === '/form')
+    const sent = site.providerRequests.findLast(({ url }) => url === '/form')
     expect([sent?.method, sent?.body.toString('latin1')]).toEqual([
       'POST',
       'goodsName=%B6%F3%B6%BC&submit=x&action=y',
@@ -134,7 +139,7 @@ describe('relay', () => {
   })
 
   it.each(['expired', 'used', 'unknown'] as const)(
-    'shows why for %s, with no nonce in its address',
+    'shows the reason of the refusal ‘%s’, with no nonce in its address',
     async (refused) => {
       site.answerWith({ v: 1, refused })
       const { openPage } = await aShop()
@@ -150,10 +155,10 @@ describe('relay', () => {
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unavailable').isVisible(), longTimeout).toBe(true)
-    const times = site.opened.length
+    const times = site.openRequests.length
     await page.reload()
     await expect.poll(() => page.locator('#used').isVisible(), longTimeout).toBe(true)
-    expect(site.opened.length).toBe(times)
+    expect(site.openRequests.length).toBe(times)
   })
 
   it('does not navigate to a script URL', async () => {
@@ -177,7 +182,7 @@ describe('the page of a provider’s script', () => {
   })
   /** The window of a payment whose provider serves this script, from the relay page on. */
   async function openScriptPage(script: string, calls: PayScriptStart['calls'], locale?: 'en') {
-    site.scriptIs(script)
+    site.serveScript(script)
     site.answerWith({ v: 1, start: start(calls) })
     const shop = await aShop(locale ? { locale } : {})
     const addresses: string[] = []
@@ -189,7 +194,7 @@ describe('the page of a provider’s script', () => {
   const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
 
   it('runs the script with a form, posts that to the return address, notifies the shop and closes', async () => {
-    const before = site.returned.length
+    const before = site.returnRequests.length
     const { addresses, received, page } = await openScriptPage(
       `var Fake = { pay(id) {
         const form = document.getElementById(id)
@@ -201,7 +206,7 @@ describe('the page of a provider’s script', () => {
     )
     await expectClosed(page)
     const { pathname, search } = new URL(returnTo('next'))
-    const sent = site.returned.slice(before)
+    const sent = site.returnRequests.slice(before)
     expect(sent.map(({ url }) => url)).toEqual([pathname + search])
     expect(sent.map(({ body }) => [...new URLSearchParams(body)])).toEqual([
       [
@@ -212,13 +217,13 @@ describe('the page of a provider’s script', () => {
     ])
     await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
     // The nonce is only in the address with which the shop opens the relay page, what is paid for in none.
-    const cleared = addresses.filter((address) => address !== site.origin + payRelayAddress(relay))
-    expect(cleared.map((address) => new URL(address).pathname)).toContain(payWindowPaths.script)
-    for (const address of cleared) expect(address).not.toMatch(/M1|once/)
+    const laterAddresses = addresses.filter((address) => address !== site.origin + payRelayAddress(relay))
+    expect(laterAddresses.map((address) => new URL(address).pathname)).toContain(payWindowPaths.script)
+    for (const address of laterAddresses) expect(address).not.toMatch(/M1|once/)
   })
 
   it('posts the arguments of the script’s callback to the return address, and nothing else', async () => {
-    const before = site.returned.length
+    const before = site.returnRequests.length
     const { page } = await openScriptPage(
       `var Fake = { init({ mode }) { this.mode = mode }, pay({ formId, callback }) {
         callback({ Tid: 'T1' + this.mode, amount: 4500, isTest: false, none: null, submit: 'x', inner: { a: 1 } })
@@ -232,7 +237,7 @@ describe('the page of a provider’s script', () => {
       ],
     )
     await expectClosed(page)
-    expect(site.returned.slice(before).map(({ body }) => body)).toEqual([
+    expect(site.returnRequests.slice(before).map(({ body }) => body)).toEqual([
       'Tid=T1REAL&amount=4500&isTest=false&submit=x',
     ])
   })
@@ -272,13 +277,13 @@ describe('the page of a provider’s script', () => {
     expect(await page.locator('#unloaded').isVisible()).toBe(false)
   })
 
-  it('loads no script of another origin, whatever the start has', async () => {
-    const arrivedBefore = site.arrived.length
+  it('does not load a script whose origin is not among the allowed ones', async () => {
+    const requestsBefore = site.providerRequests.length
     site.answerWith({ v: 1, start: { ...start(pay), origins: ['https://elsewhere.example'] } })
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unloaded').isVisible(), longTimeout).toBe(true)
-    expect(site.arrived.length).toBe(arrivedBefore)
+    expect(site.providerRequests.length).toBe(requestsBefore)
   })
 
   it('lets the script call no address of the shop', async () => {
@@ -346,7 +351,7 @@ describe('done', () => {
     await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
   })
 
-  it('shows nothing of its address', async () => {
+  it('shows and stores nothing of an invalid address', async () => {
     const { shop } = await aShop()
     await shop.goto(`${site.origin}/pay/done?txNumber=%3Cscript%3E&shop=javascript:alert(1)`)
     expect(await shop.getByRole('link').getAttribute('href')).toBe('/')

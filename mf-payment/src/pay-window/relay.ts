@@ -6,18 +6,26 @@ import {
   payScriptAddress,
   payWindowPaths,
 } from '@storefront/contract/pay-window.ts'
-import { beginPage, formOf, saveSubject, show, showBackButton, showStopped, submitForm } from './page.ts'
+import {
+  beginPage,
+  formOf,
+  saveWindowPayment,
+  show,
+  showBackButton,
+  showStopped,
+  submitForm,
+} from './page.ts'
 import { saveScriptStart } from './window-entries.ts'
 
-const subject = beginPage()
+const payment = beginPage()
 const nonce = new URLSearchParams(`nonce=${location.hash.slice(1)}`).get('nonce')
 // Removed first, so that no reload, copied address or provider's page contains it.
 history.replaceState(null, '', location.pathname + location.search)
-saveSubject(subject)
-showBackButton(subject)
+saveWindowPayment(payment)
+showBackButton(payment)
 // The customer returned by the back button; the nonce is used.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
-void open(subject.txNumber)
+void open(payment.txNumber)
 
 async function open(txNumber: string | undefined): Promise<void> {
   if (!txNumber) return stop('unknown')
@@ -57,7 +65,7 @@ function openAtProvider(start: PayWindowStart, txNumber: string): void {
 
 /** @param message the provider's, shown as text only */
 function stop(refused: PayOpenRefusal, message?: string): void {
-  showStopped(subject, document.getElementById(refused) ? refused : 'unavailable', refused !== 'used')
+  showStopped(payment, document.getElementById(refused) ? refused : 'unavailable', refused !== 'used')
   if (!message) return
   const quote = show('message')?.querySelector('blockquote')
   if (quote) quote.textContent = message

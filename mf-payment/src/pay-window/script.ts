@@ -7,11 +7,11 @@ import {
 import { beginPage, formOf, showBackButton, showStopped, submitForm } from './page.ts'
 import { takeScriptStart } from './window-entries.ts'
 
-const subject = beginPage()
-showBackButton(subject)
+const payment = beginPage()
+showBackButton(payment)
 // A reload or the back button: the script was already started, and money may have moved since.
 addEventListener('pageshow', ({ persisted }) => persisted && stop('used'))
-const start = takeScriptStart(subject.txNumber)
+const start = takeScriptStart(payment.txNumber)
 if (start) load(start)
 else stop('used')
 
@@ -23,7 +23,7 @@ function load({ src, fields, calls }: PayScriptStart): void {
   script.onerror = () => stop('unloaded')
   script.onload = () => {
     try {
-      for (const call of calls) make(call)
+      for (const call of calls) runCall(call)
     } catch (error) {
       stop('failed')
       throw error
@@ -34,7 +34,7 @@ function load({ src, fields, calls }: PayScriptStart): void {
 }
 
 /** Calls a function that the script has defined on `window`; throws if it does not exist. */
-function make(call: PayScriptCall): void {
+function runCall(call: PayScriptCall): void {
   const path = call.function.split('.')
   const name = path.pop() ?? ''
   let owner: unknown = window
@@ -58,13 +58,13 @@ function postReturn(address: string, result: unknown): void {
     stop('failed')
     return
   }
-  const simple = Object.entries(Object(result)).filter(
+  const primitives = Object.entries(Object(result)).filter(
     ([, value]) => Object(value) !== value && value != null,
   )
-  const form = formOf(Object.fromEntries(simple.map(([name, value]) => [name, String(value)])))
+  const form = formOf(Object.fromEntries(primitives.map(([name, value]) => [name, String(value)])))
   submitForm(form, address, 'POST')
 }
 
 function stop(reason: 'unloaded' | 'failed' | 'used'): void {
-  showStopped(subject, reason, reason !== 'used')
+  showStopped(payment, reason, reason !== 'used')
 }

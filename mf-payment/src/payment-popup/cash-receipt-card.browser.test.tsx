@@ -1,3 +1,7 @@
+import {
+  cashReceiptIdentityType,
+  cashReceiptRequestType,
+} from '@storefront/contract/entities/cash-receipt.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -9,14 +13,14 @@ import {
   agreeToAll,
   aPayment,
   payButton,
-  saved,
+  resetPayments,
+  saveCalls,
   setUp,
-  withoutPayment,
 } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 import { persistedCashReceipt } from './use-cash-receipt.ts'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 const aCard = (cardId: number, noCashReceiptOnUse: 0 | 1) => ({
   cardId,
@@ -35,7 +39,7 @@ const aCard = (cardId: number, noCashReceiptOnUse: 0 | 1) => ({
 
 const shop = aShop({ contract: { bundles: ['ordering', 'payment', 'giftcards'] } })
 
-/** The popup for a customer with one card that gets a receipt (1) and one that does not (2). */
+/** The popup for a customer with two gift cards: what card 1 pays gets a cash receipt, what card 2 pays does not. */
 async function withCards({ takesCashReceipts = true, ...options }: { takesCashReceipts?: boolean } = {}) {
   const testHost = await setUp({
     shop,
@@ -71,14 +75,14 @@ const business = () => page.getByRole('radio', { name: '사업자 지출증빙' 
 const rememberBox = () => page.getByRole('checkbox', { name: '다음에도 이 번호로 받을게요' })
 const invalid = '현금영수증 발급 정보가 올바르지 않습니다.'
 const sentReceipt = (host: TestHost) =>
-  (saved(host)[0]?.request as { payInfo: { prepaidcardPayCashreceiptInfo?: unknown } } | undefined)?.payInfo
-    .prepaidcardPayCashreceiptInfo
+  (saveCalls(host)[0]?.request as { payInfo: { prepaidcardPayCashreceiptInfo?: unknown } } | undefined)
+    ?.payInfo.prepaidcardPayCashreceiptInfo
 
 /** Resolves when the payment has ended: later steps of it would reach the popup of the next test. */
 const isPaid = ({ results }: { results: readonly unknown[] }) => expect.poll(() => results.length).toBe(1)
 
 describe('the cash receipt block', () => {
-  it('is there as soon as a card that gets one pays [2.2-58]', async () => {
+  it('is shown as soon as a gift card pays whose money gets a cash receipt [2.2-58]', async () => {
     await withCards()
     await expect.element(page.getByText('49,999원 남았어요')).toBeVisible()
     await expect.element(toggle()).not.toBeInTheDocument()
@@ -91,7 +95,7 @@ describe('the cash receipt block', () => {
     await expect.element(number()).not.toBeInTheDocument()
   })
 
-  it('is not there where none can be issued', async () => {
+  it('is not shown where none can be issued', async () => {
     await withCards({ takesCashReceipts: false })
     await useAllOf(1)
     await expect.element(payButton('0원')).toBeVisible()
@@ -122,7 +126,7 @@ describe('the cash receipt block', () => {
     await expect.element(number('사업자등록번호')).toHaveAccessibleDescription(invalid)
     await number('사업자등록번호').fill('123-45-67890')
     await expect.element(payButton('0원')).not.toHaveAttribute('aria-disabled')
-    expect(saved(host)).toEqual([])
+    expect(saveCalls(host)).toEqual([])
   })
 
   it('is sent with the payment, digits only, and only if asked for', async () => {
@@ -136,8 +140,8 @@ describe('the cash receipt block', () => {
     await isPaid(popup)
     expect(sentReceipt(host)).toEqual({
       identityNumber: '1234567890',
-      identityType: '02',
-      requestType: '1',
+      identityType: cashReceiptIdentityType.business,
+      requestType: cashReceiptRequestType.business,
     })
   })
 
@@ -147,7 +151,7 @@ describe('the cash receipt block', () => {
     await agreeToAll()
     await payButton('0원').click()
     await isPaid(popup)
-    expect(saved(host)).toHaveLength(1)
+    expect(saveCalls(host)).toHaveLength(1)
     expect(sentReceipt(host)).toBeUndefined()
   })
 })

@@ -15,11 +15,11 @@ import type { CashReceiptState } from './use-cash-receipt.ts'
 export function CashReceiptCard({ receipt }: { receipt: CashReceiptState }) {
   const t = useTexts()
   const { user } = useSession()
-  const [isLeft, setLeft] = useState(false)
-  const { isWanted, use, identityNumber, keeps, isValid, set } = receipt
+  const [hasLostFocus, setLostFocus] = useState(false)
+  const { isWanted, use, identityNumber, remembersNumber, isValid, set } = receipt
   const phone = displayPhone(user?.phoneNumber ?? '')
   const choose = (next: CashReceiptUse) => {
-    setLeft(false)
+    setLostFocus(false)
     set({ use: next, identityNumber: next === 'personal' ? phone : '' })
   }
   const fieldName = t(use === 'business' ? 'cashReceipt.business.number' : 'cashReceipt.personal.number')
@@ -56,11 +56,11 @@ export function CashReceiptCard({ receipt }: { receipt: CashReceiptState }) {
             placeholder={fieldName}
             maxLength={20}
             value={identityNumber}
-            error={isLeft && !isValid ? t('pay.blocked.receipt-info-invalid') : undefined}
+            error={hasLostFocus && !isValid ? t('pay.blocked.receipt-info-invalid') : undefined}
             onChange={(typed) => set({ identityNumber: typed })}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setLostFocus(true)}
           />
-          <Checkbox checked={keeps} onChange={(next) => set({ keeps: next })}>
+          <Checkbox checked={remembersNumber} onChange={(next) => set({ remembersNumber: next })}>
             {t('cashReceipt.keep')}
           </Checkbox>
         </div>

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { infoForPaying, purpose } from '../testing/an-order.ts'
-import { choose, payButton, points, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
+import { choose, payButton, points, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 describe('discounts', () => {
   it('are a coupon from its selector and points with “use all” [2.2-56]', async () => {

@@ -1,5 +1,6 @@
 import { getUserCardList } from '@storefront/contract/endpoints/gift-cards.ts'
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure, invalidate } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -12,12 +13,12 @@ import {
   aCard as aKeyedCard,
   choose,
   payButton,
+  resetPayments,
   setUp,
-  withoutPayment,
 } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 const year = 365 * 86_400_000
 const aCard = (cardId: number, amount: number, changes: Partial<GiftCard> = {}) => ({
@@ -110,7 +111,7 @@ it('is sent with the payment, each card by its store and id', async () => {
   const { host } = await withCards([aCard(1, 10_000)], {
     checkAndSavePayInfo: (request: (typeof sent)[number]) => {
       sent.push(request)
-      throw new ApiFailure(1023, 'not held', {})
+      throw new ApiFailure(code.notHeld, 'not held', {})
     },
   })
   await payRestByKeyedCard(host)
@@ -147,7 +148,7 @@ it('a card can be registered without leaving the payment [2.2-77]', async () => 
   await expect.element(page.getByText('7,000원 남았어요')).toBeVisible()
 })
 
-it('is not there in a store without gift cards', async () => {
+it('is not shown in a store without gift cards', async () => {
   await setUp({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
   await expect.element(payButton()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /모두 동의/ })).toBeVisible()
@@ -160,7 +161,7 @@ it('a card that could not be held is reset, and the balances are loaded again', 
     getUserCardList: () => [aCard(1, balance)],
     checkAndSavePayInfo: () => {
       balance = 4_000
-      throw new ApiFailure(1023, 'not held', { kind: 'giftCard' })
+      throw new ApiFailure(code.notHeld, 'not held', { kind: 'giftCard' })
     },
   })
   await payRestByKeyedCard(host)

@@ -28,12 +28,12 @@ import type { PayChoicesState } from './use-pay-form.ts'
 interface GiftCardSectionProps {
   choices: PayChoicesState
   draft: PayDraft
-  /** No payment is running: the choices may follow the balances. */
-  isFree: boolean
+  /** No payment is running: the choices may be lowered to the balances. */
+  isIdle: boolean
 }
 
 /** The customer's gift cards, each with the amount that it pays, in the order of use; and a way to register another one. */
-export function GiftCardSection({ choices, draft, isFree }: GiftCardSectionProps) {
+export function GiftCardSection({ choices, draft, isIdle }: GiftCardSectionProps) {
   const t = useTexts()
   const won = useWon()
   const { storeId } = useShop()
@@ -44,7 +44,7 @@ export function GiftCardSection({ choices, draft, isFree }: GiftCardSectionProps
     refetchOnMount: 'always',
     retry: 1,
   })
-  useBalancesRespected(isFree ? data : undefined, choices)
+  useLimitToBalances(isIdle ? data : undefined, choices)
   const paid = draft.tenderList.reduce((sum, { amount }) => sum + amount, 0)
   const cards = sortCards((data ?? []).filter(({ isAvailable, amount }) => isAvailable === 1 && amount > 0))
   const register = async () => {
@@ -87,7 +87,7 @@ export function GiftCardSection({ choices, draft, isFree }: GiftCardSectionProps
 }
 
 /** Lowers what chosen cards pay to the balances that were loaded last, for example after a reload. */
-function useBalancesRespected(list: readonly GiftCard[] | undefined, choices: PayChoicesState): void {
+function useLimitToBalances(list: readonly GiftCard[] | undefined, choices: PayChoicesState): void {
   const { timezoneOffset } = useShop().storeData
   const adjust = useEffectEvent((loaded: readonly GiftCard[]) => {
     const usable = loaded.filter((card) => invalidTypeOf(card, { now: now(), timezoneOffset }) === null)
@@ -108,7 +108,7 @@ function CardRow({
   cards,
   choices,
   draft,
-}: Omit<GiftCardSectionProps, 'isFree'> & { card: GiftCard; cards: readonly GiftCard[] }) {
+}: Omit<GiftCardSectionProps, 'isIdle'> & { card: GiftCard; cards: readonly GiftCard[] }) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
@@ -123,7 +123,7 @@ function CardRow({
   const isExpired = isCardExpired(card, { now: now(), timezoneOffset: storeData.timezoneOffset })
   const name = card.userCardName || storeText(card, 'name', language)
   const number = new Intl.NumberFormat('ko-KR')
-  const use = (amount: number) =>
+  const setAmount = (amount: number) =>
     choices.setCards(
       withCard(choices, { subject, amount: Math.min(amount, maxAmount), hasCashReceipt }, order).cards,
     )
@@ -146,12 +146,12 @@ function CardRow({
           value={typed ?? (used > 0 ? number.format(used) : '')}
           disabled={isExpired}
           clean={(text) => {
-            const digits = numberInput(text, { maxAmount: maxAmount })
+            const digits = numberInput(text, { maxAmount })
             return digits === '' ? '' : number.format(Number(digits))
           }}
           onChange={(text) => {
             setTyped(text)
-            use(Number(text.replace(/\D/g, '')))
+            setAmount(Number(text.replace(/\D/g, '')))
           }}
           onBlur={() => setTyped(null)}
         />
@@ -162,7 +162,7 @@ function CardRow({
           disabled={isExpired || maxAmount === 0}
           onClick={() => {
             setTyped(null)
-            use(maxAmount)
+            setAmount(maxAmount)
           }}
         >
           {t('cards.useAll')}

@@ -17,7 +17,7 @@ interface PayAgreementProps {
 export function PayAgreement({ terms, agreed, onChange, types }: PayAgreementProps) {
   const t = useTexts()
   const language = useLocale()
-  const isAll = types.every(({ termsType }) => agreed.has(termsType))
+  const isAllAgreed = types.every(({ termsType }) => agreed.has(termsType))
   const tick = (termsType: string, isTicked: boolean) => {
     const next = new Set(agreed)
     if (isTicked) next.add(termsType)
@@ -29,7 +29,7 @@ export function PayAgreement({ terms, agreed, onChange, types }: PayAgreementPro
       <Checkbox
         shape="round"
         strong
-        checked={isAll}
+        checked={isAllAgreed}
         onChange={(isTicked) => onChange(new Set(isTicked ? types.map(({ termsType }) => termsType) : []))}
       >
         {t('pay.agreeAll')}

@@ -10,21 +10,26 @@ interface PayAmountsProps {
   draft: Pick<PayDraft, 'expectedPoints'>
   /** Amounts to pay: the form's quote, or the server's where the customer accepted it. */
   quote: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
-  /** The earlier amounts, where the server's quote differs. */
-  before: number | null
+  /** The amount that the form showed before, where the server's quote differs. */
+  previousAmount: number | null
   subject: Pick<PaySubject, 'deliveryFee' | 'sale'>
 }
 
 /** Amounts of the payment; those of a charge or gift are listed with its card, except the amount to pay. */
-export function PayAmounts({ draft, quote, before, subject: { deliveryFee, sale } }: PayAmountsProps) {
+export function PayAmounts({
+  draft,
+  quote,
+  previousAmount,
+  subject: { deliveryFee, sale },
+}: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()
-  const cards = quote.amount - quote.total - quote.couponDiscount - quote.pointDiscount
+  const giftCards = quote.amount - quote.total - quote.couponDiscount - quote.pointDiscount
   return (
     <Card title={t('pay.amounts')}>
-      {before !== null && before !== quote.amount && (
+      {previousAmount !== null && previousAmount !== quote.amount && (
         <Notice tone="warn" announce="now">
-          {t('pay.changed', { before: won(before), after: won(quote.amount) })}
+          {t('pay.changed', { before: won(previousAmount), after: won(quote.amount) })}
         </Notice>
       )}
       <Amounts>
@@ -44,9 +49,9 @@ export function PayAmounts({ draft, quote, before, subject: { deliveryFee, sale 
             {won(quote.pointDiscount)}
           </Amount>
         )}
-        {cards < 0 && (
+        {giftCards < 0 && (
           <Amount label={t('cards.title')} tone="accent">
-            {won(cards)}
+            {won(giftCards)}
           </Amount>
         )}
         <Amount label={t('pay.due')} weight="total">

@@ -20,7 +20,7 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const { phase } = session
   const Progress = useLazyModule(loadProgress)
   const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
-  useFocusKept(isUnderWay && Progress != null)
+  useFocusInPopup(isUnderWay && Progress != null)
   return (
     <FullPopup
       open={popup.open}
@@ -41,12 +41,12 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   )
 }
 
-/** The focused element is gone: moves the focus to the popup. */
-function useFocusKept(isProgress: boolean): void {
-  const before = useRef(isProgress)
+/** Moves the focus to the popup when form and progress replace each other, which removes the focused element. */
+function useFocusInPopup(isProgress: boolean): void {
+  const wasProgress = useRef(isProgress)
   useEffect(() => {
-    if (before.current === isProgress) return
-    before.current = isProgress
+    if (wasProgress.current === isProgress) return
+    wasProgress.current = isProgress
     // The browser resets the focus in the next frame.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
@@ -73,8 +73,8 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
   const t = useTexts()
   const { kind } = phase
   const isWaiting = kind === 'waiting'
-  const isHeld = isWaiting || kind === 'asking' || kind === 'starting'
-  useEffect(() => setClosable(!isHeld), [isHeld, setClosable])
+  const isKeptOpen = isWaiting || kind === 'asking' || kind === 'starting'
+  useEffect(() => setClosable(!isKeptOpen), [isKeptOpen, setClosable])
 
   // Closing the confirmation also moves the history, whose event follows and must not open it again.
   const isAsking = useRef(false)
@@ -95,19 +95,19 @@ function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Pop
   }
 
   // The shell keeps the popup open on Escape and Back without an event to us. Its own listeners run first.
-  const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void confirmStop())
-  const askAtMove = useEffectEvent(() => void confirmStop())
+  const askOnEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void confirmStop())
+  const askOnBack = useEffectEvent(() => void confirmStop())
   useEffect(() => {
     if (!isWaiting) return
     const stop = new AbortController()
     const { signal } = stop
-    addEventListener('keydown', (event) => askAtKey(event), { signal })
-    addEventListener('popstate', () => askAtMove(), { signal })
+    addEventListener('keydown', (event) => askOnEscape(event), { signal })
+    addEventListener('popstate', () => askOnBack(), { signal })
     return () => stop.abort()
   }, [isWaiting])
 
   return () => {
-    if (!isHeld) dismiss()
+    if (!isKeptOpen) dismiss()
     else if (isWaiting) void confirmStop()
   }
 }

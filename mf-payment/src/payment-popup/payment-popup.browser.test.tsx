@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setPhase } from '../pay-session/pay-phase.ts'
 import { infoForPaying } from '../testing/an-order.ts'
-import { payButton, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
+import { payButton, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 const dialog = () => page.getByRole('dialog', { name: '결제', exact: true })
 

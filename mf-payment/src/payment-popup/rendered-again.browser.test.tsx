@@ -1,10 +1,10 @@
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { agreeToAll, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
+import { agreeToAll, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 import PaymentPopup from './payment-popup.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 const sale = {
   storeId: 10,

@@ -21,7 +21,7 @@ type PersistedCashReceipt = v.InferOutput<typeof schema>
 export const persistedCashReceipt = (): PersistedValue<PersistedCashReceipt | null> =>
   persisted('shared', 'cash-receipt', null, (value) => v.parse(v.nullable(schema), value))
 
-interface Paid {
+interface CashReceiptOptions {
   /** The API can issue cash receipts. */
   isOffered: boolean
   cards: readonly CardChoice[]
@@ -29,11 +29,11 @@ interface Paid {
 }
 
 /** The cash receipt of a payment: what the customer chose, at first the persisted one, and whether it can be issued. */
-export function useCashReceipt({ isOffered, cards, tenderList }: Paid) {
+export function useCashReceipt({ isOffered, cards, tenderList }: CashReceiptOptions) {
   const { user } = useSession()
   const [choice, setChoice] = useState(() => firstChoice(user?.userId))
   const eligible = isOffered ? receiptMoney(cards, tenderList) : 0
-  const { isWanted, use, identityNumber, keeps } = choice
+  const { isWanted, use, identityNumber, remembersNumber } = choice
   const request: CashReceiptRequest | null = isWanted && eligible > 0 ? { use, identityNumber } : null
   return {
     ...choice,
@@ -43,11 +43,11 @@ export function useCashReceipt({ isOffered, cards, tenderList }: Paid) {
     request,
     isValid: isCashReceiptValid(request, eligible),
     set: (change: Partial<typeof choice>) => setChoice({ ...choice, ...change }),
-    /** It was paid with this receipt: keeps its number or forgets it, as the customer chose. */
-    store() {
+    /** It was paid with this receipt: persists its number or removes it, as the customer chose. */
+    persistNumber() {
       if (!request || !user) return
       const { userId } = user
-      if (keeps)
+      if (remembersNumber)
         persistedCashReceipt().set({
           userId,
           saveCashReceiptInfo: true,
@@ -66,5 +66,5 @@ function firstChoice(userId: number | undefined) {
   const isOwn = stored !== null && stored.userId === userId
   if (stored && !isOwn) value.clear()
   const use: CashReceiptUse = isOwn && stored.isBizCashReceipt ? 'business' : 'personal'
-  return { isWanted: isOwn, use, identityNumber: isOwn ? stored.identityNumber : '', keeps: isOwn }
+  return { isWanted: isOwn, use, identityNumber: isOwn ? stored.identityNumber : '', remembersNumber: isOwn }
 }

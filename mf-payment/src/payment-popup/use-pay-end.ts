@@ -7,25 +7,25 @@ import type { PayPhase } from '../pay-session/pay-phase.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { purposeView } from '../purposes/purposes.ts'
 import { useTexts } from '../texts.ts'
-import type { PayForm } from './use-pay-form.ts'
+import type { PayFormState } from './use-pay-form.ts'
 
-/** How long the popup stays after a failure (spec 2 §9), in milliseconds. */
-const LINGER = 500
+/** How long the popup stays after a failure (spec 2 §9). */
+const CLOSE_DELAY_MS = 500
 
-interface OrderEnd {
+interface FormPayEndOptions {
   purpose: PayPurpose
-  form: PayForm
+  form: PayFormState
   session: PaySession
   popup: Pick<PopupProps<'payment'>, 'done' | 'dismiss'>
   isReopened: boolean
 }
 
-/** Handles the outcome of a payment, or that it could not start, in the form. */
-export function useOrderEnd({ purpose, form, session, popup, isReopened }: OrderEnd): void {
+/** `usePayEnd` for the form of a payment. */
+export function useFormPayEnd({ purpose, form, session, popup, isReopened }: FormPayEndOptions): void {
   const t = useTexts()
   const host = useMessages('host')
   const { choices, requote } = form
-  const readAgain = () => {
+  const refetchFormData = () => {
     if (form.data.kind === 'ready') form.data.retry()
   }
   usePayEnd(session.phase, {
@@ -37,13 +37,13 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     },
     onFailed: popup.dismiss,
     onRequoted(quote) {
-      readAgain()
+      refetchFormData()
       if (quote) requote(quote)
       else void alert({ title: t('notice'), text: host(`failure.${code.priceChanged}`) })
     },
     onRefused(refused, payload) {
       if (refused === code.notHeld) resetTender((payload as { kind?: unknown } | null)?.kind)
-      readAgain()
+      refetchFormData()
     },
   })
 
@@ -53,12 +53,12 @@ export function useOrderEnd({ purpose, form, session, popup, isReopened }: Order
     if (kind === 'points') choices.setPoints(0)
     if (kind === 'giftCard') {
       choices.setCards([])
-      void readCardsAgain()
+      void refetchGiftCards()
     }
   }
 }
 
-interface Follows {
+interface PayEndHandlers {
   acknowledge(): void
   /** Paid. `kind`: of its purpose, as the API answers it. */
   onPaid(result: PopupResult<'payment'>, kind: string): void
@@ -72,36 +72,36 @@ interface Follows {
  * What a popup does after the outcome of a payment, of which the session has notified the customer, or where it could not
  * start (spec 2 §4).
  */
-export function usePayEnd(phase: PayPhase, follows: Follows): void {
+export function usePayEnd(phase: PayPhase, handlers: PayEndHandlers): void {
   // A phase from before this popup is another popup's.
-  const [before] = useState(phase)
+  const [phaseAtMount] = useState(phase)
   const conclude = useEffectEvent((now: PayPhase) => {
     if (now.kind === 'ended' && now.afterwards) {
       const { outcome, payment, txNumber } = now
       if (outcome === 'paid') {
-        void readDealsAgain()
-        if (payment) follows.onPaid({ txNumber, dealId: payment.dealId }, payment.purpose.kind)
-      } else if (now.afterwards === 'close') setTimeout(follows.onFailed, LINGER)
-      else follows.acknowledge()
+        void refetchDeals()
+        if (payment) handlers.onPaid({ txNumber, dealId: payment.dealId }, payment.purpose.kind)
+      } else if (now.afterwards === 'close') setTimeout(handlers.onFailed, CLOSE_DELAY_MS)
+      else handlers.acknowledge()
     }
     if (now.kind !== 'requoted' && now.kind !== 'refused') return
-    follows.acknowledge()
-    if (now.kind === 'requoted') follows.onRequoted?.(now.quote)
-    else follows.onRefused?.(now.code, now.payload)
+    handlers.acknowledge()
+    if (now.kind === 'requoted') handlers.onRequoted?.(now.quote)
+    else handlers.onRefused?.(now.code, now.payload)
   })
   useEffect(() => {
-    if (phase !== before) conclude(phase)
-  }, [phase, before])
+    if (phase !== phaseAtMount) conclude(phase)
+  }, [phase, phaseAtMount])
 }
 
 /** Lazy-loaded: the section of the gift cards, which loads this endpoint, is not part of the first screen. */
-async function readCardsAgain(): Promise<void> {
+async function refetchGiftCards(): Promise<void> {
   const { getUserCardList } = await import('@storefront/contract/endpoints/gift-cards.ts')
   await invalidate(getUserCardList)
 }
 
 /** Lazy-loaded: the module of this endpoint contains much of what a page starts with. */
-async function readDealsAgain(): Promise<void> {
+async function refetchDeals(): Promise<void> {
   const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/main-info.ts')
   await invalidate(getBizHourDealListOfPeriod)
 }

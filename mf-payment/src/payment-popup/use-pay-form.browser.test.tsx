@@ -6,11 +6,11 @@ import {
   choose,
   fillIn,
   payButton,
+  resetPayments,
   setUp,
-  withoutPayment,
 } from '../testing/payment-under-test.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 describe('pay modules', () => {
   it('are listed, with the chosen one or a prompt in the head [2.2-61, 2.2-123]', async () => {

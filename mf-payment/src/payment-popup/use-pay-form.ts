@@ -27,8 +27,8 @@ import { useCashReceipt } from './use-cash-receipt.ts'
 function usePayChoices(purpose: string, modules: readonly PayModule[], firstPayType?: string) {
   const persisted = useMemo(persistedChoices, [])
   const stored = usePersisted(persisted)
-  const isOurs = stored.purpose === purpose
-  const chosen = isOurs
+  const isForPurpose = stored.purpose === purpose
+  const chosen = isForPurpose
     ? stored
     : { purpose, coupon: null, points: 0, cards: [], payType: firstPayType ?? null }
   const [firstModule] = modules
@@ -52,7 +52,7 @@ function usePayChoices(purpose: string, modules: readonly PayModule[], firstPayT
 export type PayChoicesState = ReturnType<typeof usePayChoices>
 
 /** The customer's choices for one purpose, without secrets. */
-const choices = v.object({
+const choicesSchema = v.object({
   /** `choicesKey` of the purpose. */
   purpose: v.string(),
   coupon: v.nullable(couponUse),
@@ -63,41 +63,43 @@ const choices = v.object({
   ),
   payType: v.nullable(v.string()),
 })
-type PersistedChoices = v.InferOutput<typeof choices>
+type PersistedChoices = v.InferOutput<typeof choicesSchema>
 
 const noChoices: PersistedChoices = { purpose: '', coupon: null, points: 0, cards: [], payType: null }
 
 /** Persisted with the tab; of the last purpose only. */
 const persistedChoices = (): PersistedValue<PersistedChoices> =>
-  persisted('tab', 'pay-choices', noChoices, (value) => v.parse(choices, value))
+  persisted('tab', 'pay-choices', noChoices, (value) => v.parse(choicesSchema, value))
 
-interface Agreed {
+/** A quote of the server that replaces the form's. */
+interface ServerQuote {
   quote: PayQuote
-  /** The amount shown before, in won. */
-  before: number
+  /** The amount that the form showed before, in won. */
+  previousAmount: number
+  /** The choices that it is for, as JSON. */
   choices: string
 }
 
 /**
- * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's apply until
+ * Amounts to pay: the form's quote, or the server's where it differs (spec decision 37). The server's applies until
  * coupon, points, gift cards or pay module change.
  */
 function useQuote(draft: PayDraft | null, { coupon, points, cards, module }: PayChoicesState) {
-  const [agreed, setAgreed] = useState<Agreed>()
+  const [serverQuote, setServerQuote] = useState<ServerQuote>()
   const choices = JSON.stringify([coupon, points, cards, module?.value])
-  const server = agreed?.choices === choices ? agreed : undefined
+  const server = serverQuote?.choices === choices ? serverQuote : undefined
   const quote: PayQuote | null = server?.quote ?? (draft && { ...draft })
   return {
     quote,
-    before: server?.before ?? null,
+    previousAmount: server?.previousAmount ?? null,
     requote: (changed: PayQuote) =>
-      setAgreed({ quote: changed, before: quote?.amount ?? changed.amount, choices }),
+      setServerQuote({ quote: changed, previousAmount: quote?.amount ?? changed.amount, choices }),
   }
 }
 
 const noModules: readonly PayModule[] = []
 
-/** Agreements of every order, in the order of the form. */
+/** What every payment has to agree to, in the sequence of the form. */
 export const agreements = [
   { termsType: termsType.refund, titleKey: 'pay.agree.refund' },
   { termsType: termsType.privacyProvision, titleKey: 'pay.agree.privacy' },
@@ -114,7 +116,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
   const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules, payType)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const draft = ready?.draft(choices, choices.module) ?? null
-  const { quote, before, requote } = useQuote(draft, choices)
+  const { quote, previousAmount, requote } = useQuote(draft, choices)
   const receipt = useCashReceipt({
     isOffered: ready?.takesCashReceipts === true,
     cards: choices.cards,
@@ -157,7 +159,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     choices,
     draft,
     quote,
-    before,
+    previousAmount,
     requote,
     receipt,
     agreed,
@@ -166,7 +168,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     /** It is paid: what was chosen is forgotten, but for the number of a cash receipt that the customer keeps. */
     forgetPaid() {
       choices.forget()
-      if (receipt.request) receipt.store()
+      if (receipt.request) receipt.persistNumber()
     },
     /** As a text; undefined where not blocked. */
     reason:
@@ -174,4 +176,4 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
       (blockedReason && t(`pay.blocked.${blockedReason}`)),
   }
 }
-export type PayForm = ReturnType<typeof usePayForm>
+export type PayFormState = ReturnType<typeof usePayForm>

@@ -9,7 +9,7 @@ import { useTexts, useWon } from '../texts.ts'
 import { owedOf, useCredit } from './credit-info.ts'
 import type { PaySubject, PurposeView } from './purpose-view.ts'
 
-/** A repayment of all that the customer owes: paid with money only, taxed like the order. */
+/** A repayment of all that the customer owes: paid without coupons, points or gift cards, taxed like the order. */
 export const creditView: PurposeView<PayPurpose> = {
   choicesKey: () => 'credit',
   useSubject() {

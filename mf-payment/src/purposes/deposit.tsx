@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTexts, useWon } from '../texts.ts'
 import type { PaySubject, PurposeView, SalePurpose } from './purpose-view.ts'
 
-/** A payment for the deposit of a reservation: tax-free, paid with money alone. */
+/** A payment for the deposit of a reservation: tax-free, paid without coupons, points or gift cards. */
 export const depositView: PurposeView<SalePurpose> = {
   choicesKey: ({ dealId }) => `deposit-${dealId}`,
   useSubject({ dealId }) {

@@ -13,12 +13,12 @@ const orderPayment: PurposePayment<OrderPurpose> = {
   paidKey: 'pay.ordered',
   saveFields: ({ dealId, orderIdList }) => ({ dealId, orderIdList }),
   isSame: ({ orderIdList }, other) => orderIdList.some((orderId) => other.orderIdList.includes(orderId)),
-  useIsPlaced({ dealId, orderIdList }) {
+  useIsPaid({ dealId, orderIdList }) {
     const { data } = useOrders(dealId)
     const orders = data?.orderList.filter(({ orderId }) => orderIdList.includes(orderId)) ?? []
     return orders.length > 0 && orders.every(({ status }) => !unpaid.includes(status))
   },
-  goOnKey: 'session.passing.see',
+  linkKey: 'session.toast.see',
 }
 
 /** Undefined until it is read. */
@@ -32,15 +32,15 @@ function useDealStatus(dealId: number): string | undefined {
 const salePayment: Omit<PurposePayment<SalePurpose>, 'paidKey'> = {
   saveFields: ({ dealId }) => ({ dealId }),
   isSame: ({ dealId }, other) => dealId === other.dealId,
-  useIsPlaced: ({ dealId }) => useDealStatus(dealId) === dealStatus.complete,
-  goOnKey: 'sale.see',
+  useIsPaid: ({ dealId }) => useDealStatus(dealId) === dealStatus.complete,
+  linkKey: 'sale.see',
 }
 
 /** A deposit confirms its reservation. */
 const depositPayment: PurposePayment<SalePurpose> = {
   ...salePayment,
   paidKey: 'sale.reserved',
-  useIsPlaced({ dealId }) {
+  useIsPaid({ dealId }) {
     const status = useDealStatus(dealId)
     return status !== undefined && status !== dealStatus.provisional
   },
@@ -53,11 +53,11 @@ const creditPayment: PurposePayment<PayPurpose> = {
   paidKey: 'sale.repaid',
   saveFields: () => ({}),
   isSame: () => true,
-  useIsPlaced() {
+  useIsPaid() {
     const { data } = useCredit()
     return data !== undefined && owedOf(data) === 0
   },
-  goOnKey: 'sale.see',
+  linkKey: 'sale.see',
 }
 
 type AnyPayment = PurposePayment<PayPurpose>

@@ -45,14 +45,14 @@ export interface PurposeView<Purpose extends PayPurpose> {
 
 /** What differs between the purposes once a payment runs; lazy-loaded. Texts are keys of this remote's messages. */
 export interface PurposePayment<Purpose extends PayPurpose> {
-  /** Message after paying. */
+  /** Key of the message after paying. */
   paidKey: string
   /** Fields beside the purpose with which its payment is saved. */
   saveFields(purpose: Purpose): Pick<RequestOf<typeof checkAndSavePayInfo>, 'dealId' | 'orderIdList'>
   /** Whether a payment of `other` is a payment of the same thing, so that only one of them may run. */
   isSame(purpose: Purpose, other: Purpose): boolean
-  /** Whether it is paid for already, for example in another tab. */
-  useIsPlaced(purpose: Purpose): boolean
-  /** Label of the link in the message to a customer who has left the payment popup. */
-  goOnKey: string
+  /** Whether all of it is paid for already, for example in another tab. */
+  useIsPaid(purpose: Purpose): boolean
+  /** Key of the label of the link to what was paid for, in the toast for a customer who has left the payment popup. */
+  linkKey: string
 }

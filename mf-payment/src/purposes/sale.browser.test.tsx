@@ -1,9 +1,9 @@
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { payButton, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
+import { payButton, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 const sale = {
   storeId: 10,
@@ -25,7 +25,7 @@ const openedFor = (purpose: object, answers: object = {}, params: object = {}) =
     { purpose, ...params } as never,
   )
 
-it('a charge shows the card, its amount and its discount, and takes money alone', async () => {
+it('a charge shows the card, its amount and its discount, and takes no coupon, points or gift card', async () => {
   await openedFor({ kind: 'charge', dealId: 70 })
   const paidFor = page.getByRole('region', { name: '기프트카드 충전' })
   await expect.element(paidFor.getByText('50,000원')).toBeVisible()
@@ -62,7 +62,7 @@ it('a gift names its recipient, and starts with the payment method that was chos
   await expect.element(page.getByRole('radio', { name: '카드번호 직접 입력' })).toBeChecked()
 })
 
-it('a deposit shows its amount, and takes money alone', async () => {
+it('a deposit shows its amount, and takes no coupon, points or gift card', async () => {
   const answers = {
     getReservation: () => ({
       deal: { dealId: 70, storeId: 10, userId: 1, dealType: '예약', status: '가요청', startDate: 1 },
@@ -82,7 +82,7 @@ it('a deposit shows its amount, and takes money alone', async () => {
   }
 })
 
-it('a repayment of credit is all that is owed, taxed as what was ordered, and takes money alone [2.3-36]', async () => {
+it('a repayment of credit is all that is owed, taxed as what was ordered, and takes no coupon, points or gift card [2.3-36]', async () => {
   const lazyChargePayInfo = {
     lazyChargePayTotalAmount: 23_000,
     lazyChargeRepayTotalAmount: 7000,

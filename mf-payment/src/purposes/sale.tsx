@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTexts, useWon } from '../texts.ts'
 import type { PaySubject, PurposeView, SalePurpose } from './purpose-view.ts'
 
-/** A payment for a charge of a gift card, or for a gift: one tax-free line, paid with money alone. */
+/** A payment for a charge of a gift card, or for a gift: one tax-free line, paid without coupons, points or gift cards. */
 export const saleView: PurposeView<SalePurpose> = {
   choicesKey: ({ dealId }) => `sale-${dealId}`,
   useSubject({ dealId }) {

@@ -4,7 +4,7 @@ import type { ReceiptRow, ReceiptSection } from './receipt-sections.ts'
 /** CSS px; the picture has twice as many. */
 const width = 390
 const scale = 2
-const edge = 28
+const margin = 28
 const scallop = 8
 
 interface Palette {
@@ -34,13 +34,13 @@ export async function drawReceipt(sections: readonly ReceiptSection[]): Promise<
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas to draw on')
   const palette = paletteOf(getComputedStyle(document.documentElement))
-  const height = drawSections({ context, palette, y: edge }, sections) + edge + scallop
+  const height = drawSections({ context, palette, y: margin }, sections) + margin + scallop
   // Resizing a canvas resets its state.
   canvas.width = width * scale
   canvas.height = Math.ceil(height) * scale
   context.scale(scale, scale)
   drawPaper(context, palette, Math.ceil(height))
-  drawSections({ context, palette, y: edge }, sections)
+  drawSections({ context, palette, y: margin }, sections)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the receipt could not be written as PNG')
   return blob
@@ -85,8 +85,8 @@ function drawRule(pen: Pen): void {
   context.strokeStyle = palette.dash
   context.setLineDash([4, 3])
   context.beginPath()
-  context.moveTo(edge, pen.y)
-  context.lineTo(width - edge, pen.y)
+  context.moveTo(margin, pen.y)
+  context.lineTo(width - margin, pen.y)
   context.stroke()
   pen.y += 16
 }
@@ -123,7 +123,7 @@ function drawSection(pen: Pen, section: ReceiptSection): void {
 /** Each module is a whole number of the picture's pixels wide, so that a scanner reads it. */
 function drawBarcode(pen: Pen, { width: modules, bars }: Barcode): void {
   const { context, palette } = pen
-  const module = Math.max(1, Math.floor(((width - edge * 2) * scale) / modules)) / scale
+  const module = Math.max(1, Math.floor(((width - margin * 2) * scale) / modules)) / scale
   const left = Math.round(((width - modules * module) / 2) * scale) / scale
   context.fillStyle = palette.text
   for (const bar of bars) context.fillRect(left + bar.at * module, pen.y, bar.width * module, barcodeHeight)
@@ -154,17 +154,17 @@ interface Line {
   tone?: 'sub' | 'accent' | 'row'
 }
 
-const middleAt = width - edge - 112
+const middleAt = width - margin - 112
 
 function write(pen: Pen, { left, middle, right, size, weight = 500, tone }: Line): void {
   const { context, palette } = pen
   context.font = `${weight} ${size}px ${palette.family}`
   context.textBaseline = 'alphabetic'
-  const available = width - edge * 2
+  const available = width - margin * 2
   const height = size + 7
   const rightLines = right ? wrapped(context, right, available * 0.68) : []
   const rightWidth = Math.max(0, ...rightLines.map((line) => context.measureText(line).width))
-  const leftWidth = middle === undefined ? available - rightWidth - 12 : middleAt - edge - 24
+  const leftWidth = middle === undefined ? available - rightWidth - 12 : middleAt - margin - 24
   const leftLines = wrapped(context, left, right ? leftWidth : available)
   const colour = { sub: palette.sub, accent: palette.accent, row: palette.text }[tone ?? 'row']
   const put = (text: string, x: number, index: number, align: CanvasTextAlign, fill: string) => {
@@ -175,13 +175,13 @@ function write(pen: Pen, { left, middle, right, size, weight = 500, tone }: Line
   for (const [index, text] of leftLines.entries())
     put(
       text,
-      edge,
+      margin,
       index,
       'left',
       tone === 'row' || tone === 'accent' ? labelColour(weight, palette) : colour,
     )
   if (middle !== undefined) put(middle, middleAt, 0, 'right', colour)
-  for (const [index, text] of rightLines.entries()) put(text, width - edge, index, 'right', colour)
+  for (const [index, text] of rightLines.entries()) put(text, width - margin, index, 'right', colour)
   pen.y += Math.max(leftLines.length, rightLines.length) * height
 }
 

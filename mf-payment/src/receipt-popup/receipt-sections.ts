@@ -10,11 +10,11 @@ import { type Barcode, code128 } from './code-128.ts'
 import {
   maskedPhone,
   type Receipt,
-  type ReceiptCard,
   type ReceiptCashReceipt,
   type ReceiptItem,
   type ReceiptPay,
   type ReceiptRefund,
+  type ReceiptTender,
 } from './receipt.ts'
 
 export interface ReceiptRow {
@@ -63,7 +63,7 @@ export function receiptSections(source: ReceiptSource, format: ReceiptFormat): R
     isDetailed && itemsSection(receipt, format),
     totalsSection(receipt, format),
     ...receipt.pays.map((pay) => paySection(pay, format)),
-    ...receipt.cards.map((card) => cardSection(card, format)),
+    ...receipt.giftCards.map((card) => giftCardSection(card, format)),
     ...receipt.credits.map((each) => creditSection(each, format)),
     ...receipt.cashReceipts.map((each) => cashReceiptSection(each, format)),
     ...receipt.refunds.map((refund) => refundSection(refund, format)),
@@ -186,7 +186,7 @@ function paySection(payment: ReceiptPay, format: ReceiptFormat): ReceiptSection 
 }
 
 /** What a gift card paid, or what was returned to it; name, approval and balance are sent to its owner only. */
-function cardSection({ pay, isCancel }: ReceiptCard, format: ReceiptFormat): ReceiptSection {
+function giftCardSection({ pay, isCancel }: ReceiptTender, format: ReceiptFormat): ReceiptSection {
   const { t, won, moment } = format
   const { prepaidcardName: name, prepaidcardApprNumber: approval, prepaidcardRemainAmount: balance } = pay
   const rows: ReceiptRow[] = []
@@ -201,7 +201,7 @@ function cardSection({ pay, isCancel }: ReceiptCard, format: ReceiptFormat): Rec
 }
 
 /** What went on credit, or off it: nothing was paid. */
-function creditSection({ pay, isCancel }: ReceiptCard, { t, won, moment }: ReceiptFormat): ReceiptSection {
+function creditSection({ pay, isCancel }: ReceiptTender, { t, won, moment }: ReceiptFormat): ReceiptSection {
   const action = t(isCancel ? 'receipt.cancel' : 'receipt.approve')
   return {
     kind: 'rows',
@@ -285,20 +285,20 @@ function refundSection(
 }
 
 function noPaymentSection({ detail, receipt }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
-  const { pays, cards, credits } = receipt
+  const { pays, giftCards, credits } = receipt
   const isKnown =
     detail.payApproveInfoList.length > 0 ||
-    cards.length + credits.length > 0 ||
+    giftCards.length + credits.length > 0 ||
     pays.some(({ isZero }) => isZero)
   return !isKnown && { kind: 'notes', lines: [t('receipt.noPayment')] }
 }
 
 /** A single payment is shown by its own block. */
 function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | false {
-  const { pays, cards, paid, paidByCards, pendingRefund } = receipt
+  const { pays, giftCards, paid, paidByGiftCards, pendingRefund } = receipt
   const { t, won } = format
-  if (pays.length + cards.length < 2 && pendingRefund === 0) return false
-  const total = paid.total + paidByCards
+  if (pays.length + giftCards.length < 2 && pendingRefund === 0) return false
+  const total = paid.total + paidByGiftCards
   const after: ReceiptRow[] =
     pendingRefund > 0
       ? [
@@ -310,7 +310,9 @@ function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | 
     kind: 'rows',
     rows: [
       ...(pays.length < 2 ? [] : taxRows(paid, format)),
-      ...(cards.length === 0 ? [] : [{ label: t('receipt.method.giftCard'), value: won(paidByCards) }]),
+      ...(giftCards.length === 0
+        ? []
+        : [{ label: t('receipt.method.giftCard'), value: won(paidByGiftCards) }]),
       { label: t('receipt.paid'), value: won(total), weight: pendingRefund > 0 ? 'bold' : 'total' },
       ...after,
     ],

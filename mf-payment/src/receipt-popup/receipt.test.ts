@@ -157,14 +157,14 @@ const refund = {
     { tender: 'points', payMethod: payMethod.points, amount: 2000 },
   ],
 }
-const backOf = (payId: number) => {
+const cancelOf = (payId: number) => {
   const approved = paidDeal().payList?.find((pay) => pay.payId === payId)
   if (!approved) throw new Error(`no payment ${payId}`)
   return { ...approved, payId: payId + 10, payAction: payAction.cancel, amount: -approved.amount }
 }
 const cancelledDeal = paidDeal({
   orderList: [anOrder({ status: orderStatus.cancelled })],
-  payList: [...(paidDeal().payList ?? []), cancel, backOf(2), backOf(3)],
+  payList: [...(paidDeal().payList ?? []), cancel, cancelOf(2), cancelOf(3)],
   refundList: [refund],
 })
 
@@ -253,7 +253,7 @@ it('does not count payments and refunds of unknown tenders as card money', () =>
   expect(receiptOf(detail).pendingRefund).toBe(13_100)
 })
 
-const byCard = {
+const paidByGiftCard = {
   ...card,
   payId: 7,
   payMethod: payMethod.giftCard,
@@ -266,7 +266,7 @@ const byCard = {
   prepaidcardRemainAmount: 35_000,
 }
 const returned = {
-  ...byCard,
+  ...paidByGiftCard,
   payId: 17,
   payAction: payAction.cancel,
   amount: -3000,
@@ -275,7 +275,7 @@ const returned = {
 }
 
 it('shows what each gift card paid, with its name, approval number and balance, and adds it to what was paid [2.2-112]', () => {
-  const paid = paidDeal({ payList: [{ ...card, amount: 13_100 }, byCard] })
+  const paid = paidDeal({ payList: [{ ...card, amount: 13_100 }, paidByGiftCard] })
   expect(titlesOf(paid)).toContain('receipt.pay receipt.method.giftCard receipt.approve')
   const rows = rowsOf(paid)
   for (const row of [
@@ -290,7 +290,7 @@ it('shows what each gift card paid, with its name, approval number and balance, 
 })
 
 it('the receipt of another guest’s gift card shows amount and time only', () => {
-  const { prepaidcardName, prepaidcardApprNumber, prepaidcardRemainAmount, ...bare } = byCard
+  const { prepaidcardName, prepaidcardApprNumber, prepaidcardRemainAmount, ...bare } = paidByGiftCard
   const rows = rowsOf(paidDeal({ payList: [bare], payApproveInfoList: [] }))
   expect(rows).toContain('receipt.payAmount: 3000')
   expect(rows.filter((row) => /receipt\.(card|approval|cardBalance):/.test(row))).toEqual([])
@@ -298,7 +298,7 @@ it('the receipt of another guest’s gift card shows amount and time only', () =
 
 it('the receipt of an order paid by gift cards alone names them, not coupon and points', () => {
   const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
-  const paid = paidDeal({ payList: [zero, { ...byCard, amount: 16_100 }], payApproveInfoList: [] })
+  const paid = paidDeal({ payList: [zero, { ...paidByGiftCard, amount: 16_100 }], payApproveInfoList: [] })
   expect(titlesOf(paid)).toEqual(['receipt.pay receipt.method.giftCard receipt.approve', 'receipt.takeout'])
   expect(notesOf(paid)).toEqual([])
 })
@@ -310,7 +310,7 @@ it('shows a refund to a gift card once, as its cancel with the new balance', () 
   ]
   const done = { ...refund, amount: 6000, tenderList }
   const partialCancel = { ...cancel, amount: -3000, vatAmount: -270 }
-  const paid = paidDeal({ payList: [card, byCard, partialCancel, returned], refundList: [done] })
+  const paid = paidDeal({ payList: [card, paidByGiftCard, partialCancel, returned], refundList: [done] })
   expect(titlesOf(paid)).toEqual([
     'receipt.pay receipt.method.creditCard receipt.approve',
     'receipt.pay receipt.method.creditCard receipt.cancel',
@@ -322,7 +322,7 @@ it('shows a refund to a gift card once, as its cancel with the new balance', () 
   expect(rowsOf(paid)).toContain('receipt.paid: 10100')
 
   const pending = { ...done, status: 'pending', settleDate: null }
-  const waiting = rowsOf(paidDeal({ payList: [card, byCard], refundList: [pending] }))
+  const waiting = rowsOf(paidDeal({ payList: [card, paidByGiftCard], refundList: [pending] }))
   expect(waiting).toContain('receipt.pendingRefund: -6000')
   expect(waiting).toContain('receipt.paidAfter: 10100')
 })

@@ -43,7 +43,7 @@ export interface ReceiptPay {
 }
 
 /** What one gift card paid, or what was returned to it; or what went on credit, or off it. */
-export interface ReceiptCard {
+export interface ReceiptTender {
   pay: PayRecord
   isCancel: boolean
 }
@@ -79,16 +79,16 @@ export interface Receipt {
   pays: ReceiptPay[]
   /** Over all approvals and cancels of `pays`. */
   paid: TaxParts
-  cards: ReceiptCard[]
+  giftCards: ReceiptTender[]
   /** What gift cards paid in won, without what was returned to them. */
-  paidByCards: number
+  paidByGiftCards: number
   /** What went on credit: not paid yet. */
-  credits: ReceiptCard[]
+  credits: ReceiptTender[]
   /** Cash receipts and their cancels, each by itself. */
   cashReceipts: ReceiptCashReceipt[]
   /** Done and pending refunds; a refused refund is omitted. */
   refunds: ReceiptRefund[]
-  /** Refunded and pending amount in won. */
+  /** Won of the pending refunds. */
   pendingRefund: number
 }
 
@@ -115,13 +115,13 @@ export function receiptOf({
   const cancelled = 0 - sumOf(lines.filter(({ isCancelled }) => isCancelled))
   const blocksOf = (list: readonly PayRecord[]) =>
     list.map((pay) => ({ pay, isCancel: pay.payAction === payAction.cancel }))
-  const cards = blocksOf(payList.filter(isGiftCard))
+  const giftCards = blocksOf(payList.filter(isGiftCard))
   const credits = blocksOf(payList.filter(isCredit))
   const pays = payList
     .filter(isProviderMoney)
     .map((pay) => receiptPay(pay, payApproveInfoList))
     // Where gift cards paid everything, or it went on credit, their lines say so.
-    .filter(({ isZero }) => !isZero || cards.length + credits.length === 0)
+    .filter(({ isZero }) => !isZero || giftCards.length + credits.length === 0)
   const refunds = refundList.filter(({ status }) => status !== 'refused')
   const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isMoney))
   return {
@@ -136,11 +136,11 @@ export function receiptOf({
     toPay: total + cancelled + discount,
     pays,
     paid: pays.reduce((sum, { tax }) => plus(sum, tax), { total: 0, taxFree: 0, vat: 0, supply: 0 }),
-    cards,
-    paidByCards: sumOf(cards.map(({ pay }) => pay)),
+    giftCards,
+    paidByGiftCards: sumOf(giftCards.map(({ pay }) => pay)),
     credits,
     cashReceipts: cashReceiptList.map(cashReceiptOf),
-    refunds: refundsBeside([...pays, ...cards, ...credits], refunds),
+    refunds: refundsNotShownAsCancels([...pays, ...giftCards, ...credits], refunds),
     pendingRefund: sumOf(pending),
   }
 }
@@ -186,7 +186,7 @@ function cashReceiptOf(entry: CashReceipt): ReceiptCashReceipt {
 }
 
 /** A refund done by a provider, to a gift card or to a credit is shown as its cancel, and only once. */
-function refundsBeside(
+function refundsNotShownAsCancels(
   payLines: readonly Pick<ReceiptPay, 'pay' | 'isCancel'>[],
   refunds: readonly Refund[],
 ): ReceiptRefund[] {

@@ -42,7 +42,10 @@ export async function setUp(
 }
 
 /** Pays by a hand-keyed card; the API answers with `answer`. */
-export async function paid(answer: (txNumber: string) => ReturnType<typeof aPayment>, params?: Params) {
+export async function payByKeyedCard(
+  answer: (txNumber: string) => ReturnType<typeof aPayment>,
+  params?: Params,
+) {
   const testHost = await setUp(
     {
       answers: {
@@ -105,10 +108,10 @@ export const refuse =
   }
 
 /** The calls that saved a payment. */
-export const saved = (host: TestHost) => host.calls.filter(({ name }) => name === 'checkAndSavePayInfo')
+export const saveCalls = (host: TestHost) => host.calls.filter(({ name }) => name === 'checkAndSavePayInfo')
 
 /** Resets the session and stored payments. */
-export function withoutPayment(): void {
+export function resetPayments(): void {
   setPhase({ kind: 'ready' })
   localStorage.clear()
   sessionStorage.clear()

@@ -24,7 +24,7 @@ export default function ManualEntryPopup({ open, onClosed, dismiss, done }: Popu
       onClose={dismiss}
       title={t('entry.title')}
       closeLabel={t('close')}
-      on="card"
+      background="card"
     >
       <Tabs
         even

@@ -20,7 +20,7 @@ export default function TermsViewerPopup({ params, open, onClosed, dismiss }: Po
       open={open}
       onClosed={onClosed}
       onClose={dismiss}
-      on="card"
+      background="card"
       closeLabel={t('popup.close')}
       title={text?.title ?? t('terms.title')}
     >

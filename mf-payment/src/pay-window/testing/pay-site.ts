@@ -18,13 +18,18 @@ export const txNumber = 'TX0123456789ABCDEFGH'
 /** The built pages in a real browser, on an origin that answers like the edge. */
 export async function aPaySite() {
   const pages = await builtPages()
-  const opened: { body: unknown; headers: IncomingMessage['headers'] }[] = []
-  const arrived: { method: string; url: string; body: Buffer; headers: IncomingMessage['headers'] }[] = []
-  const returned: { url: string; body: string }[] = []
+  const openRequests: { body: unknown; headers: IncomingMessage['headers'] }[] = []
+  const providerRequests: {
+    method: string
+    url: string
+    body: Buffer
+    headers: IncomingMessage['headers']
+  }[] = []
+  const returnRequests: { url: string; body: string }[] = []
   let answer: PayOpened | 'nothing' = { v: 1, refused: 'unknown' }
   let script = 'missing'
   const { server: providerServer, origin: provider } = await serving(async (request) => {
-    arrived.push({
+    providerRequests.push({
       method: request.method ?? '',
       url: request.url ?? '',
       body: await bodyOf(request),
@@ -36,18 +41,18 @@ export async function aPaySite() {
   const { server, origin } = await serving(async (request) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (path === '/pay/open') {
-      opened.push({ body: JSON.parse((await bodyOf(request)).toString()), headers: request.headers })
+      openRequests.push({ body: JSON.parse((await bodyOf(request)).toString()), headers: request.headers })
       return answer === 'nothing' ? 'nothing' : { json: answer }
     }
     if (path.startsWith('/pay/return/')) {
-      returned.push({ url: request.url ?? '', body: (await bodyOf(request)).toString() })
+      returnRequests.push({ url: request.url ?? '', body: (await bodyOf(request)).toString() })
       return { redirect: payDoneAddress({ txNumber, pageName: 'cafe' }) }
     }
     const name = path.replace('/pay/', '') as Page
     const html = pages[name]
-    const named = new URLSearchParams(request.url?.split('?')[1]).getAll('origin')
+    const allowedOrigins = new URLSearchParams(request.url?.split('?')[1]).getAll('origin')
     return html
-      ? { html, policy: policyOf(name, html, name === 'script' ? named : [provider]) }
+      ? { html, policy: policyOf(name, html, name === 'script' ? allowedOrigins : [provider]) }
       : { html: '<!doctype html><title>shop</title><h1>shop</h1>' }
   })
   const browser: Browser = await chromium.launch(chromiumLaunch())
@@ -56,11 +61,11 @@ export async function aPaySite() {
     origin,
     provider,
     pages,
-    opened,
-    arrived,
-    returned,
+    openRequests,
+    providerRequests,
+    returnRequests,
     /** The provider's script at `/pay.js`. */
-    scriptIs(next: string) {
+    serveScript(next: string) {
       script = next
     },
     answerWith(next: PayOpened | 'nothing') {

@@ -21,16 +21,26 @@ export type FullPopupProps = ModalProps & {
   /** A sentence above the buttons. */
   note?: ReactNode
   /** Grey behind cards, or white for lists and text. */
-  on?: 'bg' | 'card'
+  background?: 'bg' | 'card'
 }
 
 /** A popup as large as the page: payment, receipt, terms. */
 export function FullPopup(props: FullPopupProps) {
-  const { title, closeLabel, closeIcon = 'close', right, children, action, note, on = 'bg', ...modal } = props
+  const {
+    title,
+    closeLabel,
+    closeIcon = 'close',
+    right,
+    children,
+    action,
+    note,
+    background = 'bg',
+    ...modal
+  } = props
   const titleId = useId()
   const keyboardScroll = useKeyboardScroll<HTMLDivElement>()
   return (
-    <Modal {...modal} from="page" labelledBy={titleId} panelClass={styles[on]}>
+    <Modal {...modal} from="page" labelledBy={titleId} panelClass={styles[background]}>
       <header className={styles.header}>
         <IconButton label={closeLabel} onClick={() => modal.onClose('button')}>
           {closeIcon === 'back' ? <BackIcon /> : <CloseIcon />}

@@ -5,21 +5,21 @@ import { pendingPayment } from '../pay-session/pending-payment.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { purposePayment } from '../purposes/purpose-payments.ts'
 
-interface PaidElsewhereOptions {
+interface OtherTabPaymentOptions {
   purpose: PayPurpose
   session: PaySession
-  /** It is paid for: nothing is left to pay. */
-  onPlaced(): void
+  /** All of it is paid for, in this tab or another one. */
+  onPaid(): void
 }
 
 /**
  * Follows another tab that pays for the same thing, from the start of its payment; what is paid for by then is not
  * offered to be paid again. Shows nothing; a component so that it can be loaded after the popup's first screen.
  */
-export function PaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): null {
+export function OtherTabPayment({ purpose, session, onPaid }: OtherTabPaymentOptions): null {
   const { user } = useSession()
-  const [mark] = useState(pendingPayment)
-  const pending = usePersisted(mark)
+  const [persistedPayment] = useState(pendingPayment)
+  const pending = usePersisted(persistedPayment)
   const isReady = session.phase.kind === 'ready'
   const isSame = pending?.userId === user?.userId && isSamePurpose(purpose, pending?.purpose)
   const txNumber = pending && isSame ? pending.txNumber : null
@@ -28,11 +28,11 @@ export function PaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptio
     if (isReady && txNumber) follow(txNumber)
   }, [isReady, txNumber])
 
-  const isPlaced = purposePayment(purpose.kind).useIsPlaced(purpose)
-  const leave = useEffectEvent(onPlaced)
+  const isPaid = purposePayment(purpose.kind).useIsPaid(purpose)
+  const leave = useEffectEvent(onPaid)
   useEffect(() => {
-    if (isReady && isPlaced && !txNumber) leave()
-  }, [isReady, isPlaced, txNumber])
+    if (isReady && isPaid && !txNumber) leave()
+  }, [isReady, isPaid, txNumber])
   return null
 }
 

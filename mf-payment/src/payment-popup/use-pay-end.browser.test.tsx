@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,35 +9,35 @@ import {
   aPayment,
   fillIn,
   type PayerOptions,
-  paid,
   payButton,
+  payByKeyedCard,
   points,
   refuse,
-  saved,
+  resetPayments,
+  saveCalls,
   setUp,
-  withoutPayment,
 } from '../testing/payment-under-test.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
-/** Captures timers of this duration; the test fires them. */
-function heldFor(wait: number): (() => void)[] {
-  const heldAnswers: (() => void)[] = []
+/** Captures the callbacks of timers of this duration (ms); the test calls them. */
+function captureTimers(ms: number): (() => void)[] {
+  const captured: (() => void)[] = []
   const { setTimeout } = window
-  const holdTimer = (run: () => void, ms?: number) =>
-    ms === wait ? heldAnswers.push(run) : setTimeout(run, ms)
-  vi.spyOn(window, 'setTimeout').mockImplementation(holdTimer as unknown as typeof setTimeout)
-  return heldAnswers
+  const captureTimer = (run: () => void, delay?: number) =>
+    delay === ms ? captured.push(run) : setTimeout(run, delay)
+  vi.spyOn(window, 'setTimeout').mockImplementation(captureTimer as unknown as typeof setTimeout)
+  return captured
 }
 
 describe('when it is paid', () => {
   it('it shows a message, then closes with its result [2.4-41]', async () => {
-    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'approved'))
+    const { host, popup } = await payByKeyedCard((txNumber) => aPayment(txNumber, 'approved'))
     await expect.poll(() => popup.results).toEqual([{ txNumber: expect.any(String), dealId: 31 }])
     expect(host.alerts).toEqual([{ title: '알림', text: '주문되었습니다.' }])
     // Its opener navigates to the order.
     expect(host.opened.map(({ name }) => name)).toEqual(['cardEntry'])
-    const [save] = saved(host)
+    const [save] = saveCalls(host)
     expect(save?.request).toMatchObject({
       payInfo: { totalSeen: 16_100, amount: 16_100, payType: 'nanohand-card-key' },
       termsUserAgreementList: [
@@ -47,7 +48,10 @@ describe('when it is paid', () => {
   })
 
   it('after a reload it opens the order itself', async () => {
-    const { host } = await paid((txNumber) => aPayment(txNumber, 'approved'), { purpose, reopened: true })
+    const { host } = await payByKeyedCard((txNumber) => aPayment(txNumber, 'approved'), {
+      purpose,
+      reopened: true,
+    })
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 31 } })
   })
 
@@ -71,7 +75,10 @@ describe('when it is paid', () => {
     await agreeToAll()
     await payButton('0원').click()
     await expect.poll(() => popup.results).toHaveLength(1)
-    expect(saved(host)[0]?.request).toMatchObject({ payType: null, payInfo: { amount: 0, payType: null } })
+    expect(saveCalls(host)[0]?.request).toMatchObject({
+      payType: null,
+      payInfo: { amount: 0, payType: null },
+    })
     expect(open).not.toHaveBeenCalled()
   })
 })
@@ -79,29 +86,31 @@ describe('when it is paid', () => {
 describe('when it fails', () => {
   it('the provider’s message is shown as plain text with what to do next, and half a second later it closes [2.4-42]', async () => {
     const message = '<b>한도 초과</b>'
-    const halfASecondLater = heldFor(500)
-    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'failed', { message }))
+    const closeTimers = captureTimers(500)
+    const { host, popup } = await payByKeyedCard((txNumber) => aPayment(txNumber, 'failed', { message }))
     await expect
       .poll(() => host.alerts)
       .toEqual([
         { title: '알림', text: expect.stringMatching(/결제사 안내: 한도 초과\n결제된 금액은 없어요/) },
       ])
-    await expect.poll(() => halfASecondLater).toHaveLength(1)
+    await expect.poll(() => closeTimers).toHaveLength(1)
     expect(popup.dismissals()).toBe(0)
-    for (const happens of halfASecondLater) happens()
+    for (const fire of closeTimers) fire()
     expect(popup.dismissals()).toBe(1)
     expect(popup.results).toEqual([])
   })
 
   it('without a provider’s message it shows that the request failed [2.4-42]', async () => {
-    const { host } = await paid((txNumber) => aPayment(txNumber, 'failed'))
+    const { host } = await payByKeyedCard((txNumber) => aPayment(txNumber, 'failed'))
     await expect
       .poll(() => host.alerts.at(-1)?.text)
       .toMatch(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 
   it('after a cancellation by the customer it shows that nothing was charged, and another module can be chosen', async () => {
-    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'cancelled', { reason: 'customer' }))
+    const { host, popup } = await payByKeyedCard((txNumber) =>
+      aPayment(txNumber, 'cancelled', { reason: 'customer' }),
+    )
     await expect
       .poll(() => host.toasts.map(({ text }) => text))
       .toEqual(['결제를 그만두었어요. 결제된 금액은 없어요. 다시 결제할 수 있어요.'])
@@ -110,7 +119,7 @@ describe('when it fails', () => {
   })
 
   it('where the purchase could not be completed it shows that the money is refunded', async () => {
-    const { host } = await paid((tx) => aPayment(tx, 'cancelled', { reason: 'not-completed' }))
+    const { host } = await payByKeyedCard((tx) => aPayment(tx, 'cancelled', { reason: 'not-completed' }))
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/결제된 금액은 돌려드려요/)
   })
 })
@@ -126,12 +135,12 @@ describe('when it cannot start', () => {
 
   it('because the price differs, it shows both, and the server’s can be paid', async () => {
     const quote = { total: 17_000, couponDiscount: 0, pointDiscount: 0, amount: 17_000, vatAmount: 1545 }
-    const { host } = await startOrder({ checkAndSavePayInfo: refuse(1013, quote) })
+    const { host } = await startOrder({ checkAndSavePayInfo: refuse(code.priceChanged, quote) })
     await expect.element(page.getByText(/16,100원에서 17,000원으로/)).toBeVisible()
     await expect.element(payButton('17,000원')).not.toHaveAttribute('aria-disabled')
     await payButton('17,000원').click()
-    await expect.poll(() => saved(host)).toHaveLength(2)
-    expect(saved(host)[1]?.request).toMatchObject({
+    await expect.poll(() => saveCalls(host)).toHaveLength(2)
+    expect(saveCalls(host)[1]?.request).toMatchObject({
       payInfo: { totalSeen: 17_000, amount: 17_000, vatAmount: 1545 },
     })
     await page.getByRole('button', { name: '전액사용' }).click()
@@ -142,7 +151,7 @@ describe('when it cannot start', () => {
     const txNumber = 'TX0123456789ABCDEFGH'
     let state = 'opened'
     const { host } = await startOrder({
-      checkAndSavePayInfo: refuse(1022, { txNumber }),
+      checkAndSavePayInfo: refuse(code.payRunning, { txNumber }),
       getPayment: () => ({ payment: aPayment(txNumber, state, { reason: 'customer' }) }),
     })
     await expect.element(page.getByText('진행 중인 결제가 있어요')).toBeVisible()
@@ -160,7 +169,7 @@ describe('when it cannot start', () => {
         prepareInfoForPaying: () => infoForPaying({ pointAmount: heldPoints }),
         registerCouponAndPointPseudoUse: () => {
           heldPoints = 500
-          throw new ApiFailure(1023, 'no', { kind: 'points' })
+          throw new ApiFailure(code.notHeld, 'no', { kind: 'points' })
         },
       },
     }).then(({ host }) => host.endPopup('cardEntry', { kind: 'done', result: aCard }))

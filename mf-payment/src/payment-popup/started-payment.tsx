@@ -6,16 +6,16 @@ import { PayFrame } from './pay-frame.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { usePayEnd } from './use-pay-end.ts'
 
-interface KnownPaymentProps {
+interface StartedPaymentProps {
   txNumber: string
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
 /** A payment that was started before: shown until its outcome is known, then what was paid for. */
-export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
+export function StartedPayment({ txNumber, popup }: StartedPaymentProps) {
   const session = usePaySession(null)
-  const look = useEffectEvent(() => session.follow(txNumber))
-  useEffect(() => look(), [])
+  const followIt = useEffectEvent(() => session.follow(txNumber))
+  useEffect(() => followIt(), [])
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,
     onPaid(result, kind) {
@@ -25,7 +25,7 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     },
     onFailed: popup.dismiss,
   })
-  // Nothing to show: the payment has ended elsewhere.
+  // Nothing to show: another part of the page has acknowledged the end of the payment.
   const hasBegun = useRef(false)
   const leave = useEffectEvent(() => popup.dismiss())
   const { kind } = session.phase

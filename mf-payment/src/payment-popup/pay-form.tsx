@@ -12,10 +12,10 @@ import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
 import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { useOrderEnd } from './use-pay-end.ts'
+import { useFormPayEnd } from './use-pay-end.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
-export interface PayOrderProps {
+export interface PayFormProps {
   purpose: PayPurpose
   /** The payment method that is selected at first. */
   payType: string | undefined
@@ -24,23 +24,23 @@ export interface PayOrderProps {
   popup: Omit<PopupProps<'payment'>, 'params'>
 }
 
-/** Discounts, amounts, pay modules, agreements, and the button. */
-export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps) {
+/** The form of every purpose: what is paid for, discounts, amounts, pay modules, agreements, and the button. */
+export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
   const t = useTexts()
   const view = purposeView(purpose.kind)
   const form = usePayForm(purpose, payType)
   const { data, choices, draft, quote, intent } = form
   const session = usePaySession(intent)
-  const { phase, vendor } = session
-  useOrderEnd({ purpose, form, session, popup, isReopened })
-  const elsewhere = useLazyModule(loadPaidElsewhere)
+  const { phase, readiness } = session
+  useFormPayEnd({ purpose, form, session, popup, isReopened })
+  const otherTab = useLazyModule(loadOtherTabPayment)
   const agreement = useLazyModule(loadAgreement)
   const discounts = useLazyModule(loadDiscounts)
-  const paidElsewhere = elsewhere && (
-    <elsewhere.PaidElsewhere
+  const otherTabPayment = otherTab && (
+    <otherTab.OtherTabPayment
       purpose={purpose}
       session={session}
-      onPlaced={async () => {
+      onPaid={async () => {
         popup.dismiss()
         if (isReopened) await view.afterPayment('dealId' in purpose ? purpose.dealId : null)?.()
       }}
@@ -51,15 +51,15 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
   if (data.kind !== 'ready' || !draft || !quote || discounts === undefined) {
     return (
       <PayFrame popup={popup} session={session}>
-        {paidElsewhere}
+        {otherTabPayment}
         {data.kind === 'failed' ? <PayFailure retry={data.retry} /> : <PaySkeleton />}
       </PayFrame>
     )
   }
-  const isFree = phase.kind === 'ready'
+  const isIdle = phase.kind === 'ready'
   const needsModule = quote.amount !== 0
   const hasModules = data.modules.length > 0
-  const reason = form.reason ?? (vendor === 'missing' ? t('pay.blocked.vendor') : undefined)
+  const reason = form.reason ?? (readiness === 'unsupported' ? t('pay.blocked.vendor') : undefined)
   return (
     <PayFrame
       popup={popup}
@@ -68,24 +68,29 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
         <PayAction
           amount={quote.amount}
           reason={reason}
-          busy={!isFree || (vendor === 'loading' && reason === undefined)}
+          busy={!isIdle || (readiness === 'loading' && reason === undefined)}
           onPay={session.pay}
         />
       }
     >
-      {paidElsewhere}
-      <div inert={!isFree}>
+      {otherTabPayment}
+      <div inert={!isIdle}>
         <CardStack>
           {!data.subject.sale && <PayNotice />}
           <view.PaidFor subject={data.subject} />
           {discounts && (data.usesCoupons || data.usesPoints) && (
             <discounts.DiscountSection purpose={purpose} data={data} choices={choices} draft={draft} />
           )}
-          {discounts && data.usesCards && (
-            <discounts.GiftCardSection choices={choices} draft={draft} isFree={isFree} />
+          {discounts && data.usesGiftCards && (
+            <discounts.GiftCardSection choices={choices} draft={draft} isIdle={isIdle} />
           )}
           {discounts && form.receipt.eligible > 0 && <discounts.CashReceiptCard receipt={form.receipt} />}
-          <PayAmounts subject={data.subject} draft={draft} quote={quote} before={form.before} />
+          <PayAmounts
+            subject={data.subject}
+            draft={draft}
+            quote={quote}
+            previousAmount={form.previousAmount}
+          />
           {needsModule && hasModules && (
             <PayModules modules={data.modules} chosen={choices.module} onChoose={choices.choose} />
           )}
@@ -111,7 +116,7 @@ export function PayOrder({ purpose, payType, isReopened, popup }: PayOrderProps)
 }
 
 /** Follows a payment in another tab; loaded with the session. */
-const loadPaidElsewhere = () => import(/* webpackChunkName: "paying" */ './paid-elsewhere.ts')
+const loadOtherTabPayment = () => import(/* webpackChunkName: "paying" */ './other-tab-payment.ts')
 
 /** Below the first screen, so that it comes after it. */
 const loadAgreement = () => import(/* webpackChunkName: "paying" */ './pay-agreement.tsx')

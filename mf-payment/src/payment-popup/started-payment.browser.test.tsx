@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { payPhase } from '../pay-session/pay-phase.ts'
 import { acknowledge } from '../pay-session/payment-session.ts'
-import { aPayment, refuse, setUp, withoutPayment } from '../testing/payment-under-test.tsx'
+import { aPayment, refuse, resetPayments, setUp } from '../testing/payment-under-test.tsx'
 
-afterEach(withoutPayment)
+afterEach(resetPayments)
 
 describe('a payment that was started before', () => {
   const txNumber = 'TX0123456789ABCDEFGH'
