@@ -29,7 +29,7 @@ const menus = [
 ]
 const products = menus.flatMap((menu) => menu.products)
 
-/** What an empty database is filled with: a platform and its shops, each with another contract. */
+/** What an empty database is filled with: a platform and its stores, each with another contract. */
 export const sampleData: SampleData = {
   stores: [platform, cafe, allCafes, headOffice, branch, snackBar, secondSnackBar, grocery],
   categories: menus.flatMap((menu) => menu.categories),

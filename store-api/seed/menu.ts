@@ -12,7 +12,7 @@ export type Words = readonly [ko: string, en: string]
 export interface Choice extends Pick<SampleProduct, 'allergyInfo' | 'productKindId' | 'optionItems'> {
   name: Words
   price?: number
-  say?: Words
+  description?: Words
   picture?: PictureName
   isAdult?: boolean
   isSalesStopped?: boolean
@@ -43,11 +43,11 @@ export interface Dish
   > {
   name: Words
   price: number
-  say?: Words
+  description?: Words
   /** Absent: the store has no picture, and the tile shows a camera. */
   picture?: PictureName
-  /** Second object beside the dish, in the same picture. */
-  garnish?: PictureName
+  /** A second object, drawn beside the dish in the same picture. */
+  secondPicture?: PictureName
   /** Hue of the tile; the picture's own by default. */
   hue?: number
   /** Further pictures of the gallery. */
@@ -107,9 +107,9 @@ function productsOf(
   const {
     name,
     price,
-    say,
+    description,
     picture,
-    garnish,
+    secondPicture,
     hue,
     furtherPictures = [],
     isAdult,
@@ -119,14 +119,14 @@ function productsOf(
   } = dish
   const productId = categoryId * 100 + position
   const image = picture && [
-    productPicture(picture, garnish, hue),
+    productPicture(picture, secondPicture, hue),
     ...furtherPictures.map((other) => productPicture(other)),
   ]
   const product: SampleProduct = {
     storeId,
     productId,
     categoryId,
-    ...named(name, say),
+    ...named(name, description),
     price,
     productType: isSet ? productType.set : productType.general,
     ...(image ? { image } : {}),
@@ -156,12 +156,12 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
       showOrder: index + 1,
     }
     const choices = group.choices.flatMap((choice, index): SampleProduct[] => {
-      const { name, price = 0, say, picture, isAdult, groups: own = [], ...rest } = choice
+      const { name, price = 0, description, picture, isAdult, groups: own = [], ...rest } = choice
       const dish: SampleProduct = {
         storeId,
         productId: ++id,
         parentProductId: groupId,
-        ...named(name, say),
+        ...named(name, description),
         price,
         productType: group.kind === 'slot' ? productType.general : productType.topping,
         ...(picture ? { image: [productPicture(picture)] } : {}),

@@ -25,7 +25,7 @@ const dishesOf = (...storeIds: number[]) => dishes.filter((product) => storeIds.
 const pictures = path.join(import.meta.dirname, 'pictures')
 
 describe('what the stores sell', () => {
-  it('gives the cafe and the restaurant at least sixty dishes each', () => {
+  it('gives the cafe and the restaurant at minimumLineOf sixty dishes each', () => {
     expect(dishesOf(10).length).toBeGreaterThanOrEqual(60)
     expect(dishesOf(20, 21).length).toBeGreaterThanOrEqual(60)
     expect(dishesOf(30).length).toBeGreaterThanOrEqual(20)
@@ -81,8 +81,8 @@ describe('what the stores sell', () => {
   })
 
   it('has no Hangul in an English text', () => {
-    const english = [...stores.map((product) => product.info), ...categories, ...products, ...terms].map(
-      (product) => product.translations,
+    const english = [...stores.map((store) => store.info), ...categories, ...products, ...terms].map(
+      ({ translations }) => translations,
     )
     expect(JSON.stringify(english)).not.toMatch(/\p{Script=Hangul}/u)
   })
@@ -91,7 +91,7 @@ describe('what the stores sell', () => {
 describe('references', () => {
   it('pass the validation before loading', () => {
     expect(sampleErrors(sampleData)).toEqual([])
-    const tableIds = tables.map((product) => product.resourceId)
+    const tableIds = tables.map((table) => table.resourceId)
     expect(new Set(tableIds).size).toBe(tableIds.length)
   })
 
@@ -111,11 +111,11 @@ describe('references', () => {
   })
 
   it('exist for options and choices only at dishes, also in sets', () => {
-    const asking = products.filter(
+    const withChoices = products.filter(
       (each) =>
         each.optionItems || products.some(({ parentProductId }) => parentProductId === each.productId),
     )
-    for (const each of asking) {
+    for (const each of withChoices) {
       const group = products.find(({ productId }) => productId === each.parentProductId)
       const set = products.find(({ productId }) => productId === group?.parentProductId)
       if (!each.isCategory && group) expect(set?.productType, each.name).toBe(productType.set)
@@ -133,21 +133,21 @@ describe('references', () => {
 
   it('limit only products of the store or its head office', () => {
     for (const limit of limits) {
-      const seller = stores.find((product) => product.storeId === limit.storeId)
-      const meant = products.filter(
+      const seller = stores.find((store) => store.storeId === limit.storeId)
+      const limitedProducts = products.filter(
         (product) =>
           [seller?.storeId, seller?.parentStoreId].includes(product.storeId) &&
           (limit.productId
             ? product.productId === limit.productId
             : product.productKindId === limit.productKindId),
       )
-      expect(meant.length, JSON.stringify(limit)).toBeGreaterThan(0)
+      expect(limitedProducts.length, JSON.stringify(limit)).toBeGreaterThan(0)
     }
   })
 
   it('exist for every named store and product', () => {
-    const ids = new Set(stores.map((product) => product.storeId))
-    const pages = new Set(stores.map((product) => product.pageName))
+    const ids = new Set(stores.map((store) => store.storeId))
+    const pages = new Set(stores.map((store) => store.pageName))
     for (const store of stores) {
       if (store.gateParentStore) expect(pages).toContain(store.gateParentStore.pageName)
       for (const slide of store.info.userMobileSetting?.slides ?? []) {
@@ -163,7 +163,7 @@ describe('references', () => {
   it('target coupons at existing categories and products', () => {
     for (const template of sampleCouponTemplates) {
       for (const id of template.categoryIdList ?? [])
-        expect(categories.map((product) => product.categoryId)).toContain(id)
+        expect(categories.map((category) => category.categoryId)).toContain(id)
       for (const id of template.productIdList ?? [])
         expect(dishes.map((product) => product.productId)).toContain(id)
     }
@@ -188,16 +188,16 @@ describe('the contract', () => {
 
 describe('the rules of the menu', () => {
   const index = indexProducts(products.map((each) => v.parse(product, each)))
-  const leastOf = (dish: Product): Chosen => ({
+  const minimumChoicesOf = (dish: Product): Chosen => ({
     options: dish.optionItems.slice(0, 1).map((option) => option.value),
     children: choiceGroups(dish, index)
       .filter((group) => group.min > 0)
       .flatMap(({ choices: [first], groupProductId, min }) =>
-        first ? [{ productId: first.productId, groupProductId, count: min, ...leastOf(first) }] : [],
+        first ? [{ productId: first.productId, groupProductId, count: min, ...minimumChoicesOf(first) }] : [],
       ),
   })
-  const least = (dish: Product): CartLine => {
-    const { options = [], children = [] } = leastOf(dish)
+  const minimumLineOf = (dish: Product): CartLine => {
+    const { options = [], children = [] } = minimumChoicesOf(dish)
     return {
       orderItemId: -1,
       productId: dish.productId,
@@ -210,7 +210,7 @@ describe('the rules of the menu', () => {
   it('allow ordering every dish with its minimum choices', () => {
     for (const dish of dishes) {
       const parsed = index.get(dish.productId)
-      const priced = parsed && priceLine(least(parsed), index)
+      const priced = parsed && priceLine(minimumLineOf(parsed), index)
       expect(priced, dish.name).toMatchObject({ ok: true })
     }
   })

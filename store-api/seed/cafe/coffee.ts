@@ -11,12 +11,12 @@ export const coffee: Section = {
         {
           name: ['에스프레소', 'Espresso'],
           price: 3800,
-          say: [
+          description: [
             '한 모금에 끝나는 진한 초콜릿 맛이에요. 탄산수를 같이 드려요.',
             'Dark chocolate in one sip, with a glass of sparkling water.',
           ],
           picture: 'mug-espresso',
-          garnish: 'coffee-beans',
+          secondPicture: 'coffee-beans',
           optionItems: [
             { value: '싱글', price: 0, en: 'Single' },
             { value: '도피오', price: 700, en: 'Doppio' },
@@ -25,7 +25,10 @@ export const coffee: Section = {
         {
           name: ['아메리카노', 'Americano'],
           price: 4300,
-          say: ['브라질과 과테말라를 섞은 매장 블렌드예요.', 'Our house blend of Brazil and Guatemala.'],
+          description: [
+            '브라질과 과테말라를 섞은 매장 블렌드예요.',
+            'Our house blend of Brazil and Guatemala.',
+          ],
           picture: 'mug-americano',
           groups: [...hotOrIced, shots],
         },
@@ -33,30 +36,30 @@ export const coffee: Section = {
           name: ['롱블랙', 'Long Black'],
           price: 4500,
           picture: 'mug-decaf',
-          garnish: 'coffee-beans',
+          secondPicture: 'coffee-beans',
           hue: 150,
           groups: [temperature],
         },
         {
           name: ['에스프레소 콘 파나', 'Espresso con Panna'],
           price: 4600,
-          say: [
+          description: [
             '젓지 말고 크림과 커피를 층층이 드셔 보세요.',
             'Do not stir: take cream and coffee layer by layer.',
           ],
           picture: 'mug-mocha',
-          garnish: 'cloud',
+          secondPicture: 'cloud',
           allergyInfo: ['우유'],
         },
         {
           name: ['아포가토', 'Affogato'],
           price: 6000,
-          say: [
+          description: [
             '바닐라 젤라토에 뜨거운 샷을 바로 부어 드려요.',
             'Vanilla gelato with a hot shot poured over it.',
           ],
           picture: 'gelato',
-          garnish: 'coffee-beans',
+          secondPicture: 'coffee-beans',
           allergyInfo: ['우유', '계란'],
         },
       ],
@@ -67,7 +70,7 @@ export const coffee: Section = {
         {
           name: ['카페라떼', 'Caffè Latte'],
           price: 5000,
-          say: ['고소한 목장 우유와 매장 블렌드예요.', 'Farm milk and our house blend.'],
+          description: ['고소한 목장 우유와 매장 블렌드예요.', 'Farm milk and our house blend.'],
           picture: 'mug-latte',
           tags: ['popular'],
           allergyInfo: ['우유'],
@@ -83,19 +86,19 @@ export const coffee: Section = {
         {
           name: ['플랫 화이트', 'Flat White'],
           price: 5200,
-          say: [
+          description: [
             '리스트레토 두 샷, 얇은 거품. 라떼보다 진해요.',
             'Two ristretto shots under thin foam. Stronger than a latte.',
           ],
           picture: 'mug-milk',
-          garnish: 'coffee-beans',
+          secondPicture: 'coffee-beans',
           allergyInfo: ['우유'],
           groups: [milk],
         },
         {
           name: ['바닐라 라떼', 'Vanilla Latte'],
           price: 5500,
-          say: [
+          description: [
             '바닐라 빈을 긁어 만든 시럽이라 까만 점이 보여요.',
             'The black specks are vanilla beans, scraped for our syrup.',
           ],
@@ -114,31 +117,31 @@ export const coffee: Section = {
           name: ['카페모카', 'Caffè Mocha'],
           price: 5800,
           picture: 'cup-mocha',
-          garnish: 'chocolate-bar',
+          secondPicture: 'chocolate-bar',
           allergyInfo: ['우유', '대두'],
           groups: latte,
         },
         {
           name: ['꿀 시나몬 라떼', 'Honey Cinnamon Latte'],
           price: 5700,
-          say: [
+          description: [
             '강원도 야생화 꿀을 써요. 12개월 미만 아기에게는 주지 마세요.',
             'With wildflower honey from Gangwon. Not for babies under 12 months.',
           ],
           picture: 'mug-vanilla',
-          garnish: 'honey',
+          secondPicture: 'honey',
           allergyInfo: ['우유'],
           groups: latte,
         },
         {
           name: ['성수 아인슈페너', 'Seongsu Einspänner'],
           price: 6200,
-          say: [
+          description: [
             '진한 커피 위에 흑임자 크림을 두껍게 얹어요.',
             'A thick black sesame cream on strong coffee.',
           ],
           picture: 'cup-einspanner',
-          garnish: 'cloud',
+          secondPicture: 'cloud',
           tags: ['popular', 'new'],
           allergyInfo: ['우유'],
           groups: [temperature],
@@ -151,12 +154,12 @@ export const coffee: Section = {
         {
           name: ['콜드브루', 'Cold Brew'],
           price: 4900,
-          say: [
+          description: [
             '18시간 동안 한 방울씩 내려요. 하루에 서른 잔만 나와요.',
             'Eighteen hours, drop by drop. Thirty cups a day.',
           ],
           picture: 'cup-cold-brew',
-          garnish: 'ice-cube',
+          secondPicture: 'ice-cube',
           productKindId: kind.coldBrew,
           groups: [size],
         },
@@ -164,7 +167,7 @@ export const coffee: Section = {
           name: ['콜드브루 라떼', 'Cold Brew Latte'],
           price: 5600,
           picture: 'cup-caramel',
-          garnish: 'ice-cube',
+          secondPicture: 'ice-cube',
           productKindId: kind.coldBrew,
           allergyInfo: ['우유'],
           groups: [size, milk],
@@ -175,12 +178,12 @@ export const coffee: Section = {
             'Ethiopia Yirgacheffe Koke Honey Natural Pour-over (light roast, takes 6 minutes)',
           ],
           price: 7000,
-          say: [
+          description: [
             '딸기와 재스민 향이 나요. 한 잔씩 내려서 조금 기다리셔야 해요.',
             'Strawberry and jasmine. Brewed cup by cup, so please allow some time.',
           ],
           picture: 'mug-espresso',
-          garnish: 'daisy',
+          secondPicture: 'daisy',
           hue: 350,
           optionItems: [
             { value: '따뜻하게', price: 0, en: 'Hot' },
@@ -190,9 +193,12 @@ export const coffee: Section = {
         {
           name: ['콜롬비아 핸드드립', 'Colombia Pour-over'],
           price: 6500,
-          say: ['사과와 캐러멜, 누구나 편하게 마실 수 있는 맛이에요.', 'Apple and caramel; easy to like.'],
+          description: [
+            '사과와 캐러멜, 누구나 편하게 마실 수 있는 맛이에요.',
+            'Apple and caramel; easy to like.',
+          ],
           picture: 'mug-decaf',
-          garnish: 'apple',
+          secondPicture: 'apple',
           hue: 25,
           optionItems: [
             { value: '따뜻하게', price: 0, en: 'Hot' },

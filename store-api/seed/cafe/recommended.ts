@@ -18,12 +18,12 @@ export const recommended: Section = {
     {
       name: ['딸기 구름 라떼', 'Strawberry Cloud Latte'],
       price: 6300,
-      say: [
+      description: [
         '생딸기 청 위에 차가운 우유와 폭신한 우유 크림을 올렸어요.',
         'Cold milk and a soft milk cream over our own strawberry preserve.',
       ],
       picture: 'bubble-strawberry',
-      garnish: 'strawberry',
+      secondPicture: 'strawberry',
       furtherPictures: ['strawberry', 'cloud'],
       tags: ['popular', 'season'],
       allergyInfo: ['우유', '대두'],
@@ -32,24 +32,24 @@ export const recommended: Section = {
     {
       name: ['아이스 아메리카노', 'Iced Americano'],
       price: 4500,
-      say: [
+      description: [
         '고소한 견과 향에 산미가 적은 원두예요. 얼어 죽어도 아이스인 분들께.',
         'Nutty, low in acidity. For those who drink it iced in any weather.',
       ],
       picture: 'cup-americano',
-      garnish: 'ice-cube',
+      secondPicture: 'ice-cube',
       tags: ['popular'],
       groups: [size, shots],
     },
     {
       name: ['겨울 뱅쇼', 'Winter Mulled Wine'],
       price: 8500,
-      say: [
+      description: [
         '레드와인에 계피와 귤을 넣고 뭉근히 끓였어요. 알코올이 조금 남아 있어요.',
         'Red wine simmered slowly with cinnamon and tangerine. Some alcohol remains.',
       ],
       picture: 'mulled-wine',
-      garnish: 'tangerine',
+      secondPicture: 'tangerine',
       tags: ['season'],
       isAdult: true,
       allergyInfo: ['아황산류'],
@@ -57,7 +57,7 @@ export const recommended: Section = {
     {
       name: ['딸기 생크림 케이크', 'Strawberry Cream Cake'],
       price: 7200,
-      say: [
+      description: [
         '아침에 구운 시트에 동물성 생크림만 발랐어요. 그래서 하루에 몇 조각 못 만들어요.',
         'Sponge baked in the morning, real dairy cream only. That is why there are few slices a day.',
       ],
@@ -69,7 +69,7 @@ export const recommended: Section = {
     {
       name: ['흑당 버블티', 'Brown Sugar Bubble Tea'],
       price: 5800,
-      say: [
+      description: [
         '진하게 졸인 흑당에 매장에서 삶은 펄을 넣어요.',
         'Dark brown sugar syrup and pearls that we boil here.',
       ],
@@ -81,12 +81,12 @@ export const recommended: Section = {
     {
       name: ['소금빵', 'Salt Bread'],
       price: 3400,
-      say: [
+      description: [
         '버터가 녹아 바닥이 바삭해요. 오전 9시와 오후 2시에 나와요.',
         'Butter melts through and crisps the bottom. Out of the oven at 9 and at 2.',
       ],
       picture: 'salt-bread',
-      garnish: 'salt',
+      secondPicture: 'salt',
       tags: ['popular'],
       allergyInfo: ['우유', '밀'],
       optionItems: warmed,
@@ -99,7 +99,7 @@ export const recommended: Section = {
         {
           name: ['단호박 크림 라떼', 'Pumpkin Cream Latte'],
           price: 6200,
-          say: [
+          description: [
             '찐 단호박을 그대로 갈아 넣었어요. 커피는 들어가지 않아요.',
             'Steamed pumpkin, blended as it is. There is no coffee in it.',
           ],
@@ -111,12 +111,12 @@ export const recommended: Section = {
         {
           name: ['군밤 카페라떼', 'Roasted Chestnut Latte'],
           price: 6000,
-          say: [
+          description: [
             '공주 밤을 구워 만든 밤 크림이 올라가요.',
             'Topped with a cream of roasted chestnuts from Gongju.',
           ],
           picture: 'mug-chai',
-          garnish: 'chestnut',
+          secondPicture: 'chestnut',
           tags: ['season', 'new'],
           allergyInfo: ['우유'],
           groups: latte,
@@ -124,12 +124,12 @@ export const recommended: Section = {
         {
           name: ['눈사람 코코아', 'Snowman Cocoa'],
           price: 5600,
-          say: [
+          description: [
             '마시멜로 눈사람이 천천히 녹아요. 사진은 얼른 찍는 게 좋아요.',
             'A marshmallow snowman melts slowly on top. Take the photo quickly.',
           ],
           picture: 'mug-cocoa',
-          garnish: 'snowman',
+          secondPicture: 'snowman',
           tags: ['season'],
           allergyInfo: ['우유', '대두', '돼지고기'],
           groups: [size, milk],
@@ -137,12 +137,12 @@ export const recommended: Section = {
         {
           name: ['제주 한라봉 티', 'Jeju Hallabong Tea'],
           price: 5500,
-          say: [
+          description: [
             '껍질째 담근 한라봉 청이에요. 끝맛이 살짝 쌉쌀해요.',
             'Hallabong preserved with its peel; a slightly bitter finish.',
           ],
           picture: 'teapot-ginger',
-          garnish: 'tangerine',
+          secondPicture: 'tangerine',
           tags: ['season'],
           groups: [temperature, size],
         },
@@ -154,7 +154,7 @@ export const recommended: Section = {
         {
           name: ['디카페인 아메리카노', 'Decaf Americano'],
           price: 5000,
-          say: [
+          description: [
             '물로만 카페인을 뺀 콜롬비아 원두예요. 카페인이 아주 없지는 않아요.',
             'Colombian beans decaffeinated with water only. Not entirely free of caffeine.',
           ],
@@ -165,19 +165,19 @@ export const recommended: Section = {
           name: ['디카페인 카페라떼', 'Decaf Latte'],
           price: 5600,
           picture: 'mug-latte',
-          garnish: 'cloud',
+          secondPicture: 'cloud',
           allergyInfo: ['우유'],
           groups: [temperature, size, milk],
         },
         {
           name: ['보리 곡물 라떼', 'Barley Grain Latte'],
           price: 5300,
-          say: [
+          description: [
             '볶은 보리와 귀리로 커피 같은 고소함을 냈어요.',
             'Roasted barley and oats, as toasty as coffee.',
           ],
           picture: 'cup-grain',
-          garnish: 'barley-ear',
+          secondPicture: 'barley-ear',
           allergyInfo: ['우유', '밀'],
           groups: [temperature, size, milk],
         },
@@ -189,23 +189,23 @@ export const recommended: Section = {
         {
           name: ['오트 카페라떼', 'Oat Latte'],
           price: 5900,
-          say: [
+          description: [
             '귀리 음료만 써요. 스팀 피처도 따로 씻어 둬요.',
             'Oat drink only, steamed in a pitcher kept apart.',
           ],
           picture: 'cup-latte',
-          garnish: 'barley-ear',
+          secondPicture: 'barley-ear',
           groups: [temperature, size, shots],
         },
         {
           name: ['비건 바나나 머핀', 'Vegan Banana Muffin'],
           price: 4800,
-          say: [
+          description: [
             '달걀과 우유 없이 잘 익은 바나나로 촉촉함을 냈어요.',
             'No egg, no milk: ripe bananas keep it moist.',
           ],
           picture: 'cupcake-lemon',
-          garnish: 'banana',
+          secondPicture: 'banana',
           allergyInfo: ['밀', '대두'],
           optionItems: warmed,
         },
@@ -217,7 +217,7 @@ export const recommended: Section = {
         {
           name: ['쌀 휘낭시에', 'Rice Financier'],
           price: 3200,
-          say: [
+          description: [
             '쌀가루와 아몬드로 구워요. 같은 주방에서 밀을 쓰니 밀 알레르기가 심하면 피해 주세요.',
             'Baked with rice flour and almonds, in a kitchen that also uses wheat.',
           ],
@@ -230,7 +230,7 @@ export const recommended: Section = {
           name: ['아몬드 초코 브라우니', 'Almond Chocolate Brownie'],
           price: 4900,
           picture: 'chocolate-bar',
-          garnish: 'peanuts',
+          secondPicture: 'peanuts',
           allergyInfo: ['우유', '계란', '견과류', '대두'],
         },
       ],

@@ -53,9 +53,9 @@ export const sets: Section = {
     {
       name: ['아침 세트', 'Morning Set'],
       price: 7300,
-      say: ['빵 하나와 음료 하나, 오전이 아니어도 돼요.', 'One bread, one drink; any time of day.'],
+      description: ['빵 하나와 음료 하나, 오전이 아니어도 돼요.', 'One bread, one drink; any time of day.'],
       picture: 'croissant',
-      garnish: 'mug-americano',
+      secondPicture: 'mug-americano',
       tags: ['popular'],
       isSet: true,
       groups: [{ name: ['빵', 'Bread'], kind: 'slot', min: 1, max: 1, choices: breads }, drink(1)],
@@ -63,9 +63,9 @@ export const sets: Section = {
     {
       name: ['둘이서 케이크 세트', 'Cake Set for Two'],
       price: 14800,
-      say: ['음료 두 잔에 케이크 한 조각, 포크는 두 개.', 'Two drinks, one slice, two forks.'],
+      description: ['음료 두 잔에 케이크 한 조각, 포크는 두 개.', 'Two drinks, one slice, two forks.'],
       picture: 'cake-cheese',
-      garnish: 'mug-cappuccino',
+      secondPicture: 'mug-cappuccino',
       isSet: true,
       groups: [
         drink(1),
@@ -77,7 +77,7 @@ export const sets: Section = {
       name: ['샌드위치 런치 세트', 'Sandwich Lunch Set'],
       price: 10500,
       picture: 'sandwich',
-      garnish: 'cup-americano',
+      secondPicture: 'cup-americano',
       isSet: true,
       groups: [
         {
@@ -122,7 +122,10 @@ export const evening: Section = {
     {
       name: ['포근 생맥주', 'Pogeun Draft Beer'],
       price: 6500,
-      say: ['저녁 5시부터 따라요. 신분증을 꼭 챙겨 주세요.', 'Poured from 5 p.m. Please bring your ID.'],
+      description: [
+        '저녁 5시부터 따라요. 신분증을 꼭 챙겨 주세요.',
+        'Poured from 5 p.m. Please bring your ID.',
+      ],
       picture: 'beer',
       isAdult: true,
       allergyInfo: ['밀'],
@@ -132,16 +135,16 @@ export const evening: Section = {
       name: ['화이트와인 한 잔', 'Glass of White Wine'],
       price: 9000,
       picture: 'white-wine',
-      garnish: 'green-grapes',
+      secondPicture: 'green-grapes',
       isAdult: true,
       allergyInfo: ['아황산류'],
     },
     {
       name: ['커피 하이볼', 'Coffee Highball'],
       price: 8800,
-      say: ['콜드브루와 위스키, 레몬 껍질.', 'Cold brew, whisky, lemon peel.'],
+      description: ['콜드브루와 위스키, 레몬 껍질.', 'Cold brew, whisky, lemon peel.'],
       picture: 'highball',
-      garnish: 'coffee-beans',
+      secondPicture: 'coffee-beans',
       tags: ['new'],
       isAdult: true,
     },
@@ -149,7 +152,7 @@ export const evening: Section = {
       name: ['치즈와 올리브', 'Cheese & Olives'],
       price: 9900,
       picture: 'cheese',
-      garnish: 'olive',
+      secondPicture: 'olive',
       allergyInfo: ['우유'],
     },
   ],
@@ -161,7 +164,7 @@ export const goods: Section = {
     {
       name: ['포근 블렌드 원두 200g', 'House Blend Beans 200 g'],
       price: 14000,
-      say: [
+      description: [
         '볶은 날을 봉투에 적어 둬요. 2주 안에 드시면 가장 좋아요.',
         'The roast date is on the bag. Best within two weeks.',
       ],
@@ -172,31 +175,39 @@ export const goods: Section = {
       name: ['디카페인 원두 200g', 'Decaf Beans 200 g'],
       price: 16000,
       picture: 'bean-bag',
-      garnish: 'coffee-beans',
+      secondPicture: 'coffee-beans',
       optionItems: grind,
     },
     {
       name: ['유자청 500g', 'Yuja Preserve 500 g'],
       price: 13000,
       picture: 'jar',
-      garnish: 'yuja',
+      secondPicture: 'yuja',
       tags: ['season'],
     },
     {
       name: ['포근 텀블러 473ml', 'Pogeun Tumbler 473 ml'],
       price: 24000,
-      say: ['가져오시면 음료마다 400원을 빼 드려요.', 'Bring it and each drink is 400 won less.'],
+      description: ['가져오시면 음료마다 400원을 빼 드려요.', 'Bring it and each drink is 400 won less.'],
       picture: 'tumbler',
       optionItems: [
         { value: '숲', price: 0, en: 'Forest' },
         { value: '크림', price: 0, en: 'Cream' },
       ],
     },
-    { name: ['원두 선물 세트', 'Bean Gift Set'], price: 39000, picture: 'gift-box', garnish: 'coffee-beans' },
+    {
+      name: ['원두 선물 세트', 'Bean Gift Set'],
+      price: 39000,
+      picture: 'gift-box',
+      secondPicture: 'coffee-beans',
+    },
     {
       name: ['제주 감귤 한 봉지', 'Bag of Jeju Tangerines'],
       price: 6000,
-      say: ['서귀포 농장에서 바로 와요. 면세 상품이에요.', 'Straight from a farm in Seogwipo. Free of tax.'],
+      description: [
+        '서귀포 농장에서 바로 와요. 면세 상품이에요.',
+        'Straight from a farm in Seogwipo. Free of tax.',
+      ],
       picture: 'tangerine',
       isTaxFree: true,
       tags: ['season'],
@@ -204,7 +215,7 @@ export const goods: Section = {
     {
       name: ['책 「커피는 왜 쓸까」', 'Book: Why Is Coffee Bitter?'],
       price: 15000,
-      say: [
+      description: [
         '매장에서 읽고 마음에 들면 가져가세요. 면세 상품이에요.',
         'Read it here, take it if you like it. Free of tax.',
       ],

@@ -75,7 +75,7 @@ export const foodShelves: readonly Shelf[] = [
       ['손질 오징어 두 마리', 'Two cleaned squids', 9_900],
       ['흰다리새우 스무 마리', 'Twenty prawns', 12_900],
     ],
-    special: { '한우 불고기 300 g': { say: ['그날 들어온 고기예요.', 'Delivered today.'] } },
+    special: { '한우 불고기 300 g': { description: ['그날 들어온 고기예요.', 'Delivered today.'] } },
   },
   {
     name: ['빵·디저트', 'Bread and dessert'],

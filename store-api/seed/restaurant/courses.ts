@@ -7,9 +7,12 @@ export const courses: Section = {
     {
       name: ['솥밥 한상', 'Pot Rice Table'],
       price: 19800,
-      say: ['솥밥과 찌개, 반찬 다섯 가지가 한 쟁반에 나와요.', 'Pot rice, stew and five sides on one tray.'],
+      description: [
+        '솥밥과 찌개, 반찬 다섯 가지가 한 쟁반에 나와요.',
+        'Pot rice, stew and five sides on one tray.',
+      ],
       picture: 'table-setting',
-      garnish: 'pot-rice',
+      secondPicture: 'pot-rice',
       tags: ['popular'],
       isSet: true,
       groups: [slot(['솥밥', 'Pot rice'], pots), slot(['찌개', 'Stew'], stews)],
@@ -18,7 +21,7 @@ export const courses: Section = {
       name: ['둘이서 한상', 'Table for Two'],
       price: 46000,
       picture: 'table-setting',
-      garnish: 'stew-kimchi',
+      secondPicture: 'stew-kimchi',
       isSet: true,
       groups: [
         slot(['첫 번째 솥밥', 'First pot'], pots),
@@ -40,12 +43,12 @@ export const courses: Section = {
     {
       name: ['솥단지 코스 (2인부터)', 'Sotdanji Course (from two guests)'],
       price: 42000,
-      say: [
+      description: [
         '1인 가격이에요. 전채부터 후식까지 다섯 순서예요.',
         'Price for one guest; five steps from starter to dessert.',
       ],
       picture: 'table-setting',
-      garnish: 'abalone',
+      secondPicture: 'abalone',
       isSet: true,
       groups: [
         slot(['전채', 'Starter'], [{ name: ['오늘의 전채', 'Starter of the day'], picture: 'salad' }]),
@@ -91,9 +94,9 @@ export const courses: Section = {
     {
       name: ['어린이 한상', 'Children’s Tray'],
       price: 9500,
-      say: ['맵지 않아요. 초등학생까지 주문할 수 있어요.', 'Not spicy; up to primary school.'],
+      description: ['맵지 않아요. 초등학생까지 주문할 수 있어요.', 'Not spicy; up to primary school.'],
       picture: 'lunch-box',
-      garnish: 'egg',
+      secondPicture: 'egg',
       isSet: true,
       groups: [
         slot(

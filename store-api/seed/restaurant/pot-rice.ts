@@ -11,12 +11,12 @@ export const potRice: Section = {
         {
           name: ['전복 솥밥', 'Abalone Pot Rice'],
           price: 21000,
-          say: [
+          description: [
             '완도 전복 세 마리와 내장까지 함께 지어요. 짓는 데 18분 걸려요.',
             'Three abalones from Wando, cooked whole with the rice. Takes 18 minutes.',
           ],
           picture: 'pot-rice',
-          garnish: 'abalone',
+          secondPicture: 'abalone',
           tags: ['popular'],
           productKindId: kind.abalone,
           allergyInfo: ['조개류'],
@@ -25,12 +25,12 @@ export const potRice: Section = {
         {
           name: ['연어 솥밥', 'Salmon Pot Rice'],
           price: 18500,
-          say: [
+          description: [
             '구운 연어를 으깨 비벼 드세요. 가시는 뺐지만 한두 개 남을 수 있어요.',
             'Mash the grilled salmon into the rice. Boned, though one or two may remain.',
           ],
           picture: 'pot-rice',
-          garnish: 'sushi',
+          secondPicture: 'sushi',
           tags: ['popular'],
           allergyInfo: ['대두'],
           groups: [rice, sides],
@@ -38,12 +38,12 @@ export const potRice: Section = {
         {
           name: ['한우 스테이크 솥밥', 'Hanwoo Steak Pot Rice'],
           price: 24000,
-          say: [
+          description: [
             '1등급 채끝을 따로 구워 얹어요. 굽기는 미디엄이에요.',
             'Grade 1 striploin, grilled medium and laid on top.',
           ],
           picture: 'pot-rice-soy',
-          garnish: 'steak',
+          secondPicture: 'steak',
           tags: ['popular'],
           allergyInfo: ['쇠고기', '대두'],
           groups: [rice, sides],
@@ -51,12 +51,12 @@ export const potRice: Section = {
         {
           name: ['장어 솥밥', 'Eel Pot Rice'],
           price: 27000,
-          say: [
+          description: [
             '고창 풍천장어 반 마리. 산초 가루를 곁들여요.',
             'Half an eel from Gochang, with sancho pepper.',
           ],
           picture: 'pot-rice-soy',
-          garnish: 'ginger',
+          secondPicture: 'ginger',
           allergyInfo: ['대두'],
           groups: [rice, sides],
         },
@@ -64,7 +64,7 @@ export const potRice: Section = {
           name: ['통문어 솥밥', 'Whole Octopus Pot Rice'],
           price: 26000,
           picture: 'pot-rice-octopus',
-          garnish: 'octopus',
+          secondPicture: 'octopus',
           groups: [rice, sides],
         },
       ],
@@ -75,19 +75,19 @@ export const potRice: Section = {
         {
           name: ['모둠 버섯 솥밥', 'Mixed Mushroom Pot Rice'],
           price: 14500,
-          say: [
+          description: [
             '느타리, 표고, 새송이. 고기 없이 채수로 지어요.',
             'Three mushrooms in vegetable stock, no meat.',
           ],
           picture: 'pot-rice-soy',
-          garnish: 'mushroom',
+          secondPicture: 'mushroom',
           groups: [rice, sides],
         },
         {
           name: ['정선 곤드레 솥밥', 'Thistle Greens Pot Rice'],
           price: 13500,
           picture: 'pot-rice-greens',
-          garnish: 'herb',
+          secondPicture: 'herb',
           allergyInfo: ['대두'],
           groups: [rice, sides],
         },
@@ -95,19 +95,19 @@ export const potRice: Section = {
           name: ['단호박 영양 솥밥', 'Pumpkin & Nut Pot Rice'],
           price: 14000,
           picture: 'pot-rice-pumpkin',
-          garnish: 'chestnut',
+          secondPicture: 'chestnut',
           allergyInfo: ['잣'],
           groups: [rice, sides],
         },
         {
           name: ['가지 솥밥', 'Eggplant Pot Rice'],
           price: 13500,
-          say: [
+          description: [
             '가지를 안 먹던 아이도 먹는다고 해요. 저희가 한 말은 아니에요.',
             'They say even children who dislike eggplant eat it. We only repeat it.',
           ],
           picture: 'pot-rice-soy',
-          garnish: 'eggplant',
+          secondPicture: 'eggplant',
           hue: 300,
           allergyInfo: ['대두'],
           groups: [rice, sides],
@@ -116,7 +116,7 @@ export const potRice: Section = {
           name: ['옥수수 버터 솥밥', 'Corn & Butter Pot Rice'],
           price: 14500,
           picture: 'pot-rice-pumpkin',
-          garnish: 'corn',
+          secondPicture: 'corn',
           hue: 98,
           tags: ['new'],
           allergyInfo: ['우유'],
@@ -126,7 +126,7 @@ export const potRice: Section = {
           name: ['고등어 솥밥', 'Mackerel Pot Rice'],
           price: 15500,
           picture: 'pot-rice',
-          garnish: 'mackerel',
+          secondPicture: 'mackerel',
           hue: 240,
           allergyInfo: ['고등어'],
           groups: [rice, sides],
@@ -135,7 +135,7 @@ export const potRice: Section = {
           name: ['새우 완두 솥밥', 'Shrimp & Pea Pot Rice'],
           price: 16500,
           picture: 'pot-rice-octopus',
-          garnish: 'peas',
+          secondPicture: 'peas',
           hue: 140,
           allergyInfo: ['새우'],
           groups: [rice, sides],
@@ -144,19 +144,19 @@ export const potRice: Section = {
           name: ['게살 솥밥', 'Crab Pot Rice'],
           price: 19500,
           picture: 'pot-rice-octopus',
-          garnish: 'crab',
+          secondPicture: 'crab',
           allergyInfo: ['게'],
           groups: [rice, sides],
         },
         {
           name: ['굴 솥밥', 'Oyster Pot Rice'],
           price: 17000,
-          say: [
+          description: [
             '통영 굴이 좋은 겨울에만 지어요. 완전히 익혀 드려요.',
             'Winter only, with oysters from Tongyeong, cooked through.',
           ],
           picture: 'pot-rice',
-          garnish: 'abalone',
+          secondPicture: 'abalone',
           hue: 220,
           tags: ['season'],
           allergyInfo: ['조개류'],

@@ -1,7 +1,7 @@
 import type { SampleStore } from '../../src/sample/sample-store.ts'
 import { snackBar } from './store.ts'
 
-/** Another shop of the snack bar, with takeout and every payment provider: to try them in the browser. */
+/** Another store of the snack bar, with takeout and every payment provider: to try them in the browser. */
 export const secondSnackBar: SampleStore = {
   ...snackBar,
   storeId: 31,

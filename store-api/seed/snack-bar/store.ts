@@ -3,7 +3,7 @@ import { pictureUrl } from '../picture.ts'
 
 const allDay = { openingHours: { begin: '00:00', end: '24:00' } }
 
-/** A small shop that bought ordering and nothing else, and never closes. */
+/** A small store that bought ordering and nothing else, and never closes. */
 export const snackBar: SampleStore = {
   storeId: 30,
   pageName: 'golmok-bunsik',

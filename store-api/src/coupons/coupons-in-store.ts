@@ -13,7 +13,7 @@ export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
   return [storeId, ...(parent ? [parent.storeId] : [])]
 }
 
-/** A coupon in wire format for its customer; usable unless `applied`. */
+/** A coupon in wire format for its customer; usable unless `isApplied`. */
 export function wireCoupon(row: CouponRow, isApplied = false): Coupon {
   const { couponId, couponNum, templateId, storeId, userId, startDate, endDate, createDate } = row
   return {

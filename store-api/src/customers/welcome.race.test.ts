@@ -26,8 +26,8 @@ const gifts = {
   policy: { welcomePoints: 3_000 },
 }
 
-async function signsIn(shop: TestStoreWithKey, phoneNumber: string) {
-  const { storeId } = shop
+async function signsIn(store: TestStoreWithKey, phoneNumber: string) {
+  const { storeId } = store
   const person = { storeId, name: '김하늘', phoneNumber }
   api.clock.pass(121_000)
   const { createDate } = await api.call(requestSmsAuthNumber, person)
@@ -66,11 +66,11 @@ async function signsIn(shop: TestStoreWithKey, phoneNumber: string) {
 
 describe('a store with welcome gifts', () => {
   it('gives valid coupons and points with the first sign-in only', async () => {
-    const shop = await aStoreWithPayments(api, gifts)
-    const first = await signsIn(shop, '01055550001')
+    const store = await aStoreWithPayments(api, gifts)
+    const first = await signsIn(store, '01055550001')
     expect(await first.points()).toBe(3_000)
-    expect(await first.coupons()).toMatchObject([{ templateId: shop.templateIds[0] }])
-    const again = await signsIn(shop, '01055550001')
+    expect(await first.coupons()).toMatchObject([{ templateId: store.templateIds[0] }])
+    const again = await signsIn(store, '01055550001')
     expect(await again.points()).toBe(3_000)
     expect(await again.coupons()).toHaveLength(1)
   })
@@ -86,21 +86,23 @@ describe('a store with welcome gifts', () => {
   })
 
   it('gives nothing where the store uses neither', async () => {
-    const shop = await aStoreWithPayments(api, {
+    const store = await aStoreWithPayments(api, {
       ...gifts,
       flags: { notUsingCoupon: true, notUsingPoint: true },
     })
-    const guest = await signsIn(shop, '01055550003')
+    const guest = await signsIn(store, '01055550003')
     expect(await guest.points()).toBe(0)
     expect(await guest.coupons()).toEqual([])
   })
 
   it('gives once where a customer signs in on many phones at the same moment', async () => {
-    const shop = await aStoreWithPayments(api, gifts)
+    const store = await aStoreWithPayments(api, gifts)
     const guest = await signsIn(await aStoreWithPayments(api), '01055550004')
-    const store = await api.app.services.stores.fresh(shop.storeId)
-    await inParallel(10, () => api.db.transaction((tx) => welcome(tx, store, guest.userId, api.clock.now())))
-    const customer = await signsIn(shop, '01055550004')
+    const snapshot = await api.app.services.stores.fresh(store.storeId)
+    await inParallel(10, () =>
+      api.db.transaction((tx) => welcome(tx, snapshot, guest.userId, api.clock.now())),
+    )
+    const customer = await signsIn(store, '01055550004')
     expect(await customer.points()).toBe(3_000)
     expect(await customer.coupons()).toHaveLength(1)
   })
@@ -113,18 +115,18 @@ describe('a phone number whose account was removed', () => {
   )
 
   it('gets used one-time offers no second time in any store, and unused ones again', async () => {
-    const shop = await aStoreWithPayments(api, gifts)
-    const thrifty = await aStoreWithPayments(api, { coupons: gifts.coupons })
-    const first = await signsIn(shop, '01055550005')
+    const store = await aStoreWithPayments(api, gifts)
+    const storeWithoutPoints = await aStoreWithPayments(api, { coupons: gifts.coupons })
+    const first = await signsIn(store, '01055550005')
     await api.db.run(spend, [first.userId])
-    await signsIn(thrifty, '01055550005')
+    await signsIn(storeWithoutPoints, '01055550005')
     await first.leaves()
 
     for (const _ of ['again', 'and again']) {
-      const again = await signsIn(thrifty, '01055550005')
+      const again = await signsIn(storeWithoutPoints, '01055550005')
       expect(again.userId).not.toBe(first.userId)
       expect(await again.coupons()).toHaveLength(1)
-      const customer = await signsIn(shop, '01055550005')
+      const customer = await signsIn(store, '01055550005')
       expect(await customer.points()).toBe(0)
       expect(await customer.coupons()).toEqual([])
       await customer.leaves()
@@ -132,13 +134,13 @@ describe('a phone number whose account was removed', () => {
   })
 
   it('gets welcome gifts again after a year, unlike other removed accounts', async () => {
-    const shop = await aStoreWithPayments(api, gifts)
-    const first = await signsIn(shop, '01055550006')
+    const store = await aStoreWithPayments(api, gifts)
+    const first = await signsIn(store, '01055550006')
     await api.db.run(spend, [first.userId])
     await first.leaves()
-    expect(await (await signsIn(shop, '01055550007')).points()).toBe(3_000)
+    expect(await (await signsIn(store, '01055550007')).points()).toBe(3_000)
     api.clock.pass(usedOfferRetentionMs)
-    const laterCustomer = await signsIn(shop, '01055550006')
+    const laterCustomer = await signsIn(store, '01055550006')
     expect(await laterCustomer.points()).toBe(3_000)
   })
 })

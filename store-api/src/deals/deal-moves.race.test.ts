@@ -44,17 +44,17 @@ async function aTable(limits?: Record<string, number>) {
   const guests = await inParallel(4, () => aGuest(api, store))
   const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
   if (!deal) throw new Error('nobody sat down')
-  return { store, guests, deal, named: { storeId: store.storeId, dealId: deal.dealId } }
+  return { store, guests, deal, dealRef: { storeId: store.storeId, dealId: deal.dealId } }
 }
 
-describe('a table deal that the shop ends while its guests order', () => {
+describe('a table deal that the store ends while its guests order', () => {
   it('has no active order after a cancel, and its limits are returned', async () => {
     for (const round of rounds) {
-      const { store, guests, deal, named } = await aTable({ 케이크: 20 })
+      const { store, guests, deal, dealRef } = await aTable({ 케이크: 20 })
       const orders = guests.map((guest) => guest.triesToOrderAt(deal, oneCakeLine))
       // Late enough that some orders are running and some are not.
       await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
-      const cancelled = await api.request(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: store })
+      const cancelled = await api.request(storeCancelDeal, { ...dealRef, reason: '재료 소진' }, { as: store })
       expect(cancelled.code).toBe(code.ok)
       for (const { code: answer } of await Promise.all(orders))
         expect([code.ok, code.notFound]).toContain(answer)
@@ -66,10 +66,10 @@ describe('a table deal that the shop ends while its guests order', () => {
 
   it('accepts no guest after its completion', async () => {
     for (const _round of rounds) {
-      const { store, named } = await aTable()
+      const { store, dealRef } = await aTable()
       const lateGuests = await inParallel(6, () => aGuest(api, store))
       const sitting = lateGuests.map((guest) => guest.sitDownAt('1'))
-      const done = api.request(storeCompleteDeal, named, { as: store })
+      const done = api.request(storeCompleteDeal, dealRef, { as: store })
       const deals = await Promise.all(sitting)
       expect((await done).code).toBe(code.ok)
       await nothingIsLeftBehind(store)
@@ -79,12 +79,12 @@ describe('a table deal that the shop ends while its guests order', () => {
   })
 
   it('is ended once by many concurrent calls', async () => {
-    const { store, guests, deal, named } = await aTable({ 케이크: 20 })
+    const { store, guests, deal, dealRef } = await aTable({ 케이크: 20 })
     await guests[0]?.ordersAt(deal, oneCakeLine)
     const answers = await inParallel(8, (till) =>
       till % 2
-        ? api.request(storeCompleteDeal, named, { as: store })
-        : api.request(storeCancelDeal, { ...named, reason: '품절' }, { as: store }),
+        ? api.request(storeCompleteDeal, dealRef, { as: store })
+        : api.request(storeCancelDeal, { ...dealRef, reason: '품절' }, { as: store }),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 7 })
     await nothingIsLeftBehind(store)
@@ -94,14 +94,14 @@ describe('a table deal that the shop ends while its guests order', () => {
 describe('a guest who is removed while ordering, drafting and rejoining', () => {
   it('has either ordered or been removed, never both', async () => {
     for (const round of rounds) {
-      const { store, guests, deal, named } = await aTable()
+      const { store, guests, deal, dealRef } = await aTable()
       const [stranger] = guests
       if (!stranger) throw new Error('nobody came')
       const order = stranger.triesToOrderAt(deal, oneCakeLine)
       const draft = stranger.triesToPut(deal, oneCakeLine)
       // Late enough that the order arrives first in about half of the runs.
       await Promise.race([order, api.db.run(aMoment, [round / 400])])
-      const removal = api.request(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: store })
+      const removal = api.request(storeRemoveGuest, { ...dealRef, userId: stranger.userId }, { as: store })
       const again = stranger.asksToSitDownAt(store.tableCode('1'))
       const answers = await Promise.all([order, removal, draft, again])
       for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
@@ -136,7 +136,7 @@ describe('a table whose last guest leaves while another sits down', () => {
 
 const aMoment = statement('test_moment', 'select pg_sleep($1)')
 const seatOfGuest = statement<{ isSeated: boolean; lines: number }>(
-  'test_of_guest',
+  'test_seat_of_guest',
   `select leave_date is null as "isSeated",
      (select count(*)::int from order_line as l join customer_order as o using (store_id, order_id)
       where o.store_id = $1 and o.deal_id = $2 and l.added_by_user_id = $3) as lines

@@ -16,9 +16,9 @@ import { leaveEmptyDeal } from './leave-deal.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 import {
   type DealOpening,
+  enforceJoinRateLimit,
   openDeal,
   refuseSecondDeal,
-  refuseTooManySeats,
   runningDealOf,
 } from './open-deal.ts'
 import { seatGuests } from './seat-guests.ts'
@@ -63,7 +63,7 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
   const current = await readDealAtTable(tx, storeId, resourceId)
   if (current && isLapsed(current, businessDate)) await lapseDeal(tx, storeId, current.dealId)
   else if (current) {
-    await refuseTooManySeats(tx, opening)
+    await enforceJoinRateLimit(tx, opening)
     const { dealId } = current
     if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
       refuse(code.forbidden, 'sent away by the store')

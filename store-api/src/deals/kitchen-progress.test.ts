@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'
 
-it('is counted alike on Main, in the detail and in live events', async () => {
+it('the progress of a deal’s orders is counted alike on Main, in the detail and in live events', async () => {
   const api = await testApi()
   const store = await api.aStore()
   const { storeId } = store

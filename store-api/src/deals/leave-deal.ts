@@ -27,7 +27,7 @@ export async function leaveEmptyDeal(
   if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
-  if (orders.some((order) => isWithShop(order) && isTheirs(order))) return false
+  if (orders.some((order) => isWithStore(order) && isTheirs(order))) return false
 
   for (const { row } of orders.filter((order) => order.row.isDraft && order.row.userId === userId)) {
     const draft = await lockOrder(tx, storeId, row.orderId)
@@ -37,9 +37,9 @@ export async function leaveEmptyDeal(
   removeSharedCart(tx, { storeId, dealId, userId })
   publishLiveEvent(tx, { storeId, kind: 'cart.changed', data: {}, now, to: { dealId } })
   await leaveDeal(tx, { storeId, dealId, userId }, now)
-  const [heir] = users.filter((each) => each.userId !== userId)
-  if (heir) {
-    if (deal.userId === userId) await handOverDeal(tx, storeId, dealId, heir.userId)
+  const [nextOwner] = users.filter((each) => each.userId !== userId)
+  if (nextOwner) {
+    if (deal.userId === userId) await handOverDeal(tx, storeId, dealId, nextOwner.userId)
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
     return true
   }
@@ -48,7 +48,7 @@ export async function leaveEmptyDeal(
   return true
 }
 
-function isWithShop({ row }: StoredOrder): boolean {
+function isWithStore({ row }: StoredOrder): boolean {
   return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
 }
 

@@ -58,7 +58,7 @@ export async function openDeal(tx: Transaction, opening: DealOpening): Promise<D
     expireDate: status === dealStatus.provisional ? now + provisionalMs : null,
   })
   if (!deal) return null
-  await refuseTooManySeats(tx, opening)
+  await enforceJoinRateLimit(tx, opening)
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
@@ -77,7 +77,7 @@ async function insertUnlessReserved(tx: Transaction, deal: NewDeal): Promise<Dea
 }
 
 /** Rate limit of joining tables and opening counter deals per customer; refuses with 429. */
-export async function refuseTooManySeats(
+export async function enforceJoinRateLimit(
   tx: Transaction,
   { services, store: { storeId }, userId, now }: Pick<DealOpening, 'services' | 'store' | 'userId' | 'now'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { refuseOutsider } from './read-deal.ts'
 
-export interface DealEntry {
+export interface DealOfCaller {
   storeId: number
   dealId: number
   userId: number
@@ -20,7 +20,7 @@ export interface DealEntry {
  */
 export async function lockDealForOrder(
   tx: Transaction,
-  { storeId, dealId, userId, businessDate }: DealEntry,
+  { storeId, dealId, userId, businessDate }: DealOfCaller,
   statuses: readonly string[] = [dealStatus.inProgress, dealStatus.requested],
 ): Promise<DealRow> {
   const deal = await lockDeal(tx, storeId, dealId)

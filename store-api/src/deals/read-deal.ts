@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
-import { namedIn, type Reader } from '../orders/wire-order.ts'
+import { lineAuthorIds, type Reader } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
 import { readNames } from '../repositories/customers.ts'
 import { type DealUserRow, readDealUsers } from '../repositories/deal-users.ts'
@@ -35,7 +35,7 @@ export async function readerOf(
   orders: readonly StoredOrder[],
   userId: number | null,
 ): Promise<Reader> {
-  return { userId, names: await readNames(db, namedIn(orders, userId)) }
+  return { userId, names: await readNames(db, lineAuthorIds(orders, userId)) }
 }
 
 /** Every order of a deal, including drafts. */

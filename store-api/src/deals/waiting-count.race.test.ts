@@ -3,7 +3,7 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../testing/a-booked-deal.ts'
-import { settled } from '../testing/databases.ts'
+import { untilEventsAreVisible } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 
@@ -33,7 +33,7 @@ describe('the number of waiting teams', () => {
           .slice(0, 5)
           .map((dealId) => api.call(storeCancelDeal, { storeId, dealId, reason: '마감' }, { as: store })),
       )
-      await settled(api.db)
+      await untilEventsAreVisible(api.db)
       const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
       const changes = eventList
         .filter(({ kind }) => kind === 'waiting.changed')

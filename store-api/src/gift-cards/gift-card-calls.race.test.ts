@@ -47,7 +47,7 @@ afterAll(async () => {
   await onPglite.api.close()
 })
 
-async function aHolder(
+async function aCardOwner(
   amount: number,
   rules: Parameters<typeof aNumberedCard>[2] = {},
   setup: GiftStore = giftStore,
@@ -101,23 +101,23 @@ it('the last card of a template is held for one of many buyers', async () => {
 it('a charge is either cancelled or spent, whichever comes first', async () => {
   for (let round = 0; round < 6; round += 1) {
     // With money of before, so that the balance alone does not decide.
-    const holder = await aHolder(5_000)
-    const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 20_000)
-    await holder.buyer.pays(purpose, 18_000)
+    const owner = await aCardOwner(5_000)
+    const { purpose, dealId } = await owner.buyer.opensCharge(owner.card.cardNum, 20_000)
+    await owner.buyer.pays(purpose, 18_000)
     const cancel = () =>
       giftStore.api.request(
         cardChargeCancel,
-        { ...holder.own, cardChargeInfo: { chargeId: dealId } },
-        { as: holder.as },
+        { ...owner.own, cardChargeInfo: { chargeId: dealId } },
+        { as: owner.as },
       )
-    const [spent, ...cancels] = await Promise.all([holder.uses(500), cancel(), cancel(), cancel()])
+    const [spent, ...cancels] = await Promise.all([owner.uses(500), cancel(), cancel(), cancel()])
     // The older money can still be spent after the cancel.
     expect(succeededAnswers(cancels)).toBeLessThanOrEqual(1)
     if (!spent) expect(succeededAnswers(cancels)).toBe(1)
     await giftStore.settles()
     const isCancelled = succeededAnswers(cancels) === 1
     const balance = 5_000 + (isCancelled ? 0 : 20_000) - (spent ? 500 : 0)
-    expect(await holder.totals()).toMatchObject({ balance, held: 0, ledgerSum: balance, holdSum: 0 })
+    expect(await owner.totals()).toMatchObject({ balance, held: 0, ledgerSum: balance, holdSum: 0 })
   }
 })
 
@@ -149,7 +149,7 @@ const validNumbers = statement<{ numbers: number }>(
 
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { as, own, card } = await aHolder(10_000)
+    const { as, own, card } = await aCardOwner(10_000)
     const answers = await inParallel(6, () => giftStore.api.request(genCardTempNum, own, { as }))
     expect(succeededAnswers(answers)).toBe(6)
     expect(await giftStore.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
@@ -157,8 +157,8 @@ it('of many numbers for the counter that are requested at once, only the latest 
 })
 
 it('a temporary number pays once, however many counters read it', async () => {
-  const holder = await aHolder(10_000)
-  const { cardTempNum } = await giftStore.api.call(genCardTempNum, holder.own, { as: holder.as })
+  const owner = await aCardOwner(10_000)
+  const { cardTempNum } = await giftStore.api.call(genCardTempNum, owner.own, { as: owner.as })
   const { store } = giftStore
   const take = () =>
     giftStore.api.request(
@@ -167,7 +167,7 @@ it('a temporary number pays once, however many counters read it', async () => {
       { as: store },
     )
   expect(succeededAnswers(await inParallel(8, take))).toBe(1)
-  expect(await holder.totals()).toMatchObject({ balance: 9_000, ledgerSum: 9_000, held: 0 })
+  expect(await owner.totals()).toMatchObject({ balance: 9_000, ledgerSum: 9_000, held: 0 })
 })
 
 it('one of many customers registers a card', async () => {
@@ -195,9 +195,9 @@ it.each(['PostgreSQL', 'PGlite'])(
     const setup = database === 'PGlite' ? onPglite : giftStore
     const { api, store } = setup
     const { storeId } = store
-    const holder = await aHolder(30_000, { endDate: api.clock.now() + dayMs }, setup)
-    const other = await aNumberedCard(api, { storeId, userId: holder.as.userId, amount: 0 })
-    const { as, own } = holder
+    const owner = await aCardOwner(30_000, { endDate: api.clock.now() + dayMs }, setup)
+    const other = await aNumberedCard(api, { storeId, userId: owner.as.userId, amount: 0 })
+    const { as, own } = owner
     const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
     const { bankCode, accountNumber, accountName: userName } = account
     await api.call(
@@ -205,9 +205,9 @@ it.each(['PostgreSQL', 'PGlite'])(
       { storeId, userId: as.userId, bankCode, accountNumber, userName },
       { as },
     )
-    await holder.uses(20_000)
+    await owner.uses(20_000)
     const results = await inParallel(30, async (each): Promise<number> => {
-      if (each % 3 === 0) return (await holder.uses(700)) ? 700 : 0
+      if (each % 3 === 0) return (await owner.uses(700)) ? 700 : 0
       if (each % 3 === 1) {
         const request = { ...own, accountInfo: JSON.stringify(account) }
         const answer = await api.request(requestCardRefund, request as never, { as })
@@ -217,7 +217,7 @@ it.each(['PostgreSQL', 'PGlite'])(
       const answer = await api.request(transferCardAmount, move, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
-    const totals = await holder.totals()
+    const totals = await owner.totals()
     expect(totals).toMatchObject({
       held: 0,
       holdSum: 0,
@@ -233,8 +233,8 @@ it.each(['PostgreSQL', 'PGlite'])(
 it('a refund is paid out once, however many processes run the job', async () => {
   const { api, store } = giftStore
   const { storeId } = store
-  const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
-  const { as, own } = holder
+  const owner = await aCardOwner(10_000, { endDate: api.clock.now() - 2 * dayMs })
+  const { as, own } = owner
   const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
   const { bankCode, accountNumber, accountName: userName } = account
   await api.call(checkBankAccount, { storeId, userId: as.userId, bankCode, accountNumber, userName }, { as })
@@ -254,7 +254,7 @@ it('a refund is paid out once, however many processes run the job', async () => 
     })
   await inParallel(6, run)
   expect(new Set(paid).size).toBe(paid.length)
-  expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
+  expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
 })
 
 const texts = statement<{ body: string }>(
@@ -269,7 +269,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
     throw error
   }
   const parts = { db: api.db, stores, secrets, now: api.clock.now, onError }
-  const holder = await aHolder(1_000, { endDate: api.clock.now() + 20 * dayMs })
+  const owner = await aCardOwner(1_000, { endDate: api.clock.now() + 20 * dayMs })
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
   const buyer = aBuyer(giftStore, from)
   const { purpose } = await buyer.opensGift(to)
@@ -279,7 +279,7 @@ it('expiry notices and gift texts are sent once, however many processes run the 
     else await sendDueGiftTexts(api.db, { ...parts, origin: config.storefrontOrigin })
   })
   const sent = (await api.db.run(texts, [])).map(({ body }) => JSON.parse(secrets.unseal(body)).to)
-  for (const { phoneNumber } of [holder.as, to]) {
+  for (const { phoneNumber } of [owner.as, to]) {
     expect(sent.filter((number) => number === phoneNumber)).toHaveLength(1)
   }
 })

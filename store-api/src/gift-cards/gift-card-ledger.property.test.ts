@@ -239,7 +239,7 @@ it(
     const begin = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 3, maxLength: 3 })
     const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
     await fc.assert(
-      fc.asyncProperty(begin, steps, async (amounts, each) => {
+      fc.asyncProperty(begin, steps, async (amounts, sequence) => {
         run += 1
         const { userId } = await api.aCustomer()
         const models = amounts.map((amount) => new CardModel(amount))
@@ -260,7 +260,7 @@ it(
             charges,
             model: models[each.card] as CardModel,
           })
-        for (const [index, step] of each.entries()) {
+        for (const [index, step] of sequence.entries()) {
           const { operation } = step
           const key = `${run}-${userId}-${index}`
           const happened = await applyToDatabase(step, key)
@@ -312,7 +312,7 @@ function totalOf(models: readonly CardModel[]): number {
 /** The process stopped before it could commit. */
 class Crash extends Error {}
 
-interface Facts {
+interface StepContext {
   cards: readonly GiftCardRef[]
   userId: number
   key: string
@@ -325,7 +325,7 @@ interface Facts {
 
 async function executeStep(
   each: Step,
-  { cards, userId, key, prefix, charges, model }: Facts,
+  { cards, userId, key, prefix, charges, model }: StepContext,
 ): Promise<boolean> {
   const { operation, amount, crashes } = each
   const card = cards[each.card] as GiftCardRef

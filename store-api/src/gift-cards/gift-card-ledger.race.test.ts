@@ -28,7 +28,7 @@ const aNumber = () => {
   return `TXCARD${String(numbers).padStart(14, '0')}`
 }
 
-async function aHolder(...amounts: number[]) {
+async function aCardOwner(...amounts: number[]) {
   const { storeId } = await api.aStore()
   const { userId } = await api.aCustomer()
   const cards: GiftCardRef[] = []
@@ -47,9 +47,9 @@ async function aHolder(...amounts: number[]) {
     use: (txNumber: string) =>
       api.db.transaction((tx) => useHeldGiftCard(tx, { ...paymentWith(txNumber), dealId: null, now })),
     release: (txNumber: string) => api.db.transaction((tx) => releaseGiftCard(tx, paymentWith(txNumber))),
-    giveBack: (txNumber: string, amount: number, refundId: number) =>
+    returnMoney: (txNumber: string, amount: number, refundId: number) =>
       api.db.transaction((tx) => returnToGiftCard(tx, { ...paymentWith(txNumber), amount, refundId, now })),
-    refund: async (requestKey: string) => {
+    requestPayout: async (requestKey: string) => {
       const payout = { requestKey, amount: 1, takesBonus: false }
       const takenForRefund = await api.db.transaction((tx) => takeForRefund(tx, { ...move(card), ...payout }))
       return takenForRefund?.amount ?? null
@@ -63,32 +63,32 @@ async function aHolder(...amounts: number[]) {
 
 describe('one card used from many phones at once', () => {
   it('pays only as far as its balance goes', async () => {
-    const holder = await aHolder(9_500)
+    const owner = await aCardOwner(9_500)
     const paid = await inParallel(30, async () => {
       const number = aNumber()
-      return (await holder.hold(number, 1_000)) && holder.use(number)
+      return (await owner.hold(number, 1_000)) && owner.use(number)
     })
     expect(paid.filter(Boolean)).toHaveLength(9)
-    expect(await holder.totals()).toMatchObject({ balance: 500, held: 0, ledgerSum: 500, ledgerBalance: 500 })
+    expect(await owner.totals()).toMatchObject({ balance: 500, held: 0, ledgerSum: 500, ledgerBalance: 500 })
   })
 
   it('is held once for a payment', async () => {
-    const holder = await aHolder(5_000)
+    const owner = await aCardOwner(5_000)
     const number = aNumber()
-    expect(await inParallel(10, () => holder.hold(number, 1_000))).toContain(true)
-    expect(await holder.totals()).toMatchObject({ balance: 5_000, held: 1_000, holdSum: 1_000 })
+    expect(await inParallel(10, () => owner.hold(number, 1_000))).toContain(true)
+    expect(await owner.totals()).toMatchObject({ balance: 5_000, held: 1_000, holdSum: 1_000 })
   })
 
   it('uses or releases a hold, once, and neither waits for the other without an end', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const holder = await aHolder(2_000)
+      const owner = await aCardOwner(2_000)
       const number = aNumber()
-      await holder.hold(number, 1_500)
+      await owner.hold(number, 1_500)
       const ended = await inParallel(12, (index) =>
-        index % 2 === 0 ? holder.use(number) : holder.release(number),
+        index % 2 === 0 ? owner.use(number) : owner.release(number),
       )
       expect(ended.filter(Boolean)).toHaveLength(1)
-      const totals = await holder.totals()
+      const totals = await owner.totals()
       expect([500, 2_000]).toContain(totals.balance)
       expect(totals).toMatchObject({
         held: 0,
@@ -100,28 +100,31 @@ describe('one card used from many phones at once', () => {
   })
 
   it('gets back no more than was paid', async () => {
-    const holder = await aHolder(5_000)
+    const owner = await aCardOwner(5_000)
     const number = aNumber()
-    await holder.hold(number, 5_000)
-    await holder.use(number)
+    await owner.hold(number, 5_000)
+    await owner.use(number)
     const next = aNumber()
     const returnResults = await inParallel(20, async (index) => {
-      if (index % 4 === 3) await holder.hold(next, 1_000)
-      return holder.giveBack(number, 1_000, index + 1)
+      if (index % 4 === 3) await owner.hold(next, 1_000)
+      return owner.returnMoney(number, 1_000, index + 1)
     })
     expect(returnResults.filter(Boolean)).toHaveLength(5)
-    expect(await holder.totals()).toMatchObject({ balance: 5_000, ledgerSum: 5_000 })
+    expect(await owner.totals()).toMatchObject({ balance: 5_000, ledgerSum: 5_000 })
   })
 })
 
 describe('one balance wanted for different things at once', () => {
   it('is paid with or paid out, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const holder = await aHolder(3_000)
+      const owner = await aCardOwner(3_000)
       const number = aNumber()
-      const [holdAnswer, out] = await Promise.all([holder.hold(number, 1_000), holder.refund(`${round}`)])
+      const [holdAnswer, out] = await Promise.all([
+        owner.hold(number, 1_000),
+        owner.requestPayout(`${round}`),
+      ])
       expect([holdAnswer, out]).toEqual(holdAnswer ? [true, null] : [false, 3_000])
-      const totals = await holder.totals()
+      const totals = await owner.totals()
       expect(totals).toMatchObject(
         holdAnswer ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, ledgerSum: 0 },
       )
@@ -129,24 +132,24 @@ describe('one balance wanted for different things at once', () => {
   })
 
   it('a balance that is requested for different things at once is paid out once', async () => {
-    const holder = await aHolder(3_000)
-    const out = await inParallel(10, (index) => holder.refund(`${index}`))
+    const owner = await aCardOwner(3_000)
+    const out = await inParallel(10, (index) => owner.requestPayout(`${index}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])
-    expect(await holder.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
+    expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
   })
 
   it('is a cancelled charge or a payment, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const holder = await aHolder(0)
-      const { card, userId } = holder
+      const owner = await aCardOwner(0)
+      const { card, userId } = owner
       const charged = aNumber()
       await charges(api, card, { userId, amount: 2_000, txNumber: charged })
       const number = aNumber()
-      const pay = async () => (await holder.hold(number, 500)) && holder.use(number)
-      const [paid, cancelled] = await Promise.all([pay(), holder.cancel(charged)])
+      const pay = async () => (await owner.hold(number, 500)) && owner.use(number)
+      const [paid, cancelled] = await Promise.all([pay(), owner.cancel(charged)])
       expect([paid, cancelled]).toEqual(paid ? [true, false] : [false, true])
       const balance = paid ? 1_500 : 0
-      expect(await holder.totals()).toMatchObject({
+      expect(await owner.totals()).toMatchObject({
         balance,
         held: 0,
         ledgerSum: balance,
@@ -156,13 +159,13 @@ describe('one balance wanted for different things at once', () => {
   })
 
   it('takes a charge back once', async () => {
-    const holder = await aHolder(1_000)
-    const { card, userId } = holder
+    const owner = await aCardOwner(1_000)
+    const { card, userId } = owner
     const charged = aNumber()
     await charges(api, card, { userId, amount: 2_000, txNumber: charged })
-    const cancelled = await inParallel(10, () => holder.cancel(charged))
+    const cancelled = await inParallel(10, () => owner.cancel(charged))
     expect(cancelled.filter(Boolean)).toHaveLength(1)
-    expect(await holder.totals()).toMatchObject({
+    expect(await owner.totals()).toMatchObject({
       balance: 1_000,
       ledgerSum: 1_000,
       lastChargeBalance: 1_000,
@@ -171,10 +174,10 @@ describe('one balance wanted for different things at once', () => {
 })
 
 it('a payout that the bank never answered is settled by one of the staff, once', async () => {
-  const holder = await aHolder(3_000)
-  const { card, storeId, userId } = holder
+  const owner = await aCardOwner(3_000)
+  const { card, storeId, userId } = owner
   const now = api.clock.now()
-  await holder.refund('1')
+  await owner.requestPayout('1')
   const requestId = await api.db.transaction(async (tx) => {
     await advancePayout(tx, { ...card, from: 'refund-requested', to: 'refund-in-progress', now })
     const payout = { ...card, userId, atStoreId: storeId, requestKey: '1', accountSealed: null }
@@ -196,10 +199,10 @@ const leaveToStaff = statement(
 
 describe('transfers between two cards at once', () => {
   it('lose and create nothing in either direction, and wait for each other without a deadlock', async () => {
-    const holder = await aHolder(4_000, 3_000)
-    const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
+    const owner = await aCardOwner(4_000, 3_000)
+    const [a, b] = owner.cards as [GiftCardRef, GiftCardRef]
     await inParallel(30, (index) =>
-      holder.transfer(...((index % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${index}`),
+      owner.transfer(...((index % 2 ? [a, b] : [b, a]) as [GiftCardRef, GiftCardRef]), `${index}`),
     )
     const [one, other] = [await cardTotalsOf(api, a), await cardTotalsOf(api, b)]
     expect(one.balance + other.balance).toBe(7_000)
@@ -208,12 +211,12 @@ describe('transfers between two cards at once', () => {
   })
 
   it('and payments at once leave exact books', async () => {
-    const holder = await aHolder(6_000, 0)
-    const [a, b] = holder.cards as [GiftCardRef, GiftCardRef]
+    const owner = await aCardOwner(6_000, 0)
+    const [a, b] = owner.cards as [GiftCardRef, GiftCardRef]
     const done = await inParallel(30, async (index) => {
-      if (index % 3 === 0) return (await holder.transfer(a, b, `${index}`)) ?? 0
+      if (index % 3 === 0) return (await owner.transfer(a, b, `${index}`)) ?? 0
       const number = aNumber()
-      return (await holder.hold(number, 500)) && (await holder.use(number)) ? -500 : 0
+      return (await owner.hold(number, 500)) && (await owner.use(number)) ? -500 : 0
     })
     const spent = done.filter((won) => won < 0).length * 500
     const [one, other] = [await cardTotalsOf(api, a), await cardTotalsOf(api, b)]
@@ -235,7 +238,7 @@ it('a card that many register at once has one owner', async () => {
 })
 
 it('the ledger is append-only', async () => {
-  const { storeId } = await aHolder(10)
+  const { storeId } = await aCardOwner(10)
   for (const text of [
     `update gift_card_ledger set amount = 9 where store_id = ${storeId}`,
     `delete from gift_card_ledger where store_id = ${storeId}`,

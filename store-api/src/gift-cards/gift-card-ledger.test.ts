@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const day = 24 * 3_600_000
 
-async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}) {
+async function aCardOwner(amount: number, rules: Partial<NewGiftCard> = {}) {
   const { storeId } = await api.aStore()
   const { userId } = await api.aCustomer()
   const card = await aGiftCard(api, { storeId, userId, amount }, rules)
@@ -46,7 +46,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}) {
 
 describe('a cancelled charge', () => {
   it('gives the card the date, balance and end date of the charge before it [3.4-13]', async () => {
-    const { card, userId, read } = await aHolder(10_000)
+    const { card, userId, read } = await aCardOwner(10_000)
     const before = await read()
     api.clock.pass(day)
     await charges(api, card, { userId, amount: 50_000, txNumber: 'CHARGE1' })
@@ -59,7 +59,7 @@ describe('a cancelled charge', () => {
   })
 
   it('leaves the balance after the latest charge that remains, in whatever order charges are cancelled', async () => {
-    const { card, userId, read } = await aHolder(0)
+    const { card, userId, read } = await aCardOwner(0)
     for (const [txNumber, amount] of [
       ['A', 1_000],
       ['B', 2_000],
@@ -75,7 +75,7 @@ describe('a cancelled charge', () => {
   })
 
   it('is refused once the card was used, also where the use was returned [3.4-13]', async () => {
-    const { storeId, card, userId, pays } = await aHolder(0)
+    const { storeId, card, userId, pays } = await aCardOwner(0)
     await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
     expect(await pays('P1', 1_000)).toBe(true)
     const refund = {
@@ -91,7 +91,7 @@ describe('a cancelled charge', () => {
   })
 
   it('is not returned to the card like money that was spent', async () => {
-    const { storeId, card, userId, read } = await aHolder(10_000)
+    const { storeId, card, userId, read } = await aCardOwner(10_000)
     await charges(api, card, { userId, amount: 50_000, txNumber: 'CHARGE1' })
     expect(await cancelsCharge(api, card, { userId, txNumber: 'CHARGE1' })).toBe(true)
     const refund = { ...card, payStoreId: storeId, txNumber: 'CHARGE1', amount: 1, refundId: 1, now: 0 }
@@ -100,7 +100,7 @@ describe('a cancelled charge', () => {
   })
 
   it('is refused where another customer owns the card', async () => {
-    const { card, userId } = await aHolder(0)
+    const { card, userId } = await aCardOwner(0)
     await charges(api, card, { userId, amount: 5_000, txNumber: 'A' })
     const { userId: stranger } = await api.aCustomer()
     expect(await cancelsCharge(api, card, { userId: stranger, txNumber: 'A' })).toBe(false)
@@ -108,23 +108,23 @@ describe('a cancelled charge', () => {
 })
 
 describe('a card cannot pay', () => {
-  it('in a store for which it was not issued (decision 3)', async () => {
-    const { pays, card, userId } = await aHolder(5_000)
-    const { storeId: elsewhere } = await api.aStore()
-    expect(await pays('P1', 1_000, { payStoreId: elsewhere })).toBe(false)
+  it('in a store for which it was not issued (spec decision 3)', async () => {
+    const { pays, card, userId } = await aCardOwner(5_000)
+    const { storeId: otherStoreId } = await api.aStore()
+    expect(await pays('P1', 1_000, { payStoreId: otherStoreId })).toBe(false)
     const defaults = { ...card, userId, txNumber: null, now: api.clock.now() }
-    expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: elsewhere })).toBe(0)
+    expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: otherStoreId })).toBe(0)
     expect(await readFreeOfGiftCard(api.db, { ...defaults, payStoreId: card.storeId })).toBe(5_000)
   })
 
   it('in the hands of another customer', async () => {
-    const { pays } = await aHolder(5_000)
+    const { pays } = await aCardOwner(5_000)
     const { userId } = await api.aCustomer()
     expect(await pays('P1', 1_000, { userId })).toBe(false)
   })
 
   it('after its end date, and can on the last day [3.5-19]', async () => {
-    const { pays } = await aHolder(5_000, { endDate: api.clock.now() + day })
+    const { pays } = await aCardOwner(5_000, { endDate: api.clock.now() + day })
     api.clock.pass(day)
     expect(await pays('P1', 1_000)).toBe(true)
     api.clock.pass(1)
@@ -132,7 +132,7 @@ describe('a card cannot pay', () => {
   })
 
   it('while its balance is being refunded, also with what a refunded order returned meanwhile', async () => {
-    const { storeId, card, pays, move, read } = await aHolder(5_000)
+    const { storeId, card, pays, move, read } = await aCardOwner(5_000)
     expect(await pays('P1', 2_000)).toBe(true)
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
     const takenForRefund = await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
@@ -156,7 +156,7 @@ describe('a card cannot pay', () => {
   })
 
   it('after its balance was refunded, until a refunded order returns money to it', async () => {
-    const { storeId, card, pays, move, read } = await aHolder(5_000)
+    const { storeId, card, pays, move, read } = await aCardOwner(5_000)
     await pays('P1', 2_000)
     const payout = { requestKey: '1', amount: 3_000, takesBonus: false }
     await api.db.transaction((tx) => takeForRefund(tx, { ...move(), ...payout }))
@@ -181,7 +181,7 @@ const completePayout = statement(
 )
 
 it('a charge that is being cancelled takes its bonus along, whatever is paid with the card meanwhile', async () => {
-  const { userId, storeId, card, pays } = await aHolder(5_000)
+  const { userId, storeId, card, pays } = await aCardOwner(5_000)
   await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: 'C1' })
   const charge = { ...card, payStoreId: storeId, txNumber: 'C1', now: api.clock.now() }
   expect(await api.db.transaction((tx) => holdCharge(tx, { ...charge, userId }))).toBe(true)
@@ -191,13 +191,13 @@ it('a charge that is being cancelled takes its bonus along, whatever is paid wit
 })
 
 describe('a balance transfer', () => {
-  const transfers = (move: Awaited<ReturnType<typeof aHolder>>['move'], to: GiftCardRef) =>
+  const transfers = (move: Awaited<ReturnType<typeof aCardOwner>>['move'], to: GiftCardRef) =>
     api.db.transaction((tx) =>
       transferGiftCard(tx, { ...move(), to, transferKey: 'T', endDate: api.clock.now() + 9 * day }),
     )
 
-  it('counts as a charge of the target (decision 49)', async () => {
-    const { userId, storeId, card, move } = await aHolder(3_000)
+  it('counts as a charge of the target (spec decision 49)', async () => {
+    const { userId, storeId, card, move } = await aCardOwner(3_000)
     const to = await aGiftCard(api, { storeId, userId, amount: 2_000 })
     expect(await transfers(move, to)).toBe(3_000)
     expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 0, ledgerSum: 0 })
@@ -209,7 +209,7 @@ describe('a balance transfer', () => {
   })
 
   it('moves the bonus, too: it stays money that nobody paid for', async () => {
-    const { userId, storeId, card, move } = await aHolder(0)
+    const { userId, storeId, card, move } = await aCardOwner(0)
     await charges(api, card, { userId, amount: 10_000, bonus: 1_000, txNumber: 'C1' })
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     await transfers(move, to)
@@ -225,14 +225,14 @@ describe('a balance transfer', () => {
     ['a card that cannot be recharged', { isRechargeable: false }],
     ['a card that is not transferable', { isTransferable: false }],
   ])('moves nothing to %s [3.5-15]', async (_which, rules) => {
-    const { userId, storeId, card, move } = await aHolder(3_000)
+    const { userId, storeId, card, move } = await aCardOwner(3_000)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 }, rules)
     await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
     expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000, ledgerSum: 3_000 })
   })
 
   it('moves nothing to the card of another customer', async () => {
-    const { storeId, card, move } = await aHolder(3_000)
+    const { storeId, card, move } = await aCardOwner(3_000)
     const { userId } = await api.aCustomer()
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     await expect(transfers(move, to)).rejects.toThrow(TransferRefused)
@@ -243,21 +243,21 @@ describe('a balance transfer', () => {
     ['a card that is not transferable', { isTransferable: false }, 3_000],
     ['an empty card', {}, 0],
   ])('moves nothing from %s [3.5-14, 3.5-16]', async (_which, rules, amount) => {
-    const { userId, storeId, move } = await aHolder(amount, rules)
+    const { userId, storeId, move } = await aCardOwner(amount, rules)
     const to = await aGiftCard(api, { storeId, userId, amount: 0 })
     expect(await transfers(move, to)).toBeNull()
     expect(await cardTotalsOf(api, to)).toMatchObject({ balance: 0 })
   })
 
   it('moves nothing to the card itself', async () => {
-    const { card, move } = await aHolder(3_000)
+    const { card, move } = await aCardOwner(3_000)
     expect(await transfers(move, card)).toBeNull()
     expect(await cardTotalsOf(api, card)).toMatchObject({ balance: 3_000, ledgerSum: 3_000 })
   })
 })
 
 it('the card of a gift is taken back only if nothing ever happened to it, not where what it paid was returned [3.9-01]', async () => {
-  const { storeId, userId, card, pays } = await aHolder(10_000)
+  const { storeId, userId, card, pays } = await aCardOwner(10_000)
   const now = api.clock.now()
   const defaults = { ...card, payStoreId: storeId, userId, now }
   const takesBack = (txNumber: string) => api.db.transaction((tx) => holdGift(tx, { ...defaults, txNumber }))
@@ -289,6 +289,8 @@ it('a card has one owner', async () => {
 it('two cards never have one number', async () => {
   const { storeId } = await api.aStore()
   const { cardNum } = await aGiftCard(api, { storeId, userId: null, amount: 1 })
-  const { storeId: elsewhere } = await api.aStore()
-  await expect(aGiftCard(api, { storeId: elsewhere, userId: null, amount: 1 }, { cardNum })).rejects.toThrow()
+  const { storeId: otherStoreId } = await api.aStore()
+  await expect(
+    aGiftCard(api, { storeId: otherStoreId, userId: null, amount: 1 }, { cardNum }),
+  ).rejects.toThrow()
 })

@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts'
 import { findGiftCard, type GiftCardOfUser, readGiftCardOfUser } from '../repositories/gift-cards.ts'
 
 /**
- * The customer's own card with this number; refused with 404 where there is none. A card of somebody else, or of stores that
- * have nothing to do with this one, is answered like one that does not exist.
+ * The customer's own card with this number; refused with 404 where there is none. A card of somebody else, or one that this
+ * store has neither issued nor accepts, is answered like one that does not exist.
  */
 export async function ownCard(
   db: Connection,

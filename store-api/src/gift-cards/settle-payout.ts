@@ -7,18 +7,18 @@ import { publishCardChanged } from './publish-card.ts'
 /**
  * What staff decide about a payout that the bank never answered: the bank is asked again, or they found it paid, or paid it
  * themselves. False where it does not wait any more.
- * @param of.key the request's number
+ * @param decision.key the request's number
  */
 export async function settlePayout(
   tx: Transaction,
-  refused: { storeId: number; key: string; how: 'again' | 'by-hand'; now: number },
+  decision: { storeId: number; key: string; how: 'again' | 'by-hand'; now: number },
 ): Promise<boolean> {
-  const { how, now } = refused
-  const waiting = await readUnansweredPayout(tx, refused)
+  const { how, now } = decision
+  const waiting = await readUnansweredPayout(tx, decision)
   if (!waiting) return false
   // The card before its payout, as the job locks them.
   await lockGiftCards(tx, [waiting])
-  const payout = await settleUnansweredPayout(tx, refused)
+  const payout = await settleUnansweredPayout(tx, decision)
   if (!payout) return false
   if (how === 'again') return true
   const { storeId, cardId, userId, atStoreId } = payout

@@ -2,7 +2,7 @@ import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { publishLiveEvent } from '../repositories/live-events.ts'
-import { settled } from '../testing/databases.ts'
+import { untilEventsAreVisible } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { LiveFeeds } from './live-feeds.ts'
@@ -78,7 +78,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     await announceSlowly(storeId, 1, 0)
     open()
     await second
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     feeds.pollAll()
     await expect.poll(() => events.length).toBe(1)
     feeds.close()
@@ -103,7 +103,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       await pause(3)
     }
     await written
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     await poll()
     expect(sortedNumbers(eventIds)).toEqual(everyNumber(60))
   })
@@ -131,7 +131,7 @@ describe('live events of concurrent transactions that commit in any order', () =
     }
     while (isWriting) await listen(7)
     await written
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     // A subscriber that joins now has caught up once joined.
     await listen(0)
     expect(sortedNumbers(eventIds)).toEqual(everyNumber(80))

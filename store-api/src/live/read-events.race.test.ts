@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { publishLiveEvent } from '../repositories/live-events.ts'
-import { settled } from '../testing/databases.ts'
+import { untilEventsAreVisible } from '../testing/databases.ts'
 import { raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { currentPosition, readSettled } from './read-events.ts'
@@ -30,7 +30,7 @@ it('a reader that connects during a write gets its event once committed', async 
   const position = await currentPosition(api.db, storeId, api.clock.now())
   mayGoOn.resolve()
   await writing
-  await settled(api.db)
+  await untilEventsAreVisible(api.db)
   const { events } = await readSettled(api.db, storeId, position)
   expect(events.map(({ data }) => data)).toEqual([{ productIdList: [7] }])
 })

@@ -51,7 +51,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   const removedIds = new Set<number>()
   for (const line of removed) {
     for (const each of [line, ...childrenOf(line.lineId)]) removedIds.add(each.lineId)
-    events.push({ lineId: line.lineId, kind: 'removed', data: whatIs(line) })
+    events.push({ lineId: line.lineId, kind: 'removed', data: historyFieldsOf(line) })
   }
   for (const line of priced) {
     const before = stored.get(line.orderItemId)
@@ -73,7 +73,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
     if (before) changed.push(main)
     else added.push(main)
     added.push(...children)
-    events.push({ lineId, kind: before ? 'changed' : 'added', data: whatIs(main, children) })
+    events.push({ lineId, kind: before ? 'changed' : 'added', data: historyFieldsOf(main, children) })
   }
 
   if (fee !== null && fee !== knownFee?.totalPrice) {
@@ -82,7 +82,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
     const line = feeLine({ storeId, orderId, lineId, userId, won: fee })
     if (knownFee) changed.push(line)
     else added.push(line)
-    events.push({ lineId, kind: knownFee ? 'changed' : 'added', data: whatIs(line) })
+    events.push({ lineId, kind: knownFee ? 'changed' : 'added', data: historyFieldsOf(line) })
   }
 
   const replaced = new Map(changed.map((line) => [line.lineId, line]))
@@ -114,7 +114,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
 }
 
 /** Fields of a line in the history: what was ordered, and the price. */
-function whatIs(line: LineRow, children: readonly LineRow[] = []) {
+function historyFieldsOf(line: LineRow, children: readonly LineRow[] = []) {
   const { productId, count, unitPrice, options, descp } = line
   return {
     productId,

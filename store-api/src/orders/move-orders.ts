@@ -5,7 +5,7 @@ import { returnLimits } from '../repositories/order-limits.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { inKitchen } from './ordering-rule.ts'
+import { kitchenStateOf } from './ordering-rule.ts'
 
 /** The shop accepts: the order goes to the kitchen. False without changes where it was not requested. */
 export async function acceptOrder(
@@ -14,7 +14,7 @@ export async function acceptOrder(
   { row }: StoredOrder,
   now: number,
 ): Promise<boolean> {
-  const start = inKitchen(store)
+  const start = kitchenStateOf(store)
   const { storeId, orderId } = row
   if (!(await moveOrder(tx, { storeId, orderId, from: [orderStatus.ordered], to: start.orderStatus, now })))
     return false

@@ -79,8 +79,8 @@ export async function takeLimits(
   publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
 }
 
-/** Order of reporting: lines that cannot be sold, before lines over a limit. */
-const inOrder = [code.badLine, code.limitStale, code.overLimit] as const
+/** Codes in the order of reporting: lines that cannot be sold, before lines over a limit. */
+const bySeverity = [code.badLine, code.limitStale, code.overLimit] as const
 
 const messages = {
   [code.badLine]: 'a line cannot be ordered so',
@@ -90,7 +90,7 @@ const messages = {
 
 /** Refuses an order with its most severe error, the lines that have it, and the current limits. */
 export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderLimits, total?: number): void {
-  for (const each of inOrder) {
+  for (const each of bySeverity) {
     const lines = errors.filter((error) => error.code === each)
     const [first] = lines
     if (!first) continue

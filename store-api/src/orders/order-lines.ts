@@ -54,7 +54,7 @@ export interface RowFacts {
   stdDate: string
 }
 
-/** A priced line as the rows to store, the line before its choices; `ids` has one for each. */
+/** A priced line as the rows to store, the line before its choices; `rowKey` has the id of each. */
 export function rowsOf(
   line: PricedLine,
   rowKey: { lineId: number; childIds: number[]; position: number; addedByUserId: number },
@@ -119,7 +119,7 @@ export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null
 }
 
 /** After everything else. */
-const position = 1_000_000
+const feePosition = 1_000_000
 
 /** The fee line of an amount in won; already cooked, because the kitchen has nothing to do. */
 export function feeLine(fee: {
@@ -136,7 +136,7 @@ export function feeLine(fee: {
     lineId,
     parentLineId: null,
     groupProductId: null,
-    position,
+    position: feePosition,
     itemType: itemType.deliveryFee,
     productStoreId: null,
     productId: null,

@@ -78,10 +78,10 @@ export function refuseOtherType(type: string, deal: DealRow): void {
 }
 
 /** Initial state of a post-pay order within a deal. */
-export function startOf(deal: { status: string }, store: StoreSnapshot): InitialOrderState {
+export function initialStateIn(deal: { status: string }, store: StoreSnapshot): InitialOrderState {
   return initialOrderState(deal.status, store.data.notUsingProducterApp)
 }
 
-export function inKitchen(store: StoreSnapshot): InitialOrderState {
+export function kitchenStateOf(store: StoreSnapshot): InitialOrderState {
   return kitchenOrderState(store.data.notUsingProducterApp)
 }

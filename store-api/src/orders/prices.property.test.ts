@@ -38,12 +38,14 @@ it('any cart costs the same in API and browser, and equals the sum of its lines'
 
 it('an order with any other total is refused', async () => {
   await fc.assert(
-    fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wantedLines, off) => {
+    fc.asyncProperty(cart, fc.constantFrom(-1, 1, -1000, 1_000_000), async (wantedLines, difference) => {
       const guest = await aGuest(api, store)
       const refused = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: 1 })
       const { total } = refused.payload as { total: number }
       expect(refused.code).toBe(code.priceChanged)
-      const again = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: Math.max(0, total + off) })
+      const again = await guest.triesToOrderAtCounter(wantedLines, {
+        totalSeen: Math.max(0, total + difference),
+      })
       expect(again.code).toBe(code.priceChanged)
       expect((await guest.ordersAtCounter(wantedLines, { totalSeen: total })).order.totalAmount).toBe(total)
     }),
@@ -71,12 +73,12 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
       // The rate limit is not tested here.
       api.app.services.spendingCalls = spendingCallLimit()
       const lines = cartLines(limited, wantedLines)
-      const screen = checkOrder({ lines, index, rule, ...request })
+      const inBrowser = checkOrder({ lines, index, rule, ...request })
       // A total that is off by one won orders nothing.
-      const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: screen.total + 1 })
-      if (screen.errors.length > 0) {
+      const answer = await guest.triesToOrderAtCounter(wantedLines, { totalSeen: inBrowser.total + 1 })
+      if (inBrowser.errors.length > 0) {
         counts.tooMany += 1
-        const orderItemIdList = screen.errors.map(({ orderItemId }) => orderItemId)
+        const orderItemIdList = inBrowser.errors.map(({ orderItemId }) => orderItemId)
         expect(answer).toMatchObject({
           code: code.overLimit,
           payload: { reason: 'exceeded', orderItemIdList },
@@ -84,8 +86,8 @@ it('API and browser agree for 1,000 carts: the same lines over limits, or the sa
         return
       }
       counts.priced += 1
-      expect(cartTotal(lines, index).sum).toBe(screen.total)
-      expect(answer).toMatchObject({ code: code.priceChanged, payload: { total: screen.total } })
+      expect(cartTotal(lines, index).sum).toBe(inBrowser.total)
+      expect(answer).toMatchObject({ code: code.priceChanged, payload: { total: inBrowser.total } })
     }),
     { numRuns: 1000 },
   )

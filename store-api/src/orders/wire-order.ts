@@ -82,8 +82,8 @@ function nameFor(userId: number | null, { userId: readerId, names }: Reader): st
   return readerId === null ? name : maskName(name)
 }
 
-/** Customers whose names the reader needs; usually none. */
-export function namedIn(orders: readonly StoredOrder[], readerId: number | null): number[] {
+/** Ids of the other customers who added lines, whose names the reader needs; usually none. */
+export function lineAuthorIds(orders: readonly StoredOrder[], readerId: number | null): number[] {
   const added = orders.flatMap(({ lines }) => lines.flatMap((line) => line.addedByUserId ?? []))
   return added.filter((userId) => userId !== readerId)
 }

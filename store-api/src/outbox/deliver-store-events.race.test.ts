@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { enqueueStoreEvent } from '../repositories/store-outbox.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
-import { settled } from '../testing/databases.ts'
+import { untilEventsAreVisible } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestStoreWithKey } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
@@ -33,7 +33,7 @@ const tell = (store: TestStoreWithKey, dealId: number) =>
 const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
 /** Delivers everything, even where transactions of other databases are open. */
 const deliverAll = async (post: PostEvent) => {
-  await settled(api.db)
+  await untilEventsAreVisible(api.db)
   await deliver(post)
 }
 const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { dealId: number }).dealId)
@@ -50,7 +50,7 @@ describe('events for stores', () => {
       })
       posted.push(event)
     }
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     await inParallel(5, () => deliver(slow))
     expect(new Set(posted.map(({ id }) => id)).size).toBe(100)
     expect(posted).toHaveLength(100)
@@ -84,7 +84,7 @@ describe('events for stores', () => {
     const store = await aConnectedStore()
     await tell(store, 1)
     const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     const dead = deliver(() => {
       posting.resolve()
       return death.promise
@@ -108,7 +108,7 @@ describe('events for stores', () => {
       const store = await aConnectedStore()
       await tell(store, 1)
       await tell(store, 2)
-      await settled(api.db)
+      await untilEventsAreVisible(api.db)
       const [lateResponse, holder] = [hangingReceiver(), hangingReceiver()]
       const comesBack = deliver(lateResponse.post)
       await lateResponse.isPosting
@@ -130,7 +130,7 @@ describe('events for stores', () => {
   it('are ordered by the start of their transactions, however late one commits', async () => {
     const store = await aConnectedStore()
     await tell(store, 1)
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = api.db.transaction(async (tx) => {
       await tx.run(placeInTheOrder, [`outbox-${store.storeId}`])

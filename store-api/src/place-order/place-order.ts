@@ -11,7 +11,13 @@ import { wireDeal } from '../deals/wire-deal.ts'
 import { writeLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
-import { openFor, orderTypeOf, paymentTimingOf, refuseOtherType, startOf } from '../orders/ordering-rule.ts'
+import {
+  initialStateIn,
+  openFor,
+  orderTypeOf,
+  paymentTimingOf,
+  refuseOtherType,
+} from '../orders/ordering-rule.ts'
 import { refuseUnpaid } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
@@ -33,7 +39,7 @@ type Endpoint = typeof makeSelfOrderWithoutPay
 type Request = Pick<ParsedRequestOf<Endpoint>, 'storeId' | 'order' | 'totalSeen' | 'sharedCart'>
 
 /** Finds or opens the order's deal and locks it. */
-export type Seat = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
+export type FindOrOpenDeal = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
 
 /**
  * Places a post-pay order. One transaction with a fixed lock order (deal, order, limits, numbers): all or nothing.
@@ -43,7 +49,7 @@ export async function placeOrder(
   context: CustomerContextOf<Endpoint>,
   request: Request,
   kind: HoursMethod,
-  seat: Seat,
+  findOrOpenDeal: FindOrOpenDeal,
 ): Promise<AnswerOf<Endpoint>> {
   const { caller, now, services } = context
   const type = orderTypeOf[kind]
@@ -57,11 +63,11 @@ export async function placeOrder(
   const businessDate = openFor(kind, store, now)
 
   return context.transaction(async (tx) => {
-    const seated = await seat(tx, store, businessDate)
-    refuseOtherType(request.order.orderType, seated)
-    const writing = { services, store, deal: seated, request, businessDate, userId: caller.userId, now }
+    const lockedDeal = await findOrOpenDeal(tx, store, businessDate)
+    refuseOtherType(request.order.orderType, lockedDeal)
+    const writing = { services, store, deal: lockedDeal, request, businessDate, userId: caller.userId, now }
     const order = await writeOrder(tx, writing)
-    const deal = await numberDeal(tx, seated)
+    const deal = await numberDeal(tx, lockedDeal)
     publishOrderChanged(tx, order, now)
     publishDealChanged(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
     enqueueOrderEvent(tx, 'order.placed', order.row, now)
@@ -106,7 +112,7 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
   }
   await refuseUnpaid(tx, { services, store, deal, userId, total: checked.total, now })
 
-  const start = startOf(deal, store)
+  const start = initialStateIn(deal, store)
   const base = draft ?? { row: await startOrder(tx, writing, start.orderStatus), lines: [] }
   const { orderId } = base.row
   await takeLimits(tx, store, { orderId, lines: merged.lines, stdDate: businessDate, now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, SqlValue } from '../database/database.ts'
-import { settled } from '../testing/databases.ts'
+import { untilEventsAreVisible } from '../testing/databases.ts'
 import { inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { claimCashReceipts, claimReceiptCancels } from './cash-receipts.ts'
@@ -103,7 +103,7 @@ describe('rows that a job leases', () => {
       )
     }
     // On a distributed database the row has the number of its own transaction.
-    await settled(api.db)
+    await untilEventsAreVisible(api.db)
     const leased = await inParallel(8, () => claimStoreQueues(api.db, aLease()))
     expect(leased.flat().map(({ storeId }) => storeId)).toHaveLength(10)
     expect(await claimStoreQueues(api.db, aLease())).toEqual([])

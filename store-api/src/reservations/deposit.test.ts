@@ -23,6 +23,7 @@ let setup: PaymentSetup
 let store: TestStoreWithKey
 let sky: Payer
 let sea: Payer
+/** 18:00 in three days. */
 let six: number
 beforeEach(async () => {
   setup = await aPaymentSetup()
@@ -105,6 +106,7 @@ describe('a deposit', () => {
     )
     const won = (detail.payList ?? []).reduce((sum, { amount }) => sum + amount, 0)
     expect(won).toBe(deposit)
+    // A lump sum.
     expect((detail.payList ?? []).map(({ planMonth }) => planMonth ?? '00')).toEqual(['00'])
   })
 

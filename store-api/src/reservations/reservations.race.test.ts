@@ -11,6 +11,7 @@ import { countByCode, inParallel, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
+/** 18:00 tomorrow. */
 let six: number
 beforeEach(async () => {
   api = await raceApi()

@@ -20,7 +20,7 @@ function aDatabase() {
     },
   } as unknown as Database
   const times = new TableTimes(db, () => state.now)
-  closing.push(times)
+  opened.push(times)
   const tables = async (filter: { storeId?: number; exceptDealId?: number } = {}) => {
     const { storeId = 1, exceptDealId } = filter
     return (await times.read(storeId, { ...span, exceptDealId })).taken.flatMap(
@@ -32,9 +32,9 @@ function aDatabase() {
   }
   return { state, tables, signal, listeners, times }
 }
-const closing: TableTimes[] = []
+const opened: TableTimes[] = []
 afterEach(() => {
-  for (const each of closing.splice(0)) each.close()
+  for (const each of opened.splice(0)) each.close()
 })
 
 it('many customers who look at one day read it once', async () => {

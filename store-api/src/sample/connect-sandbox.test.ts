@@ -18,49 +18,51 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const connect = (shop: TestStoreWithKey, to = sandbox) =>
-  connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
-const askSandbox = async (shop: TestStoreWithKey, server = sandbox) => {
-  const store = { ...shop, storeKey: sandboxStoreKey(server, shop.storeId) }
-  return (await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: store })).code
+const connect = (store: TestStoreWithKey, to = sandbox) =>
+  connectStore(api.db, api.app.services.secrets, to, store.storeId, api.clock.now())
+const askSandbox = async (store: TestStoreWithKey, server = sandbox) => {
+  const caller = { ...store, storeKey: sandboxStoreKey(server, store.storeId) }
+  return (await api.request(storeListOpenDeals, { storeId: store.storeId }, { as: caller })).code
 }
 
 describe('a disabled sandbox', () => {
   it('has no access to stores, and gets no events', async () => {
-    const shop = await api.aStore()
-    await connect(shop)
-    expect(await askSandbox(shop)).toBe(code.ok)
+    const store = await api.aStore()
+    await connect(store)
+    expect(await askSandbox(store)).toBe(code.ok)
     await disconnectSandbox(api.db, api.clock.now())
-    expect(await askSandbox(shop)).toBe(code.forbidden)
-    expect(await api.db.run(webhookOf, [shop.storeId])).toEqual([{ webhook_url: null, webhook_secret: null }])
+    expect(await askSandbox(store)).toBe(code.forbidden)
+    expect(await api.db.run(webhookOf, [store.storeId])).toEqual([
+      { webhook_url: null, webhook_secret: null },
+    ])
   })
 
   it('does not affect the store’s own key and webhook', async () => {
-    const shop = await api.aStore()
-    await api.db.run(setWebhook, [shop.storeId, 'https://till.example/orders'])
+    const store = await api.aStore()
+    await api.db.run(setWebhook, [store.storeId, 'https://till.example/orders'])
     await disconnectSandbox(api.db, api.clock.now())
-    expect((await api.request(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).code).toBe(
+    expect((await api.request(storeListOpenDeals, { storeId: store.storeId }, { as: store })).code).toBe(
       code.ok,
     )
-    expect(await api.db.run(webhookOf, [shop.storeId])).toMatchObject([
+    expect(await api.db.run(webhookOf, [store.storeId])).toMatchObject([
       { webhook_url: 'https://till.example/orders' },
     ])
   })
 
   it('has access again when it is back', async () => {
-    const shop = await api.aStore()
-    await connect(shop)
+    const store = await api.aStore()
+    await connect(store)
     await disconnectSandbox(api.db, api.clock.now())
-    await connect(shop)
-    expect(await askSandbox(shop)).toBe(code.ok)
+    await connect(store)
+    expect(await askSandbox(store)).toBe(code.ok)
   })
 
   it('has no access with an earlier secret', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const former = { ...sandbox, secret: 'a secret that many know by now' }
-    await connect(shop, former)
-    await connect(shop)
-    expect(await askSandbox(shop)).toBe(code.ok)
-    expect(await askSandbox(shop, former)).toBe(code.forbidden)
+    await connect(store, former)
+    await connect(store)
+    expect(await askSandbox(store)).toBe(code.ok)
+    expect(await askSandbox(store, former)).toBe(code.forbidden)
   })
 })

@@ -30,7 +30,7 @@ const newIds = statement<{ id: number }>(
   'select nextval($1::text::regclass) as id from generate_series(1, $2::int)',
 )
 
-export interface Copied {
+export interface CopiedStore {
   storeId: number
   /** Ids of the copied products by those of the originals. */
   productIds: ReadonlyMap<number, number>
@@ -50,7 +50,7 @@ export async function copyStore(
     /** How many tables are copied; all if undefined. */
     tables?: number | undefined
   },
-): Promise<Copied> {
+): Promise<CopiedStore> {
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
   await tx.orm.insert(store).values({
     ...original,
@@ -66,17 +66,17 @@ export async function copyStore(
   const categories = await readCategories(tx, original.storeId)
   const products = await readProducts(tx, original.storeId)
   const tables = (await readResources(tx, original.storeId)).slice(0, tableCount)
-  const categoryIds = await renamedRows(
+  const categoryIds = await newIdsByOld(
     tx,
     'category_id_seq',
     categories.map((row) => row.categoryId),
   )
-  const productIds = await renamedRows(
+  const productIds = await newIdsByOld(
     tx,
     'product_id_seq',
     products.map((row) => row.productId),
   )
-  const movedId = (map: ReadonlyMap<number, number>, id: number | null) =>
+  const newIdOf = (map: ReadonlyMap<number, number>, id: number | null) =>
     id === null ? null : (map.get(id) ?? id)
 
   await inBatches(parentsFirst(categories, 'categoryId', 'parentCategoryId'), (rows) =>
@@ -85,7 +85,7 @@ export async function copyStore(
         ...row,
         storeId,
         categoryId: categoryIds.get(row.categoryId) ?? 0,
-        parentCategoryId: movedId(categoryIds, row.parentCategoryId),
+        parentCategoryId: newIdOf(categoryIds, row.parentCategoryId),
       })),
     ),
   )
@@ -95,8 +95,8 @@ export async function copyStore(
         ...row,
         storeId,
         productId: productIds.get(row.productId) ?? 0,
-        categoryId: movedId(categoryIds, row.categoryId),
-        parentProductId: movedId(productIds, row.parentProductId),
+        categoryId: newIdOf(categoryIds, row.categoryId),
+        parentProductId: newIdOf(productIds, row.parentProductId),
       })),
     ),
   )
@@ -112,7 +112,7 @@ export async function copyStore(
   await inBatches(await readLimitRules(tx, original.storeId), (rows) =>
     tx.orm.insert(orderLimitRule).values(
       rows.map((row) => {
-        const limited = { ...row, storeId, productId: movedId(productIds, row.productId) }
+        const limited = { ...row, storeId, productId: newIdOf(productIds, row.productId) }
         return { ...limited, limitKey: limitKey(limited) }
       }),
     ),
@@ -183,7 +183,7 @@ async function ids(tx: Transaction, sequence: string, count: number): Promise<nu
   return count === 0 ? [] : (await tx.run(newIds, [sequence, count])).map(({ id }) => id)
 }
 
-async function renamedRows(
+async function newIdsByOld(
   tx: Transaction,
   sequence: string,
   old: readonly number[],

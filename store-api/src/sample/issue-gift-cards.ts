@@ -21,7 +21,8 @@ import type { Secrets } from '../security/secrets.ts'
 import { sampleLock } from './load.ts'
 import type { SampleGiftCard } from './sample-gift-cards.ts'
 
-const korea = 540
+/** Minutes east of UTC. */
+const koreaOffset = 540
 const dayMs = 24 * 3_600_000
 
 const setEnd = statement(
@@ -54,7 +55,7 @@ export async function issueSampleGiftCard(
   const { storeId, cardNum, cardCvcNum, amount, charged = 0, used = 0, endDay, owner, state } = card
   const template = await readGiftCardTemplate(tx, storeId, card.templateId)
   if (!template) return null
-  const last = validUntil(giftCardPolicy(null), { now, timezoneOffset: korea })
+  const last = validUntil(giftCardPolicy(null), { now, timezoneOffset: koreaOffset })
   const ref = await issueGiftCard(tx, {
     storeId,
     cardNum,
@@ -81,7 +82,7 @@ export async function issueSampleGiftCard(
   await renameGiftCard(tx, { ...ref, userId, name: owner.cardName ?? null })
   await addHistory(tx, ref, { userId, charged, used, endDate: last, now })
   if (endDay !== undefined) {
-    await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, korea) - 1])
+    await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, koreaOffset) - 1])
   }
   if (state === 'lost') await reportGiftCardLost(tx, { ...ref, userId, now })
   if (state === 'refund-complete') await payOut(tx, ref, userId, now)

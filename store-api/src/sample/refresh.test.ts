@@ -92,8 +92,8 @@ const nameNow = async (productId: number) =>
 
 describe('a database that was filled by an earlier build', () => {
   it.each([
-    ['that kept what it was filled with', false],
-    ['of a day before that was kept', true],
+    ['and has the hashes of that build', false],
+    ['before hashes were stored', true],
   ])('%s has the samples of this one', async (_, isOlder) => {
     if (isOlder) await api.db.run(forgetHashes, [])
     expect(await refreshSample(api.db, sampleData)).toContain(storeId)

@@ -67,38 +67,38 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
     tx.orm
       .insert(category)
       .values(batch)
-      .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
+      .onConflictDoUpdate(replaceOnConflict(category, ['storeId', 'categoryId'])),
   )
   await inBatches(parentsFirst(own.products, 'productId', 'parentProductId'), (batch) =>
     tx.orm
       .insert(product)
       .values(batch.map(productRow))
-      .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
+      .onConflictDoUpdate(replaceOnConflict(product, ['storeId', 'productId'])),
   )
   await inBatches(own.tables, (batch) =>
     tx.orm
       .insert(resource)
       .values(batch)
-      .onConflictDoUpdate(renewed(resource, ['storeId', 'resourceId'])),
+      .onConflictDoUpdate(replaceOnConflict(resource, ['storeId', 'resourceId'])),
   )
   await inBatches(own.terms, (batch) =>
     tx.orm
       .insert(termsTemplate)
       .values(batch)
-      .onConflictDoUpdate(renewed(termsTemplate, ['storeId', 'termsType'])),
+      .onConflictDoUpdate(replaceOnConflict(termsTemplate, ['storeId', 'termsType'])),
   )
   const offsetOf = offsets(own)
   await inBatches(own.couponTemplates ?? [], (batch) =>
     tx.orm
       .insert(couponTemplate)
       .values(batch.map((template) => couponTemplateRow(template, offsetOf(storeId))))
-      .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),
+      .onConflictDoUpdate(replaceOnConflict(couponTemplate, ['storeId', 'templateId'])),
   )
   await inBatches(own.payModules ?? [], (batch) =>
     tx.orm
       .insert(payModule)
       .values(batch.map(payModuleRow))
-      .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
+      .onConflictDoUpdate(replaceOnConflict(payModule, ['storeId', 'value'])),
   )
   await writeGiftCardTemplates(tx, own)
   await issueNewNumbers(tx, storeId, own.numberedCoupons ?? [])
@@ -109,7 +109,7 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
   await deleteRemoved(tx, storeId, own)
 }
 
-const numbersOut = statement<{ coupon_num: string }>(
+const issuedNumbers = statement<{ coupon_num: string }>(
   'sample_numbers_out',
   'select coupon_num from coupon where store_id = $1 and coupon_num = any($2::text[])',
 )
@@ -120,13 +120,13 @@ async function issueNewNumbers(
   numbered: readonly SampleNumberedCoupon[],
 ): Promise<void> {
   const numbers = numbered.map(({ couponNum }) => couponNum)
-  const out = new Set((await tx.run(numbersOut, [storeId, numbers])).map((row) => row.coupon_num))
+  const issued = new Set((await tx.run(issuedNumbers, [storeId, numbers])).map((row) => row.coupon_num))
   for (const { templateId, couponNum } of numbered)
-    if (!out.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
+    if (!issued.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
 }
 
-/** Updates every column except the key; absent ones become null. */
-function renewed<Table extends PgTable>(table: Table, key: (keyof Table & string)[]) {
+/** For `onConflictDoUpdate`: updates every column except the key; absent ones become null. */
+function replaceOnConflict<Table extends PgTable>(table: Table, key: (keyof Table & string)[]) {
   const columns = Object.entries(getTableColumns(table))
   return {
     target: columns
@@ -140,19 +140,19 @@ function renewed<Table extends PgTable>(table: Table, key: (keyof Table & string
   }
 }
 
-const oldProducts = statement(
+const deleteOtherProducts = statement(
   'sample_products_gone',
   'delete from product where store_id = $1 and not product_id = any($2::bigint[])',
 )
-const oldCategories = statement(
+const deleteOtherCategories = statement(
   'sample_categories_gone',
   'delete from category where store_id = $1 and not category_id = any($2::bigint[])',
 )
-const oldModules = statement(
+const deleteOtherModules = statement(
   'sample_modules_gone',
   'delete from pay_module where store_id = $1 and not value = any($2::text[])',
 )
-const oldTerms = statement(
+const deleteOtherTerms = statement(
   'sample_terms_gone',
   'delete from terms_template where store_id = $1 and not terms_type = any($2::text[])',
 )
@@ -160,8 +160,8 @@ const oldTerms = statement(
 /** Removes what the samples no longer have. Orders keep product names; tables and coupons may be in use. */
 async function deleteRemoved(tx: Transaction, storeId: number, own: SampleData): Promise<void> {
   const { products, categories, payModules = [], terms } = own
-  await tx.run(oldProducts, [storeId, products.map(({ productId }) => productId)])
-  await tx.run(oldCategories, [storeId, categories.map(({ categoryId }) => categoryId)])
-  await tx.run(oldModules, [storeId, payModules.map(({ value }) => value)])
-  await tx.run(oldTerms, [storeId, terms.map(({ termsType }) => termsType)])
+  await tx.run(deleteOtherProducts, [storeId, products.map(({ productId }) => productId)])
+  await tx.run(deleteOtherCategories, [storeId, categories.map(({ categoryId }) => categoryId)])
+  await tx.run(deleteOtherModules, [storeId, payModules.map(({ value }) => value)])
+  await tx.run(deleteOtherTerms, [storeId, terms.map(({ termsType }) => termsType)])
 }

@@ -36,7 +36,10 @@ export interface SampleTerms {
   translations?: { en?: { title?: string; summary?: string; template?: string } }
 }
 
-/** A pay module; `value` is `vendor-method-type`, and the customer chooses a method where one is required. */
+/**
+ * A pay module; `value` is `vendor-method-type`. Without `enabled` or with `hide` it is not offered: two fields of the
+ * specification with one effect here. `method` is a fixed code of the module (`kakaopay`), which the browser gets with it.
+ */
 export interface SamplePayModule {
   storeId: number
   value: string

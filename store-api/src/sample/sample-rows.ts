@@ -12,12 +12,14 @@ import type { SampleLimit, SampleProduct } from './sample-menu.ts'
 import type { SampleStore } from './sample-store.ts'
 
 /** Minutes east of UTC: the contract's default. */
-const korea = 540
+const koreaOffset = 540
 
 /** Minutes east of UTC of each store. */
 export function offsets({ stores }: Pick<SampleData, 'stores'>): (storeId: number) => number {
-  const timezoneOffsets = new Map(stores.map((each) => [each.storeId, each.data.timezoneOffset ?? korea]))
-  return (storeId) => timezoneOffsets.get(storeId) ?? korea
+  const timezoneOffsets = new Map(
+    stores.map((each) => [each.storeId, each.data.timezoneOffset ?? koreaOffset]),
+  )
+  return (storeId) => timezoneOffsets.get(storeId) ?? koreaOffset
 }
 
 /** A store's columns from its sample, without runtime state. */

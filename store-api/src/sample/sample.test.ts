@@ -135,10 +135,10 @@ describe('a copy of a sample store', () => {
       maxNumber: 2,
       leftCount: 2,
     })
-    const shop = { ...copy, idOf: (each: string) => copy.productIds[each] ?? 0, tableCode: () => '' }
-    const { tableList } = await api.call(storeListTables, { storeId: copy.storeId }, { as: shop })
+    const store = { ...copy, idOf: (each: string) => copy.productIds[each] ?? 0, tableCode: () => '' }
+    const { tableList } = await api.call(storeListTables, { storeId: copy.storeId }, { as: store })
     expect(tableList[0]?.path).toContain(copy.pageName)
-    expect(await aGuest(api, shop)).toBeDefined()
+    expect(await aGuest(api, store)).toBeDefined()
   })
 
   it('is refused for an unknown sample or product', async () => {

@@ -14,9 +14,9 @@ export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
   const live = liveOrders(orders.map(({ row, lines }) => ({ status: row.status, lines })))
   const items = new Map<string, SharedItem>()
   for (const { lines } of live) {
-    const standing = lines.filter(({ status }) => status !== orderItemStatus.cancelled)
-    for (const line of standing.filter(isDish)) {
-      const item = sharedItem(line, standing)
+    const activeLines = lines.filter(({ status }) => status !== orderItemStatus.cancelled)
+    for (const line of activeLines.filter(isDish)) {
+      const item = sharedItem(line, activeLines)
       const key = JSON.stringify([item.productId, item.name, item.choiceList])
       const cached = items.get(key)
       items.set(key, cached ? { ...cached, count: cached.count + item.count } : item)

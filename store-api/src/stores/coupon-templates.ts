@@ -5,7 +5,7 @@ import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import { withoutNulls } from './store-menu.ts'
 
 export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
-  const { productList, categoryList, isWelcome: _given, ...rest } = row
+  const { productList, categoryList, isWelcome: _isWelcome, ...rest } = row
   return {
     ...rest,
     translations: row.translations ?? undefined,

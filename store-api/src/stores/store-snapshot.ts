@@ -54,7 +54,9 @@ export interface StoreSnapshot {
   bundles: readonly Bundle[]
   info: StoreInfo
   data: StoreData
+  /** The store's own menu. */
   own: StoreMenu
+  /** The menu of its head office; empty without one. */
   root: StoreMenu
   /** Products of the store and of its head office together. */
   index: ProductIndex

@@ -65,8 +65,8 @@ export function agreementsToSave(
 ): Omit<AgreementRow, 'createDate'>[] {
   const byKey = new Map(templates.map((template) => [termsKey(template), template]))
   // Of several answers to one text, only the last is stored.
-  const lastWords = new Map(agreements.map((agreement) => [termsKey(agreement), agreement]))
-  return [...lastWords.values()].map((agreement) => {
+  const lastAgreements = new Map(agreements.map((agreement) => [termsKey(agreement), agreement]))
+  return [...lastAgreements.values()].map((agreement) => {
     const template = byKey.get(termsKey(agreement))
     if (!template) refuse(code.notFound, 'termsUserAgreementList: no such terms')
     if (agreement.userId != null && agreement.userId !== userId) {

@@ -55,7 +55,7 @@ export function storeTime(api: TestApi, time: string, { days = 0 } = {}): number
 
 export const dayOf = (time: number) => new Date(time + 9 * hour).toISOString().slice(0, 10)
 
-type Wanted = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
+type RequestedReservation = Omit<RequestOf<typeof registerReservation>, 'storeId' | 'deal'> &
   Partial<RequestOf<typeof registerReservation>['deal']>
 
 /** Asks for a reservation, for two and to be confirmed unless told otherwise. */
@@ -63,7 +63,14 @@ export function asksToReserve(
   api: TestApi,
   { storeId }: Pick<TestStoreWithKey, 'storeId'>,
   customer: TestCustomer,
-  { startDate = 0, resourceList, withoutResource, confirmDeal = true, dealNumberParam, ...deal }: Wanted,
+  {
+    startDate = 0,
+    resourceList,
+    withoutResource,
+    confirmDeal = true,
+    dealNumberParam,
+    ...deal
+  }: RequestedReservation,
 ): Promise<Envelope> {
   const request = { storeId, resourceList, withoutResource, confirmDeal, dealNumberParam }
   const numberOfPerson = deal.numberOfPerson ?? 2
@@ -79,7 +86,7 @@ export async function reserves(
   api: TestApi,
   store: Pick<TestStoreWithKey, 'storeId'>,
   customer: TestCustomer,
-  requested: Wanted,
+  requested: RequestedReservation,
 ) {
   const { code, message, payload } = await asksToReserve(api, store, customer, requested)
   if (code !== 200) throw new Error(`not reserved: ${code} ${message} ${JSON.stringify(payload)}`)

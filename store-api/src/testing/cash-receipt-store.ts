@@ -16,11 +16,13 @@ import { aPayer } from './payer.ts'
 import { aStoreWithPayments } from './store-with-payments.ts'
 import type { TestApi, TestApiOptions } from './test-api.ts'
 
+/** By a phone number (03), for an income deduction (0). */
 export const personal: CashReceiptInfo = {
   identityNumber: '010-1234-5678',
   identityType: '03',
   requestType: '0',
 }
+/** By a business number (02), as proof of an expense (1). */
 export const business: CashReceiptInfo = {
   identityNumber: '123-45-67890',
   identityType: '02',
@@ -53,8 +55,8 @@ export type ReceiptApi = Awaited<ReturnType<typeof aReceiptApi>>
 let refunds = 0
 
 /**
- * A customer who takes out cake for 7,000 won and an americano for 4,500, with gift cards of these balances; those named in
- * `without` get no cash receipt.
+ * A customer who takes out cake for 7,000 won and an americano for 4,500, with gift cards of these balances; the cards whose
+ * indexes are in `without` get no cash receipt.
  */
 export async function aReceiptCustomer(
   { api }: ReceiptApi,

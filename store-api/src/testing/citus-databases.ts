@@ -21,7 +21,7 @@ export interface CitusTemplate {
  * running (`TEST_DATABASE_URL`) keeps it until migrations or the code that distributes change.
  */
 export async function citusTemplate(nodes: string[]): Promise<CitusTemplate> {
-  const database = `template_${(await madeFrom()).slice(0, 12)}_${nodes.length - 1}`
+  const database = `template_${(await sourceHash()).slice(0, 12)}_${nodes.length - 1}`
   const [coordinator = ''] = nodes
   const [found] = await onServer(
     coordinator,
@@ -70,7 +70,7 @@ export async function dropCitusDatabase({ nodes }: CitusTemplate, url: string): 
 }
 
 /** Resolves once the transactions of now have ended on each node, which counts its own. */
-export async function settledOnAllNodes({ nodes }: CitusTemplate): Promise<void> {
+export async function untilTransactionsEndOnAllNodes({ nodes }: CitusTemplate): Promise<void> {
   const horizon =
     'select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() as s'
   await Promise.all(
@@ -116,7 +116,7 @@ async function onServer<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-async function madeFrom(): Promise<string> {
+async function sourceHash(): Promise<string> {
   const folders = ['../../migrations', '../shop-command/distribute'].map((each) =>
     join(import.meta.dirname, each),
   )

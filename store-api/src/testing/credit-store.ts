@@ -22,7 +22,7 @@ const ledger = statement<{ won: number; entries: number }>(
    where store_id = $1 and user_id = $2`,
 )
 
-/** A shop whose counter puts orders of one guest on credit; the guest repays by a provider. */
+/** A store whose counter puts orders of one guest on credit; the guest repays by a provider. */
 export async function aCreditStore(api: TestApi, options: Parameters<typeof aStoreWithPayments>[1] = {}) {
   const store = await aStoreWithPayments(api, options)
   const guest = await aGuest(api, store)

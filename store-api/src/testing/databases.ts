@@ -10,7 +10,7 @@ import {
   type CitusTemplate,
   createCitusDatabase,
   dropCitusDatabase,
-  settledOnAllNodes,
+  untilTransactionsEndOnAllNodes,
   waitingOnAllNodes,
 } from './citus-databases.ts'
 import { createDatabase } from './create-database.ts'
@@ -66,12 +66,12 @@ function throughPooler(pooler: string, url: string): string {
 const timeouts = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 /**
- * Resolves once all events written so far are settled. A transaction anywhere on the server delays later events, and
+ * Resolves once all events written so far are visible to readers. A transaction anywhere on the server delays later events, and
  * the server also has the databases of other test files.
  */
-export async function settled(db: Database, storeId = 0): Promise<void> {
+export async function untilEventsAreVisible(db: Database, storeId = 0): Promise<void> {
   const citus = inject('citus')
-  if (citus) return settledOnAllNodes(citus)
+  if (citus) return untilTransactionsEndOnAllNodes(citus)
   const { next } = await readHorizon(db, storeId)
   while (BigInt((await readHorizon(db, storeId)).oldest) < BigInt(next)) await setTimeout(5)
 }

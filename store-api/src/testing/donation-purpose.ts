@@ -15,7 +15,7 @@ export interface Donations {
   isClosed: boolean
 }
 
-export function completeOf(): Donations {
+export function noDonations(): Donations {
   return { completed: [], released: 0, published: 0, undone: [], isClosed: false }
 }
 

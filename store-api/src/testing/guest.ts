@@ -60,6 +60,7 @@ export interface Guest extends TestCustomer {
   triesToOrderAtTable(tn: string, wantedLines: RequestedLine[], options?: SendOptions): Promise<Envelope>
   ordersAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Placed>
   triesToOrderAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Envelope>
+  /** Changes the draft order of a deal, by `updateOrder`. */
   puts(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Order>
   triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Envelope>
 }

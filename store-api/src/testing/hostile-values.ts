@@ -194,7 +194,7 @@ export function extremesOf({ kind, max }: Field, sample: unknown): unknown[] {
   }
 }
 
-/** A request with some of its fields replaced; `known` are ids of other customers. */
+/** A request with some of its fields replaced; `knownIds` are ids of other customers. */
 export function hostileRequests(
   good: object,
   fields: readonly Field[],

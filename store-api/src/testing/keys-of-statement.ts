@@ -34,7 +34,7 @@ export function whatCrossesNodes(text: string, tables: readonly TableKey[]): str
       if (withNames.has(table)) continue
       const place = places.get(table)
       if (place?.kind === 'everywhere' && isTarget) found.push(`writes ${table} on every node`)
-      if (place?.kind === 'whole') keys.add('the coordinator')
+      if (place?.kind === 'coordinator') keys.add('the coordinator')
       if (place?.kind !== 'distributed') continue
       const key =
         type === 'InsertStmt' && isTarget ? insertedKey(tree, place.by) : pinned.get(`${alias}.${place.by}`)

@@ -7,7 +7,7 @@ import { orderType } from '@storefront/contract/wire-enums.ts'
 import { aGuest, type Guest, lineOf, type RequestedLine } from './guest.ts'
 import type { TestApi, TestStoreWithKey } from './test-api.ts'
 
-type Taking = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
+type SharedCartRequest = RequestOf<typeof makeSelfOrderWithoutPay>['sharedCart']
 
 /** A guest at table 1 whose phone shares its cart. */
 export interface SharingGuest extends Guest {
@@ -19,7 +19,7 @@ export interface SharingGuest extends Guest {
   triesToPublish(
     wantedLines: RequestedLine[],
     revision: number,
-    knownVisit?: Partial<Known>,
+    knownVisit?: Partial<KnownVisit>,
   ): Promise<Envelope>
   reads(): Promise<SharedCart>
   /** Orders the own lines together with those of everybody that the guest has last read. */
@@ -27,9 +27,9 @@ export interface SharingGuest extends Guest {
     wantedLines: RequestedLine[],
     how: { totalSeen: number; everybody?: SharedCart; key?: string },
   ): Promise<Envelope>
-  knownVisit: Known
+  knownVisit: KnownVisit
 }
-interface Known {
+interface KnownVisit {
   dealId: number | null
   takenCount: number
 }
@@ -41,10 +41,10 @@ export async function aSharingGuest(
 ): Promise<SharingGuest> {
   const guest = await aGuest(api, store, name)
   const { storeId } = store
-  const knownVisit: Known = { dealId: null, takenCount: 0 }
+  const knownVisit: KnownVisit = { dealId: null, takenCount: 0 }
   const linesOf = (wantedLines: RequestedLine[]) =>
     wantedLines.map((requestedLine, index) => lineOf(store, requestedLine, -1 - index))
-  const learn = (cart: SharedCart): SharedCart => {
+  const remember = (cart: SharedCart): SharedCart => {
     knownVisit.dealId = cart.dealId
     knownVisit.takenCount = cart.own.takenCount
     return cart
@@ -62,16 +62,16 @@ export async function aSharingGuest(
     async publishes(wantedLines, revision) {
       const { payload } = await triesToPublish(wantedLines, revision)
       const answer = payload as { isSaved: boolean; sharedCart: SharedCart }
-      learn(answer.sharedCart)
+      remember(answer.sharedCart)
       return answer
     },
     async reads() {
       const request = { storeId, dealId: knownVisit.dealId ?? 0 }
-      return learn((await api.call(getSharedCart, request, { as: guest })).sharedCart)
+      return remember((await api.call(getSharedCart, request, { as: guest })).sharedCart)
     },
     triesToOrder(wantedLines, { totalSeen, everybody, key }) {
       const guestList = (everybody?.guestList ?? []).map(({ guestId, revision }) => ({ guestId, revision }))
-      const sharedCart: Taking = {
+      const sharedCart: SharedCartRequest = {
         dealId: knownVisit.dealId ?? 1,
         takenCount: knownVisit.takenCount,
         guestList,

@@ -71,9 +71,9 @@ export interface TestApiOptions {
   clock?: Clock
   env?: NodeJS.ProcessEnv
   vendors?: readonly PayVendorAdapter[]
-  /** Default: a fake that finds every address. Null: the configured service. */
   bank?: BankService
   cashReceipts?: CashReceiptService
+  /** Default: a fake that finds every address. Null: the configured service. */
   addresses?: AddressDirectory | null
   /** Whether every answer is validated against the contract; measurements do without. */
   checksAnswers?: boolean

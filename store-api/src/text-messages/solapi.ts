@@ -92,6 +92,7 @@ function messageOf({ from, kakao }: SolapiSettings, { id, kind, locale, to, text
     customFields: { id },
     ...(kakao &&
       templateId !== undefined && {
+        // Alim-talk.
         type: 'ATA',
         kakaoOptions: { pfId: kakao.pfId, templateId, disableSms: false },
       }),

@@ -37,12 +37,12 @@ export async function tryProvider(
   const trials: Trial[] = [
     { check: 'account', result: 'ok', detail: `${account.mid} at ${new URL(account.apiUrl).origin}` },
   ]
-  const request = { requests: 0, answers: 0 }
+  const counts = { requests: 0, answers: 0 }
   const used = new Set<string>()
   const vendor: VendorContext = {
     account: { ...account, credentials: watchedCredentials(account.credentials, used) },
     now,
-    send: countCalls(context.send, request),
+    send: countCalls(context.send, counts),
   }
   const order = trialOrder(storeId, adapter, now)
   const probes = [
@@ -55,21 +55,21 @@ export async function tryProvider(
   let keys: Trial | null = null
   for (const probe of probes) {
     // A probe that sends nothing, needs no key, or is not answered clearly proves nothing: the next one is made.
-    const requests = request.requests
+    const requests = counts.requests
     used.clear()
     const trial = await probe().catch((error: unknown): Trial => unclear(nameOf(error)))
-    if (trial === null || request.requests === requests) continue
+    if (trial === null || counts.requests === requests) continue
     const isProof = trial.result !== 'unclear' && used.size > 0
     if (isProof) keys = { ...trial, detail: `${trial.detail}; ${usedKeys(account, used)}` }
     else keys ??= unclear(`${trial.detail}; no key was needed for it`)
     if (keys.result === 'ok') break
   }
   trials.push(
-    request.answers > 0
-      ? { check: 'host', result: 'ok', detail: `answered ${request.answers} of ${request.requests} requests` }
-      : { check: 'host', result: 'failed', detail: `answered none of ${request.requests} requests` },
+    counts.answers > 0
+      ? { check: 'host', result: 'ok', detail: `answered ${counts.answers} of ${counts.requests} requests` }
+      : { check: 'host', result: 'failed', detail: `answered none of ${counts.requests} requests` },
   )
-  if (request.answers > 0) trials.push(keys ?? unclear('none of its requests could be made'))
+  if (counts.answers > 0) trials.push(keys ?? unclear('none of its requests could be made'))
   if (trials.every(({ result }) => result === 'ok'))
     trials.push(...(await tryCard(adapter, order, vendor, card)))
   return trials.map((trial) => ({ ...trial, detail: withoutKeys(trial.detail, account) }))
@@ -204,6 +204,7 @@ async function tryCard(
     return notTried('its window needs a customer: pay and refund an order in the shop')
   if (!card) return notTried('no test card was given')
   const { buyerName: orderName, buyerPhone: orderTel } = order
+  // 00: a lump sum.
   const paid = await adapter.pay(order, { ...card, installment: '00', orderName, orderTel }, vendor)
   if (paid.kind !== 'approved') {
     const reason = paid.kind === 'declined' ? providerText(`${paid.code} ${paid.message}`) : paid.reason

@@ -56,14 +56,17 @@ it('100 phones join at once: they have the numbers 1 to 100, each once, and know
 })
 
 it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are given out', async () => {
-  const small = await aWaitingStore(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 7 })
-  const { storeId } = small
+  const cappedStore = await aWaitingStore(api, {
+    waitingAvailableLimitType: 'limit',
+    waitingAvailableLimit: 7,
+  })
+  const { storeId } = cappedStore
   const customers = await inParallel(40, () => api.aCustomer())
   const answers = await Promise.all(
     customers.map((customer) => api.call(makeWaiting, { storeId }, { as: customer })),
   )
   expect(answers.filter(({ waiting }) => waiting !== null)).toHaveLength(7)
-  expect(await numbersOf(small)).toEqual(upTo(7))
+  expect(await numbersOf(cappedStore)).toEqual(upTo(7))
 })
 
 it('a customer with many phones has one ticket and one deal', async () => {
@@ -168,17 +171,17 @@ it('guests are seated or cancel, never both, and one party has the table', async
 })
 
 it('two phones that postpone a turn at once postpone it once', async () => {
-  const patient = await aWaitingStore(api, { isPostponeAvailable: true } as never)
-  const { storeId } = patient
+  const postponingStore = await aWaitingStore(api, { isPostponeAvailable: true } as never)
+  const { storeId } = postponingStore
   const sky = await api.aCustomer()
-  const { key, dealId } = await joins(api, patient, sky)
-  await joins(api, patient, await api.aCustomer())
+  const { key, dealId } = await joins(api, postponingStore, sky)
+  await joins(api, postponingStore, await api.aCustomer())
   const answers = await inParallel(6, () =>
     api.request(postponeWaiting, { storeId, waiting: key, postponeCount: 0 }, { as: sky }),
   )
   expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
   const again = await Promise.all([
-    api.request(storeCallWaiting, { storeId, dealId }, { as: patient }),
+    api.request(storeCallWaiting, { storeId, dealId }, { as: postponingStore }),
     api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky }),
   ])
   expect(again[1].code).toBe(200)

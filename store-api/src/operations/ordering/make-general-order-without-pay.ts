@@ -3,14 +3,14 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { openDeal, refuseSecondDeal, runningDealOf } from '../../deals/open-deal.ts'
 import { lockDealForOrder } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { placeOrder, type Seat } from '../../place-order/place-order.ts'
+import { type FindOrOpenDeal, placeOrder } from '../../place-order/place-order.ts'
 
 /** Places a counter order: into the named deal, else into a new one. */
 export default customerOperation(makeGeneralOrderWithoutPay, async (context, request) => {
   const { storeId, dealId } = request
   const { now, caller, services } = context
   const { userId } = caller
-  const atCounter: Seat = async (tx, store, businessDate) => {
+  const atCounter: FindOrOpenDeal = async (tx, store, businessDate) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })
     if (running) {
       // A further order joins the customer's counter deal; a customer at a table orders there.

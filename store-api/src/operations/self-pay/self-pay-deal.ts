@@ -1,7 +1,7 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import type { Transaction } from '../../database/database.ts'
-import { provisionalMs, refuseTooManySeats } from '../../deals/open-deal.ts'
+import { enforceJoinRateLimit, provisionalMs } from '../../deals/open-deal.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
 import { type DealRow, insertDeal } from '../../repositories/deals.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +25,7 @@ export async function openSelfPayDeal(
 ): Promise<DealRow> {
   const { store, businessDate, userId, status, now } = opening
   const { storeId } = store
-  await refuseTooManySeats(tx, opening)
+  await enforceJoinRateLimit(tx, opening)
   const deal = await insertDeal(tx, {
     storeId,
     userId,

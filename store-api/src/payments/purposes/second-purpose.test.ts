@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
-import { addDonations, completeOf, type Donations, donation } from '../../testing/donation-purpose.ts'
+import { addDonations, type Donations, donation, noDonations } from '../../testing/donation-purpose.ts'
 import { settleDueRefunds } from '../../testing/paid-order.ts'
 import { authenticatedReturn } from '../../testing/pay-requests.ts'
 import {
@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => removeDonations())
 beforeEach(async () => {
   setup = await aPaymentSetup()
-  donations = completeOf()
+  donations = noDonations()
   return () => setup.api.close()
 })
 

@@ -7,12 +7,12 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 /** English texts beside the Korean ones. */
 type English = { en?: { name?: string; descp?: string } }
 
-/** A picture as pages show it; `hue` and `garnish` only of cut-outs. */
+/** A picture as pages show it; only of one without a background: `hue` of its tile, and `garnish`, a second picture beside it. */
 export type PictureContent = { url: string; hue?: number; garnish?: string }
 
 /**
  * What a store's folder and its rows in the database have in common: everything that the store decides, without what
- * customers hold and without what staff sets at the counter (pauses, limits of a day, editions of table codes).
+ * customers hold and without what staff sets at the counter (pauses, limits of a day, renewals of table codes: `tableCodeEditions`).
  * Things refer to each other by keys. A key is the folder's name for a row; a row that no folder has named yet has its
  * id as the key. Absent fields are absent, never null.
  */

@@ -57,19 +57,19 @@ describe('applies of one store at the same time', () => {
   })
 
   it('do not make guests wait: an order is taken while an apply has the store locked', async () => {
-    const shop = await api.aStore()
-    const guest = await aGuest(api, shop)
+    const store = await api.aStore()
+    const guest = await aGuest(api, store)
     const answer = await api.db.transaction(async (tx) => {
-      await lockStoreOfPage(tx, shop.pageName)
+      await lockStoreOfPage(tx, store.pageName)
       return guest.triesToOrderAtCounter([{ name: '케이크' }])
     })
     expect(answer.code).toBe(200)
   })
 
   it('let guests order meanwhile, at the price before or after', async () => {
-    const shop = await api.aStore()
+    const store = await api.aStore()
     const folder = await aFolder()
-    await exportStore(api.db, shop.pageName, `${folder}/store`, undefined)
+    await exportStore(api.db, store.pageName, `${folder}/store`, undefined)
     const read = await readFolder(`${folder}/store`)
     const contentWithPrice = (price: number) => ({
       ...read,
@@ -80,7 +80,7 @@ describe('applies of one store at the same time', () => {
         ),
       },
     })
-    const guests = await Promise.all(Array.from({ length: 6 }, () => aGuest(api, shop)))
+    const guests = await Promise.all(Array.from({ length: 6 }, () => aGuest(api, store)))
     const [answers] = await Promise.all([
       inParallel(12, (index) =>
         (guests[index % guests.length] as (typeof guests)[number]).triesToOrderAtCounter([

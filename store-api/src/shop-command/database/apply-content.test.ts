@@ -231,8 +231,8 @@ describe('what customers and staff hold', () => {
       'tables.json': tables,
     }
     const { storeId } = await apply(files)
-    const shop = await aStoreOf(storeId, store.pageName)
-    const guest = await aGuest(api, shop)
+    const testStore = await aStoreOf(storeId, store.pageName)
+    const guest = await aGuest(api, testStore)
     const { deal, order } = await guest.ordersAtTable('1', [{ name: '라테', count: 2 }])
     const without = { ...files, 'menu.json': aMenu({ key: 'tea', name: '차', price: 4000 }) }
     expect((await plan(without)).notes).toEqual(['라테 is in 1 running order, which keeps it.'])
@@ -253,15 +253,15 @@ describe('what customers and staff hold', () => {
       'tables.json': [table, two],
     }
     const { storeId } = await apply(files)
-    const shop = await aStoreOf(storeId, store.pageName)
-    const guest = await aGuest(api, shop)
+    const testStore = await aStoreOf(storeId, store.pageName)
+    const guest = await aGuest(api, testStore)
     await guest.ordersAtTable('1', [{ name: '차' }])
     await expect(apply({ ...files, 'tables.json': [two] })).rejects.toThrow(
       'table 1 is taken away, but guests have it',
     )
     await apply({ ...files, 'tables.json': [table] })
     expect((await api.call(getInitData, { storeId })).resourceList.map(({ name }) => name)).toEqual(['1번'])
-    expect((await guest.asksToSitDownAt(shop.tableCode('2'))).code).not.toBe(200)
+    expect((await guest.asksToSitDownAt(testStore.tableCode('2'))).code).not.toBe(200)
     await apply(files)
     expect((await api.call(getInitData, { storeId })).resourceList.map(({ name }) => name)).toEqual([
       '1번',
@@ -269,7 +269,7 @@ describe('what customers and staff hold', () => {
     ])
   })
 
-  it('keeps what staff set: pauses and editions of table codes', async () => {
+  it('keeps what staff set: pauses and renewals of table codes', async () => {
     const store = aStoreFile()
     const files = {
       'store.json': store,
@@ -277,15 +277,15 @@ describe('what customers and staff hold', () => {
       'tables.json': [{ number: '1', name: '1번' }],
     }
     const { storeId } = await apply(files)
-    const shop = await aStoreOf(storeId, store.pageName)
+    const testStore = await aStoreOf(storeId, store.pageName)
     const [table] = (await api.call(getInitData, { storeId })).resourceList
     const { tn } = await api.call(
       storeRenewTableCode,
       { storeId, resourceId: table?.resourceId ?? 0 },
-      { as: shop },
+      { as: testStore },
     )
     await apply({ ...files, 'store.json': { ...store, policy: { welcomePoints: 500 } } })
-    const { tableList } = await api.call(storeListTables, { storeId }, { as: shop })
+    const { tableList } = await api.call(storeListTables, { storeId }, { as: testStore })
     expect(tableList[0]?.tn).toBe(tn)
   })
 
@@ -310,13 +310,13 @@ describe('what customers and staff hold', () => {
       ['coupons', 'retire'],
       ['giftCards', 'retire'],
     ])
-    const [state] = await api.db.run(heldThings, [storeId])
+    const [state] = await api.db.run(couponAndCardState, [storeId])
     expect(state).toEqual({ is_disabled: true, is_on_sale: false })
     expect((await apply({ 'store.json': store })).changes).toEqual([])
   })
 })
 
-const heldThings = statement<{ is_disabled: boolean; is_on_sale: boolean }>(
+const couponAndCardState = statement<{ is_disabled: boolean; is_on_sale: boolean }>(
   'test_folder_held_things',
   `select c.is_disabled, g.is_on_sale from coupon_template as c, gift_card_template as g
    where c.store_id = $1 and g.store_id = $1`,

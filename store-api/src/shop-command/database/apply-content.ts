@@ -142,7 +142,7 @@ async function insertStore(
   })
 }
 
-/** Settings, and the revision by which caches notice the change. Editions of table codes stay as staff set them. */
+/** Settings, and the revision by which caches notice the change. Renewals of table codes (`tableCodeEditions`) stay as staff set them. */
 async function updateStore(
   context: WriteContext,
   row: StoreRow | null,

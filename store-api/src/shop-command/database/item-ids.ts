@@ -69,13 +69,13 @@ export class ItemIds {
 
   /** Gives every key an id; those that are new get new ones. */
   async assign(tx: Connection, kind: StoreItemKind, keys: readonly string[]): Promise<void> {
-    const fresh = keys.filter((key) => this.idOf(kind, key) === undefined)
+    const newKeys = keys.filter((key) => this.idOf(kind, key) === undefined)
     const sequence = sequences[kind]
     const last = Math.max(0, ...(this.#taken.get(kind) ?? []))
     const ids = sequence
-      ? await nextIds(tx, sequence, fresh.length)
-      : fresh.map((_, index) => last + index + 1)
-    fresh.forEach((key, index) => {
+      ? await nextIds(tx, sequence, newKeys.length)
+      : newKeys.map((_, index) => last + index + 1)
+    newKeys.forEach((key, index) => {
       const id = ids[index] ?? 0
       this.#note(kind, key, id)
       this.added.push({ kind, key, id })

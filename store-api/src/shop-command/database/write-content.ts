@@ -88,7 +88,7 @@ export async function writeMenu(context: WriteContext): Promise<void> {
           parentCategoryId: idOf('category', parent),
         })),
       )
-      .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
+      .onConflictDoUpdate(replaceOnConflict(category, ['storeId', 'categoryId'])),
   )
   const products = parentsFirst(toWrite(context, 'products'), 'key', 'parent')
   const removedProductIds = keysToRemove(context, 'products').map((key) => ids.idOf('product', key) ?? 0)
@@ -109,7 +109,7 @@ export async function writeMenu(context: WriteContext): Promise<void> {
           categoryId: idOf('category', categoryKey),
         })),
       )
-      .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
+      .onConflictDoUpdate(replaceOnConflict(product, ['storeId', 'productId'])),
   )
   await tx.run(deleteProducts, [storeId, removedProductIds])
   const removedCategoryIds = keysToRemove(context, 'categories').map((key) => ids.idOf('category', key) ?? 0)
@@ -127,9 +127,12 @@ export async function writeTables(
 ): Promise<void> {
   const { tx, storeId } = context
   const tables = toWrite(context, 'tables')
-  const fresh = tables.filter(({ key }) => !tableIds.has(key))
-  const newIds = await nextIds(tx, 'resource_id_seq', fresh.length)
-  const idOf = new Map([...tableIds, ...fresh.map(({ key }, index) => [key, newIds[index] ?? 0] as const)])
+  const newTables = tables.filter(({ key }) => !tableIds.has(key))
+  const newIds = await nextIds(tx, 'resource_id_seq', newTables.length)
+  const idOf = new Map([
+    ...tableIds,
+    ...newTables.map(({ key }, index) => [key, newIds[index] ?? 0] as const),
+  ])
   await inBatches(tables, (batch) =>
     tx.orm
       .insert(resource)
@@ -143,7 +146,7 @@ export async function writeTables(
           isDeleted: false,
         })),
       )
-      .onConflictDoUpdate(renewed(resource, ['storeId', 'resourceId'])),
+      .onConflictDoUpdate(replaceOnConflict(resource, ['storeId', 'resourceId'])),
   )
   await tx.run(hideTables, [storeId, keysToRemove(context, 'tables')])
 }
@@ -175,7 +178,7 @@ export async function writeLimits(context: WriteContext, current: StoreContent['
     tx.orm
       .insert(orderLimitRule)
       .values(batch.map(rowOf))
-      .onConflictDoUpdate(renewed(orderLimitRule, ['storeId', 'limitKey'])),
+      .onConflictDoUpdate(replaceOnConflict(orderLimitRule, ['storeId', 'limitKey'])),
   )
   const removedKeys = new Set(keysToRemove(context, 'limits'))
   const keys = current.filter(({ key }) => removedKeys.has(key)).map((each) => rowOf(each).limitKey)
@@ -193,13 +196,13 @@ export async function writePayMethods(context: WriteContext): Promise<void> {
     tx.orm
       .insert(payModule)
       .values(batch.map(({ key, ...row }) => ({ ...row, storeId, value: key })))
-      .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
+      .onConflictDoUpdate(replaceOnConflict(payModule, ['storeId', 'value'])),
   )
   await tx.run(deletePayMethods, [storeId, keysToRemove(context, 'payMethods')])
 }
 
-/** Updates every column except these; absent ones become null. */
-export function renewed<Table extends PgTable>(
+/** For `onConflictDoUpdate`: updates every column except `key` and `kept`; absent ones become null. */
+export function replaceOnConflict<Table extends PgTable>(
   table: Table,
   key: readonly (keyof Table & string)[],
   kept: readonly (keyof Table & string)[] = [],

@@ -7,7 +7,7 @@ import {
 import { statement } from '../../database/statement.ts'
 import { readPageNames } from '../../repositories/store-items.ts'
 import { inBatches } from '../../sample/batches.ts'
-import { keysToRemove, renewed, toWrite, type WriteContext } from './write-content.ts'
+import { keysToRemove, replaceOnConflict, toWrite, type WriteContext } from './write-content.ts'
 
 const disableCoupons = statement(
   'store_folder_disable_coupons',
@@ -36,10 +36,10 @@ export async function writeCoupons(context: WriteContext): Promise<void> {
           categoryList: referredIds('category', categories),
         })),
       )
-      .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),
+      .onConflictDoUpdate(replaceOnConflict(couponTemplate, ['storeId', 'templateId'])),
   )
-  const removedCategoryIds = keysToRemove(context, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
-  await tx.run(disableCoupons, [storeId, removedCategoryIds])
+  const removedCouponIds = keysToRemove(context, 'coupons').map((key) => ids.idOf('coupon', key) ?? 0)
+  await tx.run(disableCoupons, [storeId, removedCouponIds])
 }
 
 const stopSale = statement(
@@ -85,7 +85,7 @@ export async function writeGiftCards(context: WriteContext, now: number): Promis
         })),
       )
       .onConflictDoUpdate(
-        renewed(giftCardTemplate, ['storeId', 'templateId'], ['issuedCount', 'createDate']),
+        replaceOnConflict(giftCardTemplate, ['storeId', 'templateId'], ['issuedCount', 'createDate']),
       ),
   )
   const endedCards = keysToRemove(context, 'giftCards').map((key) => ids.idOf('gift-card', key) ?? 0)
@@ -99,7 +99,7 @@ export async function writeGiftCards(context: WriteContext, now: number): Promis
       .values(
         batch.map(({ key, templates: _linked, ...row }) => ({ ...row, storeId, categoryId: idOf(key) })),
       )
-      .onConflictDoUpdate(renewed(giftCardCategory, ['storeId', 'categoryId'])),
+      .onConflictDoUpdate(replaceOnConflict(giftCardCategory, ['storeId', 'categoryId'])),
   )
   const removedCategoryIds = keysToRemove(context, 'giftCardCategories').map(idOf)
   await tx.run(unlinkTemplates, [storeId, [...lists.map(({ key }) => idOf(key)), ...removedCategoryIds]])

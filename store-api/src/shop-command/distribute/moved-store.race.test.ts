@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { currentPosition, isResumable, type LiveEvent, readSettled } from '../../live/read-events.ts'
 import { addLiveEvents } from '../../repositories/live-events.ts'
 import { moveStore } from '../../testing/citus-databases.ts'
-import { aPostgresDatabase, settled } from '../../testing/databases.ts'
+import { aPostgresDatabase, untilEventsAreVisible } from '../../testing/databases.ts'
 import { inParallel } from '../../testing/race-api.ts'
 
 const now = Date.UTC(2026, 10, 27)
@@ -27,7 +27,7 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
     const storeId = 4_711
     const start = await currentPosition(db, storeId, now)
     await write(storeId, 1)
-    await settled(db)
+    await untilEventsAreVisible(db)
     const before = await readSettled(db, storeId, start)
     expect(numbers(before.events)).toEqual([1])
     const counts: number[] = [1]
@@ -40,7 +40,7 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
       expect(await isResumable(db, storeId, position, now)).toBe(true)
       // The first ones are concurrent, and decide together that the store has moved.
       await inParallel(8, (index) => write(storeId, first + index))
-      await settled(db)
+      await untilEventsAreVisible(db)
       const { events } = await readSettled(db, storeId, position)
       expect(numbers((await readSettled(db, storeId, atArrival)).events)).toEqual(numbers(events))
       expect(numbers(events).toSorted((a, b) => a - b)).toEqual(

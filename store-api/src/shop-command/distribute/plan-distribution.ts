@@ -4,7 +4,7 @@ import { type Place, placeOf, type TableKey } from './table-place.ts'
 
 export interface DistributionPlan {
   /** Tables that move, each to its place. */
-  moves: { table: string; place: Exclude<Place, { kind: 'whole' }> }[]
+  moves: { table: string; place: Exclude<Place, { kind: 'coordinator' }> }[]
   /** Tables that stay on the coordinator. */
   stay: { table: string; reason: string }[]
   /** Tables that are distributed already. */
@@ -26,7 +26,7 @@ export function planDistribution(
 ): DistributionPlan {
   const placed = tables.map((each) => ({ table: each.table, place: placeOf(each) }))
   const moves = placed.flatMap(({ table, place }) =>
-    place.kind === 'whole' || distributed.includes(table) ? [] : [{ table, place }],
+    place.kind === 'coordinator' || distributed.includes(table) ? [] : [{ table, place }],
   )
   const moving = new Set(moves.map(({ table }) => table))
   const everywhere = new Set(
@@ -37,7 +37,7 @@ export function planDistribution(
   return {
     moves,
     stay: placed.flatMap(({ table, place }) =>
-      place.kind === 'whole' ? [{ table, reason: place.reason }] : [],
+      place.kind === 'coordinator' ? [{ table, reason: place.reason }] : [],
     ),
     done: placed.flatMap(({ table }) => (distributed.includes(table) ? [table] : [])),
     foreignKeys: affected.filter((each) => !isToEverywhere(each)),
@@ -71,16 +71,17 @@ export function distributionSql(
   distributed: readonly string[],
   shards: number,
 ): string[] {
-  const firsts = new Map<string, string>([
+  // The table that the others of its group are placed beside.
+  const firstOfGroup = new Map<string, string>([
     ['store', 'deal'],
     ['customer', 'customer'],
     ['phone number', 'customer_phone'],
   ])
-  const isFirst = ({ table }: { table: string }) => [...firsts.values()].includes(table)
+  const isFirst = ({ table }: { table: string }) => [...firstOfGroup.values()].includes(table)
   const placing = [...moves].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
   const lines = placing.map(({ table, place }) => {
     if (place.kind === 'everywhere') return `select create_reference_table('${table}')`
-    const first = firsts.get(place.group)
+    const first = firstOfGroup.get(place.group)
     const isAlone = first === undefined || (first === table && !distributed.includes(first))
     const colocation = isAlone ? `'none', shard_count => ${shards}` : `'${first}'`
     return `select create_distributed_table('${table}', '${place.by}', colocate_with => ${colocation})`

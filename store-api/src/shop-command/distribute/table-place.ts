@@ -12,10 +12,10 @@ export type Place =
   /** Every node has all rows. */
   | { kind: 'everywhere' }
   /** On the coordinator alone. */
-  | { kind: 'whole'; reason: string }
+  | { kind: 'coordinator'; reason: string }
 
 /** Tables that stay on the coordinator, and why. */
-const whole: Readonly<Record<string, string>> = {
+const coordinatorTables: Readonly<Record<string, string>> = {
   schema_migration: 'about the database itself',
   secret_mark: 'about the database itself',
   notification_outbox: 'a queue that workers lease from with skipped locks, which one node can do only',
@@ -30,9 +30,9 @@ const phoneTables: readonly string[] = ['customer_phone', 'sms_asker', 'sms_code
  */
 export function placeOf({ table, key: [first] }: TableKey): Place {
   if (table === 'store') return { kind: 'everywhere' }
-  const reason = whole[table]
-  if (reason !== undefined) return { kind: 'whole', reason }
-  if (first === undefined) return { kind: 'whole', reason: 'it has no primary key' }
+  const reason = coordinatorTables[table]
+  if (reason !== undefined) return { kind: 'coordinator', reason }
+  if (first === undefined) return { kind: 'coordinator', reason: 'it has no primary key' }
   if (first === 'store_id') return { kind: 'distributed', by: first, group: 'store' }
   if (first === 'user_id') return { kind: 'distributed', by: first, group: 'customer' }
   if (phoneTables.includes(table)) return { kind: 'distributed', by: first, group: 'phone number' }

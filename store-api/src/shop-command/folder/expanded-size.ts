@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
+/** Of the structures of a ZIP archive; below, their fields are read at the offsets of PKWARE’s APPNOTE.TXT, 4.3. */
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 /** Of the end of the directory without its comment, of an entry of the directory, and of a file's own header, in bytes. */
 const lengths = { end: 22, entry: 46, file: 30 }

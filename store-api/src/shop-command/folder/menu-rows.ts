@@ -49,7 +49,7 @@ function addCategories(
     })
     rows.categoryPaths.push(categoryPath)
     category.products?.forEach((product, index) => {
-      const row = thingRow(product, {
+      const row = itemRow(product, {
         path: [...categoryPath, 'products', index],
         published,
         type: 'general',
@@ -82,12 +82,12 @@ function addGroups(
 ): void {
   groups.forEach((group, index) => {
     const groupPath = [...path, index]
-    const row = thingRow(group, { path: groupPath, published, type: 'individualCategory', parent: product })
+    const row = itemRow(group, { path: groupPath, published, type: 'individualCategory', parent: product })
     rows.products.push({ ...row, isCategory: true, showOrder: group.showOrder ?? index + 1 })
     rows.productPaths.push(groupPath)
     group.choices.forEach((choice, index) => {
       const choicePath = [...groupPath, 'choices', index]
-      const item = thingRow(choice, { path: choicePath, published, type: 'topping', parent: row.key })
+      const item = itemRow(choice, { path: choicePath, published, type: 'topping', parent: row.key })
       rows.products.push({ ...item, showOrder: choice.showOrder ?? index + 1 })
       rows.productPaths.push(choicePath)
       addGroups(rows, choice.groups ?? [], item.key, [...choicePath, 'groups'], published)
@@ -95,7 +95,7 @@ function addGroups(
   })
 }
 
-function thingRow(
+function itemRow(
   item: MenuProduct | MenuGroup,
   context: {
     path: JsonPath

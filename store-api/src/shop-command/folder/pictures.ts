@@ -8,8 +8,8 @@ const maxBytes = 30_000_000
 /** Longest side of a published picture in pixels: twice the width of a phone's gallery. */
 const maxSidePixels = 1080
 /** Changes whenever the settings below change, so that pictures get another address. */
-const recipe = 'webp-1080-q80-1'
-const kinds = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']
+const encodingSettings = 'webp-1080-q80-1'
+const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']
 
 /** A picture of a folder, and the name under which it is published. */
 export interface FolderPicture {
@@ -33,9 +33,10 @@ export async function folderPicture(folder: string, file: string): Promise<Folde
   const { format = '' } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }))
-  if (!kinds.includes(format)) throw new Error(`pictures/${file} is no picture; save it as JPEG, PNG or WebP`)
+  if (!formats.includes(format))
+    throw new Error(`pictures/${file} is no picture; save it as JPEG, PNG or WebP`)
   if (publishedName.test(file) && format === 'webp') return { source, published: file, isPublished: true }
-  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 8)
+  const hash = createHash('sha256').update(encodingSettings).update(bytes).digest('hex').slice(0, 8)
   return { source, published: `${stemOf(file)}.${hash}.webp`, isPublished: false }
 }
 
@@ -56,10 +57,10 @@ export async function publishPicture(
   }
   await mkdir(into, { recursive: true })
   // A reader never sees half a file.
-  const draft = join(into, `.${process.pid}.${published}`)
-  if (isPublished) await copyFile(source, draft)
-  else await writeFile(draft, await resizePicture(source))
-  await rename(draft, target)
+  const temporaryFile = join(into, `.${process.pid}.${published}`)
+  if (isPublished) await copyFile(source, temporaryFile)
+  else await writeFile(temporaryFile, await resizePicture(source))
+  await rename(temporaryFile, target)
   return true
 }
 

@@ -83,6 +83,7 @@ class FolderReading {
     const terms = await this.#terms()
     const limits = await this.#list('limits', 'order-limits.json', limitsFile, limitContent)
     const offset = store?.value.flags?.timezoneOffset
+    // Minutes east of UTC; Korea’s by default.
     const timezone = typeof offset === 'number' ? offset : 540
     const coupons = await this.#list('coupons', 'coupons.json', couponsFile, (each, picture, index) =>
       couponContent(each, timezone, (file) => picture(file, [index, 'picture'])),

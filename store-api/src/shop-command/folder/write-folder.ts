@@ -47,6 +47,7 @@ export function folderFiles(content: StoreContent, pictureName: (url: string) =>
       ...(isClosed && { closed: true }),
     })),
   )
+  // Minutes east of UTC; Korea’s by default.
   const timezone = typeof flags.timezoneOffset === 'number' ? flags.timezoneOffset : 540
   list(
     'coupons.json',

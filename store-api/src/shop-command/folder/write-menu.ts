@@ -31,7 +31,7 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
       if (!group.isCategory)
         throw new Error(`${group.name} (${group.key}) is a choice without a group; it cannot be exported.`)
       return {
-        ...thingOf(group, 'individualCategory', picture),
+        ...itemOf(group, 'individualCategory', picture),
         choices: (children.get(`p:${group.key}`) ?? [])
           .toSorted(inGroup)
           .map((choice) => productOf(choice, 'topping')),
@@ -40,7 +40,7 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
   }
   const productOf = (product: ProductContent, type: keyof typeof productType): MenuProduct => {
     const groups = groupsOf(product.key)
-    return { ...thingOf(product, type, picture), ...(groups && { groups }) }
+    return { ...itemOf(product, type, picture), ...(groups && { groups }) }
   }
   const categoriesOf = (parent: string | undefined): MenuCategory[] =>
     categories
@@ -68,7 +68,7 @@ function categoryOf(
   }
 }
 
-function thingOf(row: ProductContent, type: keyof typeof productType, picture: Picture): MenuProduct {
+function itemOf(row: ProductContent, type: keyof typeof productType, picture: Picture): MenuProduct {
   const { key, parent, name, image = [], isAdult, useInfo, productSetting, optionItems, translations } = row
   const rowType = (Object.keys(productType) as (keyof typeof productType)[]).find(
     (each) => productType[each] === row.productType,
@@ -129,12 +129,11 @@ function withOwnOrders(
   const categoryByKey = new Map(categories.map((each) => [each.key, each]))
   rows.categories.forEach((derived, index) => {
     const showOrder = categoryByKey.get(derived.key)?.showOrder ?? 0
-    if (showOrder !== derived.showOrder)
-      Object.assign(thingAt(menu, rows.categoryPaths[index]), { showOrder })
+    if (showOrder !== derived.showOrder) Object.assign(itemAt(menu, rows.categoryPaths[index]), { showOrder })
   })
   rows.products.forEach((derived, index) => {
     const { showOrder = 0, productShowOrder = 0 } = byKey.get(derived.key) ?? {}
-    const item = thingAt(menu, rows.productPaths[index])
+    const item = itemAt(menu, rows.productPaths[index])
     if (showOrder !== derived.showOrder) Object.assign(item, { showOrder })
     if (productShowOrder !== derived.productShowOrder)
       Object.assign(item, { orderInCategory: productShowOrder })
@@ -143,7 +142,7 @@ function withOwnOrders(
 }
 
 /** What stands at a path that begins with `categories`. */
-function thingAt(menu: MenuCategory[], path: readonly (string | number)[] = []): object {
+function itemAt(menu: MenuCategory[], path: readonly (string | number)[] = []): object {
   return path
     .slice(1)
     .reduce<unknown>((value, part) => (value as Record<string | number, unknown>)[part], menu) as object

@@ -35,7 +35,7 @@ const lists = [
   'payMethods',
 ] as const satisfies readonly ListName[]
 
-const retired: ReadonlySet<ListName> = new Set(['coupons', 'giftCards', 'tables'])
+const retiringLists: ReadonlySet<ListName> = new Set(['coupons', 'giftCards', 'tables'])
 
 /**
  * What has to change so that a store is as wanted: the difference of two contents, and nothing for what is the same. It is
@@ -74,7 +74,11 @@ function listChanges(list: ListName, current: readonly Item[], target: readonly 
     ...current
       .filter((each) => !after.has(each.key) && isOffered(list, each))
       .map(
-        (each): Change => ({ ...named(each), action: retired.has(list) ? 'retire' : 'remove', fields: [] }),
+        (each): Change => ({
+          ...named(each),
+          action: retiringLists.has(list) ? 'retire' : 'remove',
+          fields: [],
+        }),
       ),
   ]
 }

@@ -15,7 +15,7 @@ const singular: Record<Change['list'], string> = {
   giftCardCategories: 'gift card category',
   payMethods: 'payment method',
 }
-const ends: Partial<Record<Change['list'], string>> = {
+const retireTexts: Partial<Record<Change['list'], string>> = {
   coupons: 'disabled; customers keep theirs, unused',
   giftCards: 'no longer sold; customers keep theirs',
   tables: 'no longer shown',
@@ -31,7 +31,7 @@ export function planLines(changes: readonly Change[], notes: readonly string[] =
 }
 
 function headline({ list, key, name, action }: Change): string {
-  const end = action === 'retire' ? ` (${ends[list] ?? 'retired'})` : ''
+  const end = action === 'retire' ? ` (${retireTexts[list] ?? 'retired'})` : ''
   const changedItem = key === '' ? singular[list] : `${singular[list]} ${printable(key)}`
   return `${changedItem}${name === key || name === '' ? '' : ` ${printable(name)}`}${end}`
 }

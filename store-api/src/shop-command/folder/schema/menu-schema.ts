@@ -9,7 +9,7 @@ const productTypeNames = Object.keys(productType) as (keyof typeof productType)[
 const tagNames = ['popular', 'new', 'season'] as const
 
 /** What products, choice groups and choices have in common. */
-interface MenuThing {
+interface MenuItemFields {
   /** Without one, the name is the key; of groups and choices, with what they belong to before it. */
   key?: string | undefined
   name: string
@@ -41,11 +41,11 @@ interface MenuThing {
   orderInCategory?: number | undefined
 }
 
-export interface MenuProduct extends MenuThing {
+export interface MenuProduct extends MenuItemFields {
   groups?: MenuGroup[] | undefined
 }
 
-export interface MenuGroup extends MenuThing {
+export interface MenuGroup extends MenuItemFields {
   choices: MenuProduct[]
 }
 

@@ -25,7 +25,7 @@ async function seatGuests(count: number, limits: Record<string, number>) {
   return { store, parties }
 }
 
-async function remainingPortions(store: TestStoreWithKey): Promise<number[]> {
+async function remainingUnits(store: TestStoreWithKey): Promise<number[]> {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: store.storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
@@ -56,7 +56,7 @@ describe('a product whose sales are stopped', () => {
       await expect.poll(() => sessionsWaitingForLock(api.db)).toBe(1)
     })
     expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
-    expect(await remainingPortions(store)).toEqual([-1])
+    expect(await remainingUnits(store)).toEqual([-1])
   })
 })
 
@@ -77,7 +77,7 @@ describe('the last unit', () => {
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
     expect(countByCode(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
-    expect(await remainingPortions(store)).toEqual([0])
+    expect(await remainingUnits(store)).toEqual([0])
     const { dealList } = await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })
     const numbers = dealList.flatMap(({ orderList }) =>
       orderList.map(({ orderNumber }) => Number(orderNumber)),
@@ -93,7 +93,7 @@ describe('the last unit', () => {
       parties.map(({ guest, deal }, index) => guest.triesToOrderAt(deal, index % 2 ? items : reversedItems)),
     )
     expect(countByCode(answers)).toEqual({ 200: 20, [code.overLimit]: 20 })
-    expect(await remainingPortions(store)).toEqual([0, 0])
+    expect(await remainingUnits(store)).toEqual([0, 0])
     // A deadlock would be retried and succeed slowly, so it is counted.
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100)
@@ -107,6 +107,6 @@ describe('the last unit', () => {
     const cancel = { storeId: store.storeId, orderId: order.orderId, reason: '품절' }
     const answers = await inParallel(6, () => api.request(storeCancelOrder, cancel, { as: store }))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
-    expect(await remainingPortions(store)).toEqual([5])
+    expect(await remainingUnits(store)).toEqual([5])
   })
 })
