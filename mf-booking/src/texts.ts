@@ -20,7 +20,7 @@ export function usePartyText(): (party: { numberOfPerson: number; numberOfChild:
       : t('party.adults', { adults: numberOfPerson })
 }
 
-const tags: Record<Locale, string> = { ko: 'ko-KR', en: 'en-US' }
+const languageTags: Record<Locale, string> = { ko: 'ko-KR', en: 'en-US' }
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 const formats = {
   /** `11월 27일 (금)` */
@@ -32,12 +32,12 @@ const formats = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Writes moments (epoch ms) by the store's clock, whatever the phone's time zone is. */
-export function useStoreTime(): Record<keyof typeof formats, (at: number) => string> {
+export function useStoreTime(): Record<keyof typeof formats, (time: number) => string> {
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
   return useMemo(() => {
     const write = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(tags[language], { ...options, timeZone: 'UTC' })
+      const format = new Intl.DateTimeFormat(languageTags[language], { ...options, timeZone: 'UTC' })
       return (time: number) => format.format(time + timezoneOffset * 60_000)
     }
     return { day: write(formats.day), time: write(formats.time), moment: write(formats.moment) }
@@ -49,7 +49,7 @@ export function useCalendarTexts() {
   const language = useLocale()
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(tags[language], { ...options, timeZone: 'UTC' })
+      new Intl.DateTimeFormat(languageTags[language], { ...options, timeZone: 'UTC' })
     const days = format({ month: 'long', day: 'numeric', weekday: 'long' })
     const months = format({ year: 'numeric', month: 'long' })
     const weekdays = format({ weekday: 'short' })

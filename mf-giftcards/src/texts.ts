@@ -34,7 +34,7 @@ export const useMoment = () => useStoreTime(moment)
 /** Writes a moment in the store with its year. */
 export const useFullMoment = () => useStoreTime(fullMoment)
 
-function useStoreTime(options: Options): (at: number) => string {
+function useStoreTime(options: Options): (time: number) => string {
   const language = useLocale()
   const { timezoneOffset } = useShop().storeData
   return useMemo(() => {

@@ -26,13 +26,13 @@ describe('a booking screen as it is rendered on the server', () => {
     expect(part?.header?.right).toContain('매장 공유하기')
   })
 
-  it('is loading a shared reservation, whatever link names it', () => {
+  it('is loading a shared reservation: its link is not known on the server', () => {
     const part = render(firstScreenFacts('/share/reservation/:dealIdWithUserId'))
     expect(part?.html).toContain('aria-busy="true"')
     expect(part?.header).toMatchObject({ title: '공유된 예약', left: 'back' })
   })
 
-  it('tells whose store a shared reservation is at, with its picture for the first paint', () => {
+  it('shows the store of a shared reservation, with its picture for the first paint', () => {
     const storeInfo = {
       image: [{ type: 'main', url: '/images/room.webp' }],
       address: { roadAddr: '서울특별시 성동구 달빛로 1' },

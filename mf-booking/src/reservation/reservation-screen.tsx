@@ -10,7 +10,7 @@ import { NewReservation } from './new-reservation.tsx'
 import * as styles from './reservation-screen.module.css'
 import { useDepositPayment } from './use-deposit-payment.ts'
 
-// Loaded apart: a new reservation does not need it.
+// A chunk of its own: a new reservation does not need it.
 const OwnReservation = lazy(() => import('./own-reservation.tsx'))
 
 /** 예약: makes a reservation, or shows the one that the address names (spec 3 §2). */

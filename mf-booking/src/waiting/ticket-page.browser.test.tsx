@@ -72,7 +72,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('a call', () => {
+describe('a call to come in', () => {
   it('is shown at once, announced, and vibrates; again for a second call', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     const { host } = await setUp()
@@ -176,8 +176,8 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a turn', () => {
-  it('can be postponed where the store allows it, after a question that says how often', async () => {
+describe('postponing a turn', () => {
+  it('is done where the store allows it, after a question that says how often it is still possible', async () => {
     const { host, sentRequests } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({ postponeCount: 1 }, { postponesLeft: 1 }),
@@ -192,7 +192,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('cannot be postponed where no postponement is left', async () => {
+  it('is not offered where no postponement is left', async () => {
     await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('순서 미루기')).not.toBeInTheDocument()
@@ -201,7 +201,7 @@ describe('a turn', () => {
   it.each([
     ['last', '뒤에 기다리는 팀이 없어 미룰 수 없어요.'],
     ['used-up', '순서는 두 번까지 미룰 수 있어요.'],
-  ])('shows why it cannot be postponed: %s', async (reason, text) => {
+  ])('shows why the server refuses it: %s', async (reason, text) => {
     const { host } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts'
 const minuteMs = 60_000
 
 /** How long ago a moment (epoch ms) was, by the server's clock: `방금`, `3분 전`, `2시간 전`. */
-export function useAgeText(): (at: number) => string {
+export function useAgeText(): (time: number) => string {
   const t = useTexts()
   const now = useNow(15_000)
   return (time) => {

@@ -62,7 +62,7 @@ it('a link leads back to the list of cards [3.2-40]', async () => {
   expect(host.visited).toEqual(['/userCardList'])
 })
 
-it('the bottom button pays with the card, or registers one where there is none [3.2-41]', async () => {
+it('the bottom button pays with the card [3.2-41]', async () => {
   const host = await setUp()
   await button('이 카드로 결제하기').click()
   expect(host.opened.at(-1)).toEqual({ name: 'giftcards/payCode', params: { cardId: 1 } })

@@ -40,7 +40,7 @@ describe('the detail of a gift', () => {
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 
-  it('lets the sender cancel and resend, and the recipient refuse [3.4-21, 3.6-07]', async () => {
+  it('lets the sender cancel and resend, and not refuse [3.4-21, 3.6-07]', async () => {
     await setUp()
     await expect.element(cancel()).toBeVisible()
     await expect.element(resend()).toBeVisible()
@@ -192,7 +192,7 @@ describe('sending a gift again', () => {
 })
 
 describe('the card of a received gift', () => {
-  it('is one tap away', async () => {
+  it('is opened by one tap', async () => {
     const card = aCard({ cardId: 5, cardNum: approval.cardNum })
     const { host } = await setUp(received, { getUserCardList: () => [card] })
     await page.getByRole('button', { name: '카드 보기' }).click()

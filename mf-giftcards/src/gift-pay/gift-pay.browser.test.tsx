@@ -141,7 +141,7 @@ describe('the gift pay page', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('takes names of 20 characters and phone numbers of 15, with hyphens when left [3.5-35, 3.5-36]', async () => {
+  it('takes names of 20 characters and phone numbers of 15, with hyphens once the field is left [3.5-35, 3.5-36]', async () => {
     await setUp()
     await expect.element(name()).toHaveAttribute('maxlength', '20')
     await expect.element(phone()).toHaveAttribute('maxlength', '15')

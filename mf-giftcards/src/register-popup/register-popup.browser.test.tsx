@@ -142,7 +142,7 @@ it('the camera reads QR codes and barcodes; a number of sixteen digits fills the
   expect(values()).toEqual(['9000', '0000', '0000', '0001'])
 })
 
-it('another code is a wrong one [2.5-58, 3.5-04]', async () => {
+it('a scanned code that is no card number shows an error [2.5-58, 3.5-04]', async () => {
   const { host } = await setUp()
   const onCode = vi.fn()
   await render(<CardCamera onCode={onCode} onClose={() => {}} onUnavailable={() => {}} />)
@@ -151,7 +151,7 @@ it('another code is a wrong one [2.5-58, 3.5-04]', async () => {
   expect(onCode).not.toHaveBeenCalled()
 })
 
-it('without a camera the number is typed at once', async () => {
+it('without a camera the boxes for the number are shown, with a message', async () => {
   await setUp()
   await page.getByRole('button', { name: '카메라로 읽기' }).click()
   await expect.element(page.getByText('카드 코드를 읽는 카메라 화면')).toBeVisible()

@@ -6,7 +6,7 @@ const boxLength = 4
 export const cvcLength = 6
 
 /** Splits digits into the four boxes. */
-const spread = (digits: string): string[] =>
+const splitIntoBoxes = (digits: string): string[] =>
   Array.from({ length: boxCount }, (_, index) => digits.slice(index * boxLength, (index + 1) * boxLength))
 
 /**
@@ -15,7 +15,7 @@ const spread = (digits: string): string[] =>
  * @param start sixteen digits to start with
  */
 export function useCardForm(start = '') {
-  const [boxes, setBoxes] = useState(() => spread(start.replace(/\D/g, '')))
+  const [boxes, setBoxes] = useState(() => splitIntoBoxes(start.replace(/\D/g, '')))
   const [cvc, setCvc] = useState('')
   const fields = useRef<(HTMLElement | null)[]>([])
   const focusCvc = useRef(false)
@@ -50,7 +50,7 @@ export function useCardForm(start = '') {
     },
     /** The number that a camera has read. */
     fill(cardNum: string) {
-      setBoxes(spread(cardNum))
+      setBoxes(splitIntoBoxes(cardNum))
       focusCvc.current = true
     },
     field:

@@ -46,7 +46,7 @@ describe('the pass', () => {
     await expect.element(page.getByText('취소된 주문이에요')).toBeVisible()
   })
 
-  it('is of no use once the order is cancelled, also while its deal still runs', async () => {
+  it('shows that the order is cancelled, also while its deal is in progress', async () => {
     await setUp(dealStatus.inProgress, { paid: true, order: { status: orderStatus.cancelled } })
     await expect.element(page.getByText('취소된 주문이에요')).toBeVisible()
     expect(page.getByText('결제 완료').elements()).toEqual([])

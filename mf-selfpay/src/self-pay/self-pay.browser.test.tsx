@@ -287,7 +287,7 @@ describe('paying for what was scanned', () => {
     await expect.element(page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')).not.toBeInTheDocument()
   })
 
-  it('sends once for two taps', async () => {
+  it('sends one order for two taps', async () => {
     const { testHost } = await setUp({ postPay: true }, [1])
     const button = page.getByRole('button', { name: '주문하기' })
     const element = button.element() as HTMLElement
@@ -312,7 +312,7 @@ describe('while the store is closed', () => {
     await expect.poll(() => testHost.visited).toEqual(['/'])
   })
 
-  it('shows otherwise that it is not available, and goes home [3.8-77]', async () => {
+  it('shows outside the opening hours that it is not available, and goes home [3.8-77]', async () => {
     const { testHost } = await setUp({
       hours: { openingHours: { begin: '18:00', end: '22:00' }, breakTime: null },
     })

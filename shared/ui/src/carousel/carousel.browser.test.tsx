@@ -69,7 +69,7 @@ describe('a carousel', () => {
     await waitForCounter('1 / 3')
   })
 
-  it('announces the current slide', async () => {
+  it('calls onShow with each slide that is shown, also the first one', async () => {
     const onShow = vi.fn()
     await render(
       <Carousel

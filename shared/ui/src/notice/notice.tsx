@@ -18,11 +18,11 @@ export type NoticeProps = {
 
 /** A coloured card with information. */
 export function Notice({ children, title, tone = 'info', icon, action, announce }: NoticeProps) {
-  const usual = tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
+  const defaultIcon = tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
   const role = announce && (announce === 'now' ? 'alert' : 'status')
   return (
     <div className={classNames(styles.notice, styles[tone])} role={role}>
-      {icon === undefined ? usual : icon}
+      {icon === undefined ? defaultIcon : icon}
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
