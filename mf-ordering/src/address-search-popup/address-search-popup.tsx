@@ -14,14 +14,14 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const t = useTexts()
   const search = useAddressSearch()
   const [chosen, choose] = useState<FoundBuilding | null>(null)
-  const [isTaken, setTaken] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const detailEntry = useSheetHistoryEntry()
-  const building = detailEntry.isOpen || isTaken ? chosen : null
-  async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
+  const building = detailEntry.isOpen || isConfirmed ? chosen : null
+  async function confirm({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
     // Another tap or Enter may come before the popup has closed.
-    if (isTaken) return
+    if (isConfirmed) return
     // Its history entry is removed first; the page stays until the popup has closed.
-    setTaken(true)
+    setConfirmed(true)
     await detailEntry.close()
     done({
       address: {
@@ -43,12 +43,12 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
       closeIcon={building ? 'back' : undefined}
     >
       {building ? (
-        <DetailStep building={building} onDone={(detail) => take(building, detail)} />
+        <DetailStep building={building} onDone={(detail) => confirm(building, detail)} />
       ) : (
         <SearchStep
           search={search}
           onChoose={(address) => {
-            if (params.withoutDetail) return void take(address, '')
+            if (params.withoutDetail) return void confirm(address, '')
             choose(address)
             detailEntry.open()
           }}

@@ -20,7 +20,7 @@ type SearchStepProps = {
 export function SearchStep({ search, onChoose }: SearchStepProps) {
   const t = useTexts()
   const { found: results, isSearching } = search
-  const isFirst = isSearching && (results === null || results.buildings.length === 0)
+  const isFirstPageLoading = isSearching && (results === null || results.buildings.length === 0)
   return (
     <CardStack>
       <div className={styles.field}>
@@ -39,7 +39,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
       <div role="status" className={styles.status}>
         {!isSearching && results && <ServiceMessage found={results} />}
       </div>
-      {isFirst && (
+      {isFirstPageLoading && (
         <SkeletonGroup label={t('address.searching')}>
           <SkeletonRow />
           <SkeletonRow />

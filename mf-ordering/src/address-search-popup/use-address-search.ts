@@ -26,7 +26,7 @@ export function useAddressSearch() {
   async function requestPage(
     query: string,
     currentPage: number,
-    before: readonly FoundBuilding[],
+    earlierBuildings: readonly FoundBuilding[],
   ): Promise<void> {
     newestRequest.current += 1
     const request = newestRequest.current
@@ -39,7 +39,7 @@ export function useAddressSearch() {
     setResults({
       ...answer,
       keyword: query,
-      buildings: [...before, ...answer.buildings],
+      buildings: [...earlierBuildings, ...answer.buildings],
       notice: currentPage === 1 ? answer.notice : (results?.notice ?? null),
     })
   }

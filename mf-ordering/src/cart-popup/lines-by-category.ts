@@ -17,15 +17,15 @@ export function groupByCategory(
   tree: readonly CategoryNode[],
   index: ProductIndex,
 ): CartLineGroup[] {
-  const topOf = (line: CartLine) => {
+  const tabOf = (line: CartLine) => {
     const id = index.get(line.productId)?.categoryId
     const node = tree.find(({ category, subs }) => [category, ...subs].some((each) => each.categoryId === id))
     return node?.category ?? null
   }
-  const tops = new Map(lines.map((line) => [line, topOf(line)]))
+  const tabs = new Map(lines.map((line) => [line, tabOf(line)]))
   return [...tree.map(({ category }) => category), null]
     .map((category) => {
-      const ownLines = lines.filter((line) => tops.get(line) === category)
+      const ownLines = lines.filter((line) => tabs.get(line) === category)
       return { category, lines: ownLines, count: ownLines.reduce((sum, line) => sum + line.count, 0) }
     })
     .filter((group) => group.lines.length > 0)

@@ -41,8 +41,8 @@ describe('the persisted cart', () => {
     const pasta = { productId: 511, groupProductId: 510, count: 1, options: ['맵게'] }
     const cheese = { productId: 513, groupProductId: 512, count: 2 }
     const valid = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
-    const torn = { ...valid, children: [{ ...pasta, options: [7] }] }
-    expect(readCart({ lines: [valid, torn] }).lines).toEqual([valid])
+    const malformed = { ...valid, children: [{ ...pasta, options: [7] }] }
+    expect(readCart({ lines: [valid, malformed] }).lines).toEqual([valid])
     expect(requestLine(valid).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 

@@ -42,6 +42,7 @@ export interface Checkout {
 
 export interface SharedCartTaking {
   dealId: number
+  /** As in `KnownVisit`. */
   takenCount: number
   guestList: { guestId: number; revision: number }[]
 }

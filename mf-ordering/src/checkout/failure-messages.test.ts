@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import openingEn from '../../messages/en.json' with { type: 'json' }
-import openingKo from '../../messages/ko.json' with { type: 'json' }
-import otherEn from '../parts/messages/en.json' with { type: 'json' }
-import otherKo from '../parts/messages/ko.json' with { type: 'json' }
+import entryScreenEn from '../../messages/en.json' with { type: 'json' }
+import entryScreenKo from '../../messages/ko.json' with { type: 'json' }
+import partsEn from '../parts/messages/en.json' with { type: 'json' }
+import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 
-const ko = { ...openingKo.checkout, ...otherKo.checkout }
-const en = { ...openingEn.checkout, ...otherEn.checkout }
+const ko = { ...entryScreenKo.checkout, ...partsKo.checkout }
+const en = { ...entryScreenEn.checkout, ...partsEn.checkout }
 
 const failures = ['noPayment', 'paymentOpen', 'buildFailed', 'payRunning', 'otherIsPaid'] as const
 

@@ -1,4 +1,5 @@
 import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { PaymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
@@ -54,12 +55,12 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     next: 'menu-if-post-pay',
   },
   'bad-lines': {
-    text: (_, { hostTexts }) => hostTexts('failure.1015'),
+    text: (_, { hostTexts }) => hostTexts(`failure.${code.badLine}`),
     meanwhile: async ({ lineIds }, { fulfilment }) => markRefused(lineIds, fulfilment.method),
     next: 'menu-if-post-pay',
   },
   'bad-table': {
-    text: (_, { hostTexts }) => hostTexts('failure.1016'),
+    text: (_, { hostTexts }) => hostTexts(`failure.${code.badTableCode}`),
     afterwards: leaveTable,
     next: 'menu-if-post-pay',
   },
@@ -76,16 +77,16 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
   },
   'deal-gone': { text: (_, { t }) => t('confirm.dealGone'), next: 'menu' },
   'not-open': {
-    text: (_, { t }, timing) => t(failed(timing, 'checkout.notOpen')),
+    text: (_, { t }, timing) => t(failureKey(timing, 'checkout.notOpen')),
     meanwhile: reloadLimits,
     next: 'menu',
   },
   'payment-running': {
-    text: (_, { t }, timing) => t(failed(timing, 'checkout.payRunning')),
+    text: (_, { t }, timing) => t(failureKey(timing, 'checkout.payRunning')),
     next: 'menu-if-post-pay',
   },
   'price-changed': {
-    text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
+    text: (_, { t }, timing) => t(failureKey(timing, 'checkout.buildFailed')),
     next: 'menu-if-post-pay',
   },
   'not-in-contract': {
@@ -93,16 +94,17 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     next: 'menu-if-post-pay',
   },
   other: {
-    text: (_, { t }, timing) => t(failed(timing, 'checkout.buildFailed')),
+    text: (_, { t }, timing) => t(failureKey(timing, 'checkout.buildFailed')),
     meanwhile: reloadLimits,
     next: 'menu-if-post-pay',
   },
 }
 
-const failed = (timing: PaymentTiming, payFirst: string) =>
-  timing === 'pay-first' ? payFirst : 'confirm.failed'
+/** Message key of a failure; after a post-pay order it is the same for all. */
+const failureKey = (timing: PaymentTiming, payFirstKey: string) =>
+  timing === 'pay-first' ? payFirstKey : 'confirm.failed'
 
-type Refused = {
+type NotifyOptions = {
   texts: Texts
   /** Closes the popup from which it was ordered. */
   dismiss: () => void
@@ -111,7 +113,7 @@ type Refused = {
 /** Shows why an order was refused, by the method's own text or its row, and opens where the customer can correct it. */
 export async function notifyRefused(
   { checkout, step, failure }: Extract<SendResult, { kind: 'refused' }>,
-  { texts, dismiss }: Refused,
+  { texts, dismiss }: NotifyOptions,
 ): Promise<void> {
   const { timing, fulfilment } = checkout
   const refusal = refusalOf(failure)

@@ -1,25 +1,26 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from './refusal.ts'
 
 it.each([
-  [1011, { orderItemIdList: [-1] }, { kind: 'over-limit' }],
-  [1012, { orderItemIdList: [-1, -2] }, { kind: 'limit-stale', lineIds: [-1, -2] }],
-  [1013, { total: 19000 }, { kind: 'price-changed', after: 19000 }],
-  [1013, {}, { kind: 'other', code: 1013 }],
+  [code.overLimit, { orderItemIdList: [-1] }, { kind: 'over-limit' }],
+  [code.limitStale, { orderItemIdList: [-1, -2] }, { kind: 'limit-stale', lineIds: [-1, -2] }],
+  [code.priceChanged, { total: 19000 }, { kind: 'price-changed', after: 19000 }],
+  [code.priceChanged, {}, { kind: 'other', code: code.priceChanged }],
   [
-    1014,
+    code.notOrderable,
     { reason: 'break-time', window: { begin: '15:00', end: '17:00' } },
     { kind: 'break', begin: '15:00', end: '17:00' },
   ],
-  [1014, { reason: 'paused' }, { kind: 'not-orderable' }],
-  [1014, 'not an object', { kind: 'not-orderable' }],
-  [1015, { orderItemIdList: [-3] }, { kind: 'bad-lines', lineIds: [-3] }],
-  [1016, undefined, { kind: 'bad-table' }],
-  [1017, { reason: 'too-often', limit: 3 }, { kind: 'unpaid', reason: 'too-often', limit: 3 }],
-  [1017, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
-  [404, undefined, { kind: 'deal-gone' }],
-  [4031, undefined, { kind: 'not-in-contract' }],
-  [422, undefined, { kind: 'other', code: 422 }],
-])('maps code %i with %j', (code, payload, refusal) => {
-  expect(refusalOf({ code, payload })).toEqual(refusal)
+  [code.notOrderable, { reason: 'paused' }, { kind: 'not-orderable' }],
+  [code.notOrderable, 'not an object', { kind: 'not-orderable' }],
+  [code.badLine, { orderItemIdList: [-3] }, { kind: 'bad-lines', lineIds: [-3] }],
+  [code.badTableCode, undefined, { kind: 'bad-table' }],
+  [code.unpaidLimit, { reason: 'too-often', limit: 3 }, { kind: 'unpaid', reason: 'too-often', limit: 3 }],
+  [code.unpaidLimit, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
+  [code.notFound, undefined, { kind: 'deal-gone' }],
+  [code.notInContract, undefined, { kind: 'not-in-contract' }],
+  [code.keyReused, undefined, { kind: 'other', code: code.keyReused }],
+])('maps code %i with %j', (refused, payload, refusal) => {
+  expect(refusalOf({ code: refused, payload })).toEqual(refusal)
 })

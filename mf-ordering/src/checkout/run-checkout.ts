@@ -27,7 +27,12 @@ type Phase =
   /** No answer came: the order is sent again with the same keys. */
   | { kind: 'checking' }
   /** The price differs from what the customer saw; the customer decides. */
-  | { kind: 'price-changed'; before: number; after: number; linesBefore: Readonly<Record<number, number>> }
+  | {
+      kind: 'price-changed'
+      before: number
+      after: number
+      linePricesBefore: Readonly<Record<number, number>>
+    }
 
 /** The popup that placed the order, while it is open. */
 type Opener = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
@@ -39,7 +44,8 @@ let phase: Phase = ready
 let current: Checkout | undefined
 let opener: Opener | undefined
 let texts: Texts | undefined
-let linesSeen: Readonly<Record<number, number>> = {}
+/** Won by line id, as the customer saw them. */
+let linePricesSeen: Readonly<Record<number, number>> = {}
 
 /** Phase of this page's checkout; `ready` without one. */
 export const checkoutPhase: Readable<Phase> = {
@@ -57,12 +63,12 @@ export const runningCheckout: Readable<Checkout | undefined> = {
 }
 
 /** Attaches the open confirmation, which handles the outcome first. Returns the function that detaches it. */
-export function attachOpener(by: Opener, newTexts: Texts): () => void {
-  opener = by
+export function attachOpener(popup: Opener, newTexts: Texts): () => void {
+  opener = popup
   texts = newTexts
-  by.setClosable(checkoutPhase.get().kind !== 'sending')
+  popup.setClosable(checkoutPhase.get().kind !== 'sending')
   return () => {
-    if (opener === by) opener = undefined
+    if (opener === popup) opener = undefined
     queueMicrotask(() => {
       if (!opener && !current) setPhase(ready)
     })
@@ -78,7 +84,7 @@ export function resumeCheckout(checkout: Checkout, newTexts: Texts): void {
   }
   // Another tab may just have learned the outcome.
   if (!isActive(checkout)) return
-  linesSeen = {}
+  linePricesSeen = {}
   void run(saveCheckout(checkout, { state: 'unconfirmed' }))
 }
 
@@ -112,7 +118,7 @@ export async function startPostPayOrder({
   const { method } = contents.fulfilment
   const open = openCheckout(cartOf(method), user.userId)
   if (open?.timing === 'pay-later') return run(saveCheckout(open, { state: 'unconfirmed' }), dismiss)
-  linesSeen = Object.fromEntries(
+  linePricesSeen = Object.fromEntries(
     checkedCart(method).lines.map(({ orderItemId, lineTotal }) => [orderItemId, lineTotal]),
   )
   const next = newCheckout({ ...contents, timing: 'pay-later', userId: user.userId })
@@ -178,7 +184,7 @@ async function afterRefused(
   dropCheckout(checkout)
   if (refusal.kind === 'price-changed') {
     const before = checkout.totalSeen
-    setPhase({ kind: 'price-changed', before, after: refusal.after, linesBefore: linesSeen })
+    setPhase({ kind: 'price-changed', before, after: refusal.after, linePricesBefore: linePricesSeen })
     if (!opener) void openPopup('orderConfirm', {})
     return
   }
@@ -189,16 +195,16 @@ async function afterRefused(
 /** The shop has a post-pay order: removes the ordered lines from the cart, and opens the order's detail. */
 async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): Promise<void> {
   endCheckout(checkout)
-  const isOurs = claimNotification(checkout)
+  const notifiesHere = claimNotification(checkout)
   if (opener) {
-    if (isOurs) toast({ text: t('confirm.ordered') })
+    if (notifiesHere) toast({ text: t('confirm.ordered') })
     opener.done({ dealId })
     return showOrder(dealId)
   }
   setPhase(ready)
   // The customer has moved on: the toast leads to the order.
   const action = { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) }
-  if (isOurs) toast({ text: t('confirm.ordered'), action })
+  if (notifiesHere) toast({ text: t('confirm.ordered'), action })
 }
 
 /** The session has expired. Asks for a login only where the customer is waiting; elsewhere the notice stays. */

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it } from 'vitest'
@@ -82,13 +83,13 @@ describe('an order that is paid later', () => {
     [500, 'unknown'],
     [502, 'unknown'],
     [401, 'signed-out'],
-    [1011, 'refused'],
+    [code.overLimit, 'refused'],
     [400, 'refused'],
     [429, 'refused'],
-  ])('maps code %i to %s', async (code, kind) => {
+  ])('maps code %i to %s', async (answered, kind) => {
     const { checkout } = prepareCheckout({ method: 'counter' }, 'pay-later', {
       makeGeneralOrderWithoutPay: () => {
-        throw new ApiFailure(code, 'no')
+        throw new ApiFailure(answered, 'no')
       },
     })
     expect((await sendCheckout(checkout)).kind).toBe(kind)
@@ -96,8 +97,8 @@ describe('an order that is paid later', () => {
 })
 
 describe('an order that is paid first', () => {
-  const failWith = (code: number) => () => {
-    throw new ApiFailure(code, 'no')
+  const failWith = (answered: number) => () => {
+    throw new ApiFailure(answered, 'no')
   }
 
   it('a pay-first order whose answer was lost is retried with the same keys and bodies, even if its draft has lines by now', async () => {

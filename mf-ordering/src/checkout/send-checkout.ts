@@ -60,12 +60,12 @@ function failedResult(failure: ApiFailure, step: CheckoutStep, checkout: Checkou
 }
 
 async function requestPostPayOrder(checkout: Checkout, parts: FulfilmentParts<Fulfilment>): Promise<number> {
-  const placing = parts.placing?.(checkout.fulfilment)
-  if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
+  const postPayCall = parts.postPayCall?.(checkout.fulfilment)
+  if (!postPayCall) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
   const { totalSeen, keys, sharedCart } = checkout
-  const destination = { ...placing.at, ...(sharedCart && { sharedCart }) }
+  const destination = { ...postPayCall.target, ...(sharedCart && { sharedCart }) }
   const request = { storeId: shop().storeId, ...destination, order: requestOf(checkout), totalSeen }
-  const { deal } = await call(placing.endpoint, request, { idempotencyKey: keys.order, quiet: true })
+  const { deal } = await call(postPayCall.endpoint, request, { idempotencyKey: keys.order, quiet: true })
   return deal.dealId
 }
 
@@ -150,10 +150,10 @@ async function cancelOnServer(checkout: Checkout, dealId: number): Promise<Order
 }
 
 /** A missing deal is gone; anything else is unknown, so that its payment may still arrive. */
-function openUnlessRefused(problem: unknown): OrderOutcome {
-  if (!(problem instanceof ApiFailure)) throw problem
-  return isRefusal(problem, code.notFound, code.forbidden, code.badRequest) ? 'gone' : 'open'
+function openUnlessRefused(error: unknown): OrderOutcome {
+  if (!(error instanceof ApiFailure)) throw error
+  return isRefusal(error, code.notFound, code.forbidden, code.badRequest) ? 'gone' : 'open'
 }
 
-const isRefusal = (problem: unknown, ...codes: number[]) =>
-  problem instanceof ApiFailure && codes.includes(problem.code)
+const isRefusal = (error: unknown, ...codes: number[]) =>
+  error instanceof ApiFailure && codes.includes(error.code)

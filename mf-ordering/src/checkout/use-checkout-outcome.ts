@@ -19,8 +19,8 @@ export function useCheckoutOutcome(cartName: CheckoutCart): void {
   const { storeId } = useShop()
   const open = useOpenCheckout(cartName)
   const running = useReadable(runningCheckout)
-  const isOurs = open?.state === 'paying' && !(running && isSame(running, open))
-  const checkout = isOurs ? open : null
+  const isOfAnotherPage = open?.state === 'paying' && !(running && isSame(running, open))
+  const checkout = isOfAnotherPage ? open : null
   const { data, error } = useEndpoint(
     getOrderList,
     { storeId, dealId: checkout?.dealId ?? 1 },

@@ -32,7 +32,7 @@ export function useAddressBook(isEnabled = true) {
   async function remove(addressId: number): Promise<void> {
     await call(removeAddress, { storeId, userId, addressId }).finally(() => invalidate(getAddressList))
   }
-  /** While true, the chosen address is not final: the list is still the old one. */
+  /** Runs `work`. `isChanging` is true meanwhile: the chosen address is not final, and the list still the old one. */
   async function change(work: () => Promise<void>): Promise<void> {
     setChanging(true)
     try {

@@ -39,11 +39,11 @@ export function useDeliveryQuote(): DeliveryQuote {
   const setting = deliverySetting(storeInfo.deliverySetting)
   const answer = address && deliveryFee(setting, address.address1, sum)
   const minimum = address && deliveryMinimum(setting, address.address1)
-  const reached =
+  const feeAtMinimum =
     address && minimum !== null && answer?.ok === false
       ? deliveryFee(setting, address.address1, minimum)
       : null
-  const feeFrom = reached?.ok && minimum !== null ? { amount: minimum, fee: reached.fee } : null
+  const feeFrom = feeAtMinimum?.ok && minimum !== null ? { amount: minimum, fee: feeAtMinimum.fee } : null
   const cheaper = address && nextLowerFee(setting, address.address1, sum)
   return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, cheaper, sum, isLoading }
 }

@@ -63,9 +63,9 @@ describe('the menu as it is rendered on the server', () => {
   })
 
   it('skips a malformed product, or choice, and renders nothing without products', () => {
-    const odd = { productId: 'x', name: 7 } as unknown as Row
-    const oddChoice = { productId: 2, parentProductId: '1', name: '얼음' } as unknown as Row
-    const html = render(facts([odd, latte, oddChoice]))?.html
+    const malformed = { productId: 'x', name: 7 } as unknown as Row
+    const malformedChoice = { productId: 2, parentProductId: '1', name: '얼음' } as unknown as Row
+    const html = render(facts([malformed, latte, malformedChoice]))?.html
     expect(html).toContain('라떼')
     expect(html).not.toContain('얼음')
     const { productData: _none, ...answers } = facts([latte]).answers

@@ -45,7 +45,7 @@ export function FulfilmentPopup(props: FulfilmentPopupProps) {
   const shop = useShop()
   const language = useLocale()
   const reasonId = useId()
-  const isThere = useFulfilmentMethod() === method
+  const isCurrentMethod = useFulfilmentMethod() === method
   const [time, setTime] = useState<FulfilmentTime>(useFulfilmentTime(method))
   const setting = fulfilmentSetting(method, shop)
   const timeKinds = offeredTimeKinds(setting, storeFacts(shop), useNow(30_000))
@@ -58,7 +58,7 @@ export function FulfilmentPopup(props: FulfilmentPopupProps) {
     if (typeof answer === 'string') return notify(answer)
     if (!answer.ok) return notify(fulfilmentRefusal(method, answer, t))
     persistedTime(method).set(time)
-    if (isThere) return popup.dismiss()
+    if (isCurrentMethod) return popup.dismiss()
     await navigate.to(paths.menus({ orderType: method }))
   }
 
@@ -81,7 +81,7 @@ export function FulfilmentPopup(props: FulfilmentPopupProps) {
             reasonId={reasonId}
             onClick={toMenu}
           >
-            {t(isThere ? `${method}.keep` : `${method}.toMenu`)}
+            {t(isCurrentMethod ? `${method}.keep` : `${method}.toMenu`)}
           </Button>
         </div>
       }

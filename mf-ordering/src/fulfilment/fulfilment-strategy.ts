@@ -25,7 +25,7 @@ export interface FulfilmentStrategy<
 > {
   /** Reads a persisted fulfilment; undefined where its fields are not valid. */
   read(fields: Record<string, unknown>): F | undefined
-  /** Loads the menu's banner of the method. Its texts are those of the opening screen. Undefined: the table's banner. */
+  /** Loads the menu's banner of the method. Its texts are those of the entry screen. Undefined: the table's banner. */
   banner?(): Promise<ComponentType<{ variant?: TargetVariant }>>
   /** Loads what cart and checkout need. */
   parts(): Promise<FulfilmentParts<F, Made>>
@@ -64,10 +64,10 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
    * order.
    */
   deal: 'new' | 'joined' | 'named'
-  /** Without payment: the call that places the order, with its target. Undefined: always paid first. */
-  placing?(fulfilment: F): {
+  /** For post-pay: the call that sends the order, and the deal or table that it is for. Undefined: always paid first. */
+  postPayCall?(fulfilment: F): {
     endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay
-    at: { dealId: number | null; tn?: string }
+    target: { dealId: number | null; tn?: string }
   }
   /** Fulfilment of an order made now. Undefined while it is loading, and where the customer has to choose first. */
   useFulfilment(): Made | undefined

@@ -47,8 +47,8 @@ describe('the allergen filter', () => {
   })
 
   it('offers names only once the menu is complete, so that none moves under a finger', async () => {
-    const begun = { ...aCatalogue(main.slice(0, 1)), status: 'loading' as const }
-    const host = await openMenu({ catalogue: begun })
+    const topLoaded = { ...aCatalogue(main.slice(0, 1)), status: 'loading' as const }
+    const host = await openMenu({ catalogue: topLoaded })
     await button().click()
     await expect.element(sheet().getByRole('button', { name: '메뉴를 불러오고 있어요' })).toBeVisible()
     expect(sheet().getByRole('checkbox').elements()).toEqual([])

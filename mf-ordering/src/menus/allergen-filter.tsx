@@ -39,7 +39,7 @@ export function AllergenParts(props: AllergenFilterProps & { hidden: number }) {
   if (!parts) return null
   return (
     <>
-      {isOn && <parts.AllergenSign {...props} />}
+      {isOn && <parts.AllergenBadge {...props} />}
       <parts.AllergenSheet {...props} />
     </>
   )

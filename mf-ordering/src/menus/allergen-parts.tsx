@@ -14,7 +14,7 @@ import type { AllergenFilterProps } from './allergen-filter-props.ts'
 import * as styles from './allergen-parts.module.css'
 
 /** Badge of an active filter: what is hidden and how many products. */
-export function AllergenSign({ sheet, sold, isComplete, hidden }: AllergenFilterProps & { hidden: number }) {
+export function AllergenBadge({ sheet, sold, isComplete, hidden }: AllergenFilterProps & { hidden: number }) {
   const t = useTexts()
   const language = useLocale()
   const list = useAvoided()
@@ -22,7 +22,7 @@ export function AllergenSign({ sheet, sold, isComplete, hidden }: AllergenFilter
     .join(', ')
   return (
     <>
-      <div className={styles.sign}>
+      <div className={styles.badge}>
         <ShieldIcon size={20} />
         <p className={styles.text} role="status">
           {t('allergens.sign', { list, count: hidden })}

@@ -19,5 +19,5 @@ function BannerWhenLoaded({ method }: { method: FulfilmentMethod }) {
     [method],
   )
   const Banner = useLoaded(true, load)
-  return Banner ? <Banner /> : <div className={styles.room} />
+  return Banner ? <Banner /> : <div className={styles.placeholder} />
 }

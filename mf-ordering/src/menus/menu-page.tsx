@@ -44,7 +44,7 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
   const first = onFirstScreen(sections)
   const isServerRender = useIsServerRender()
   useRemoveUnavailableLines()
-  const unfinished = useLoaded(useMayBeUnconfirmed(), loadUnfinished)
+  const unconfirmed = useLoaded(useMayBeUnconfirmed(), loadUnconfirmedNotice)
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
     label: storeText(category, 'name', language),
@@ -55,7 +55,7 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
     <>
       <div className={styles.top}>
         <FulfilmentBanner />
-        {unfinished && <unfinished.UnconfirmedNotice />}
+        {unconfirmed && <unconfirmed.UnconfirmedNotice />}
         <OrderingNotice />
         <div ref={search} className={styles.search}>
           <SearchField
@@ -123,4 +123,5 @@ export function MenuPage({ view, isComplete }: MenuPageProps) {
 }
 
 /** Lazy-loaded, because few customers have such an order. */
-const loadUnfinished = () => import(/* webpackChunkName: "order" */ '../checkout/unconfirmed-notice.tsx')
+const loadUnconfirmedNotice = () =>
+  import(/* webpackChunkName: "order" */ '../checkout/unconfirmed-notice.tsx')

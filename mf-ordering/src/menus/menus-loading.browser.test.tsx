@@ -19,12 +19,12 @@ describe('while the menu is not loaded', () => {
   })
 
   it('shows the top of a long menu early, and totals only once it is complete', async () => {
-    const begun = { ...aCatalogue(products), status: 'loading' as const }
-    const { host } = await openMenu({ catalogue: begun, cart: [anAmericano()] })
+    const topLoaded = { ...aCatalogue(products), status: 'loading' as const }
+    const { host } = await openMenu({ catalogue: topLoaded, cart: [anAmericano()] })
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /장바구니 1개, / })).not.toBeInTheDocument()
     expect(cart().get().lines).toHaveLength(1)
-    host.catalogue.set({ ...begun, status: 'ready' })
+    host.catalogue.set({ ...topLoaded, status: 'ready' })
     await expect.element(page.getByRole('button', { name: /장바구니 1개, / })).toBeVisible()
   })
 

@@ -13,7 +13,7 @@ export default function MenusScreen() {
   const t = useTexts()
   const { status, products, retry } = useCatalogue()
   // The top of a long menu is shown before the rest is loaded.
-  const isBegun = status === 'loading' && products.length > 0
+  const isTopLoaded = status === 'loading' && products.length > 0
   const [view, setView] = useMenuView()
   // The button answers a tap at once; the products follow in a render that may be interrupted.
   const shownView = useDeferredValue(view)
@@ -26,8 +26,8 @@ export default function MenusScreen() {
   return (
     <div className={styles.screen}>
       {status === 'failed' && <MenuFailed onRetry={retry} />}
-      {status === 'loading' && !isBegun && <MenuSkeleton view={view} />}
-      {(status === 'ready' || isBegun) && <LoadedMenu view={shownView} isComplete={!isBegun} />}
+      {status === 'loading' && !isTopLoaded && <MenuSkeleton view={view} />}
+      {(status === 'ready' || isTopLoaded) && <LoadedMenu view={shownView} isComplete={!isTopLoaded} />}
     </div>
   )
 }

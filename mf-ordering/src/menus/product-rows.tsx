@@ -15,17 +15,17 @@ import type { RowSize } from './row-size.ts'
 import { SkipToCart } from './skip-to-cart.tsx'
 
 /** Divisible by one, two and three columns, and about one and a half screens high; the server renders the same. */
-const eagerPortion = 12
+const eagerChunkSize = 12
 /** Divisible as well, and about a screen high: more would be a long task on a slow phone. */
-const portion = 6
-/** Products of the first portion: two rows of two on a phone. */
+const chunkSize = 6
+/** Products of the first chunk: two rows of two on a phone. */
 const onFirstScreen = 4
 
 type RowsProps = {
   products: readonly Product[]
   view: MenuView
   rowSize: RowSize
-  /** The first portion is rendered at once. */
+  /** The first chunk is rendered at once. */
   eager?: boolean
   /** Its first pictures have a high priority. */
   first?: boolean
@@ -33,15 +33,15 @@ type RowsProps = {
 }
 
 /**
- * Products of one list, rendered in portions as they come near the viewport, so that a menu of 2,000 opens as fast as
+ * Products of one list, rendered in chunks as they come near the viewport, so that a menu of 2,000 opens as fast as
  * one of 50. Rendered ones stay, and the browser skips off-screen ones (content-visibility).
  */
 export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
-  const portions = useMemo(() => inPortions(products, eager ? eagerPortion : portion), [products, eager])
+  const chunks = useMemo(() => inChunks(products, eager ? eagerChunkSize : chunkSize), [products, eager])
   // Nothing scrolls during server rendering.
-  const rendered = useIsServerRender() ? portions.slice(0, 1) : portions
+  const rendered = useIsServerRender() ? chunks.slice(0, 1) : chunks
   return rendered.map((part, index) => (
-    <Portion
+    <Chunk
       key={part[0]?.productId}
       products={part}
       eager={eager && index === 0}
@@ -51,9 +51,9 @@ export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   ))
 }
 
-/** Placeholder of the portion's height until it comes near; cheap, because a long menu has hundreds. */
-function Portion({ eager = false, ...portion }: RowsProps) {
-  const { products, view, rowSize } = portion
+/** Placeholder of the chunk's height until it comes near; cheap, because a long menu has hundreds. */
+function Chunk({ eager = false, ...chunk }: RowsProps) {
+  const { products, view, rowSize } = chunk
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(eager)
 
@@ -65,10 +65,10 @@ function Portion({ eager = false, ...portion }: RowsProps) {
 
   const height = rowSize.heightOf(products.length)
   if (!isNear) return <div ref={box} className={styles[view]} style={{ height }} />
-  return <RenderedPortion {...portion} height={height} />
+  return <RenderedChunk {...chunk} height={height} />
 }
 
-function RenderedPortion({
+function RenderedChunk({
   products,
   view,
   rowSize,
@@ -122,9 +122,9 @@ function useRemainingUnits(): { remaining(product: Product): number; isSoldOut(p
   }
 }
 
-function inPortions(products: readonly Product[], first: number): (readonly Product[])[] {
-  const portions = [products.slice(0, first)]
-  for (let from = first; from < products.length; from += portion)
-    portions.push(products.slice(from, from + portion))
-  return portions
+function inChunks(products: readonly Product[], first: number): (readonly Product[])[] {
+  const chunks = [products.slice(0, first)]
+  for (let from = first; from < products.length; from += chunkSize)
+    chunks.push(products.slice(from, from + chunkSize))
+  return chunks
 }

@@ -22,7 +22,7 @@ type Grid = {
 }
 type Measured = Grid & { view: MenuView; width: number }
 
-const guess = { grid: { columns: 2, step: 236, gap: 22 }, list: { columns: 1, step: 133, gap: 0 } }
+const estimate = { grid: { columns: 2, step: 236, gap: 22 }, list: { columns: 1, step: 133, gap: 0 } }
 
 /** Begins with what was last measured in this tab, so that a reload restores its scroll position; measures once per mount. */
 export function useRowSize(view: MenuView): RowSize {
@@ -48,7 +48,7 @@ export function useRowSize(view: MenuView): RowSize {
     },
     [view],
   )
-  const { columns, step, gap } = measured?.view === view ? measured : guess[view]
+  const { columns, step, gap } = measured?.view === view ? measured : estimate[view]
   return { heightOf: (count) => Math.ceil(count / columns) * step - gap, measure }
 }
 

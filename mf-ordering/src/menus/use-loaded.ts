@@ -11,8 +11,8 @@ export function useLoaded<Module>(
   onFailed?: () => void,
 ): Module | undefined {
   const [module, setModule] = useState<Module>()
-  const failed = useEffectEvent((problem: unknown) => {
-    report(problem, 'part of the menu')
+  const failed = useEffectEvent((error: unknown) => {
+    report(error, 'part of the menu')
     onFailed?.()
   })
   useEffect(() => {

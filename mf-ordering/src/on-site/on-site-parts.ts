@@ -14,7 +14,7 @@ import { OnSiteTarget } from './on-site-target.tsx'
 export const dineInParts: FulfilmentParts<DineIn> = {
   openDeal: ({ tn }, options) => register({ deal: { dealType: dealType.self }, tn }, options),
   deal: 'joined',
-  placing: ({ tn }) => ({ endpoint: makeSelfOrderWithoutPay, at: { dealId: null, tn } }),
+  postPayCall: ({ tn }) => ({ endpoint: makeSelfOrderWithoutPay, target: { dealId: null, tn } }),
   useFulfilment() {
     const seat = useTableSeat()
     if (!seat) return undefined
@@ -28,7 +28,7 @@ export const dineInParts: FulfilmentParts<DineIn> = {
 export const counterParts: FulfilmentParts<Counter> = {
   openDeal: (_, options) => register({ deal: { dealType: dealType.order } }, options),
   deal: 'joined',
-  placing: () => ({ endpoint: makeGeneralOrderWithoutPay, at: { dealId: null } }),
+  postPayCall: () => ({ endpoint: makeGeneralOrderWithoutPay, target: { dealId: null } }),
   useFulfilment: () => ({ method: 'counter' }),
   Target: OnSiteTarget,
 }
@@ -37,9 +37,9 @@ export const counterParts: FulfilmentParts<Counter> = {
 export const extraParts: FulfilmentParts<Extra, Extra | Counter> = {
   openDeal: async ({ dealId }) => dealId,
   deal: 'named',
-  placing: ({ dealId, dealType: type }) => ({
+  postPayCall: ({ dealId, dealType: type }) => ({
     endpoint: type === dealType.self ? makeSelfOrderWithoutPay : makeGeneralOrderWithoutPay,
-    at: { dealId },
+    target: { dealId },
   }),
   useFulfilment() {
     const { storeId } = useShop()

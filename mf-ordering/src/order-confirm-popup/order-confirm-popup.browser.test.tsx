@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,8 +13,8 @@ import OrderConfirmPopup from './order-confirm-popup.tsx'
 
 type Host = ReturnType<typeof installMenu>
 const orderAnswer = () => ({ deal: aDeal(), order: anOrder() })
-const refuse = (code: number, payload?: unknown) => () => {
-  throw new ApiFailure(code, 'no', payload)
+const refuse = (refusal: number, payload?: unknown) => () => {
+  throw new ApiFailure(refusal, 'no', payload)
 }
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
 
@@ -78,7 +79,7 @@ describe('the confirmation', () => {
 })
 
 describe('a successful order', () => {
-  it('is confirmed, leaves the cart, and opens its detail [1.8-23]', async () => {
+  it('is confirmed and removed from the cart, and its detail opens [1.8-23]', async () => {
     const { host, popup } = await setUp()
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
@@ -159,8 +160,8 @@ describe('an order without an answer', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it.each([409, 500, 503])('is retried for code %i, too', async (code) => {
-    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
+  it.each([409, 500, 503])('is retried for code %i, too', async (answered) => {
+    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(answered) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
@@ -207,7 +208,7 @@ describe('an order without an answer', () => {
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
-    host.answer({ makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) })
+    host.answer({ makeGeneralOrderWithoutPay: refuse(code.priceChanged, { total: 12000 }) })
     networkIsBack()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
     await show()
@@ -231,7 +232,9 @@ describe('an order without an answer', () => {
 
 describe('a customer whose session has expired', () => {
   it('logs in again and the same order continues', async () => {
-    const { host, popup } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    const { host, popup } = await setUp({
+      answers: { makeGeneralOrderWithoutPay: refuse(code.unauthenticated) },
+    })
     await order().click()
     await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
     host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
@@ -241,7 +244,7 @@ describe('a customer whose session has expired', () => {
   })
 
   it('loses nothing by closing the login', async () => {
-    const { host } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    const { host } = await setUp({ answers: { makeGeneralOrderWithoutPay: refuse(code.unauthenticated) } })
     await order().click()
     await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('login', { kind: 'dismissed' })
@@ -254,7 +257,7 @@ describe('a customer whose session has expired', () => {
 describe('a price that changed meanwhile', () => {
   it('shows the old and the new total and orders only on confirmation', async () => {
     const { host, popup } = await setUp({
-      answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) },
+      answers: { makeGeneralOrderWithoutPay: refuse(code.priceChanged, { total: 12000 }) },
     })
     await order().click()
     const notice = page.getByRole('alert').filter({ hasText: '그사이 금액이 바뀌었어요' })
@@ -269,7 +272,7 @@ describe('a price that changed meanwhile', () => {
 
   it('marks the changed line, once the menu is refetched', async () => {
     const { host } = await setUp({
-      answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 11700 }) },
+      answers: { makeGeneralOrderWithoutPay: refuse(code.priceChanged, { total: 11700 }) },
     })
     await order().click()
     const menu = host.catalogue.get()
@@ -282,29 +285,29 @@ describe('a price that changed meanwhile', () => {
 
 describe('an order that the shop refuses', () => {
   const refused = async (
-    code: number,
+    refusal: number,
     payload?: unknown,
     options: Parameters<typeof installMenu>[0] = {},
   ) => {
-    const all = refuse(code, payload)
-    const opening = await setUp({
+    const refuseOrder = refuse(refusal, payload)
+    const opened = await setUp({
       answers: {
         registerDeal: () => ({ deal: aDeal() }),
-        makeGeneralOrderWithoutPay: all,
-        makeSelfOrderWithoutPay: all,
+        makeGeneralOrderWithoutPay: refuseOrder,
+        makeSelfOrderWithoutPay: refuseOrder,
       },
       ...options,
     })
     await order().click()
     // After the message either the confirmation or all popups close.
-    await expect.poll(() => opening.popup.dismissals() + opening.host.visited.length).toBe(1)
-    expect(opening.host.alerts).toHaveLength(1)
+    await expect.poll(() => opened.popup.dismissals() + opened.host.visited.length).toBe(1)
+    expect(opened.host.alerts).toHaveLength(1)
     expect(openCheckout('on-site', 5)).toBeNull()
-    return { ...opening, text: opening.host.alerts[0]?.text }
+    return { ...opened, text: opened.host.alerts[0]?.text }
   }
 
   it('refetches the limits and returns to the cart when one is exceeded', async () => {
-    const { host, popup, text } = await refused(1011, { orderItemIdList: [-2] })
+    const { host, popup, text } = await refused(code.overLimit, { orderItemIdList: [-2] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
     expect(popup.dismissals()).toBe(1)
@@ -312,7 +315,7 @@ describe('an order that the shop refuses', () => {
   })
 
   it('removes the lines whose limits are of another business date [2.4-70]', async () => {
-    const { host, text } = await refused(1012, { orderItemIdList: [-2] })
+    const { host, text } = await refused(code.limitStale, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
     expect(
@@ -323,25 +326,25 @@ describe('an order that the shop refuses', () => {
   })
 
   it('explains what to do when too much is unpaid, and keeps the cart', async () => {
-    const { popup, text } = await refused(1017, { reason: 'open-orders', limit: 5 })
+    const { popup, text } = await refused(code.unpaidLimit, { reason: 'open-orders', limit: 5 })
     expect(text).toBe('아직 결제하지 않은 주문이 많아요. 매장에서 결제하면 더 주문할 수 있어요.')
     expect(popup.dismissals()).toBe(1)
     expect(cart().get().lines).toHaveLength(2)
   })
 
   it('shows when to retry after ordering too often', async () => {
-    const { text } = await refused(1017, { reason: 'too-often', limit: 3 })
+    const { text } = await refused(code.unpaidLimit, { reason: 'too-often', limit: 3 })
     expect(text).toBe('10분 동안 주문은 3번까지 할 수 있어요. 잠시 뒤에 다시 주문해 주세요.')
   })
 
   it('marks a line in the cart that is not sold like this', async () => {
-    const { popup } = await refused(1015, { orderItemIdList: [-2] })
+    const { popup } = await refused(code.badLine, { orderItemIdList: [-2] })
     expect(cart().get().refused).toEqual([-2])
     expect(popup.dismissals()).toBe(1)
   })
 
   it('during the break shows when it ends, closes everything and goes to Main [2.8-33, 2.2-02]', async () => {
-    const { host, text } = await refused(1014, {
+    const { host, text } = await refused(code.notOrderable, {
       reason: 'break-time',
       window: { begin: '15:00', end: '17:00' },
     })
@@ -350,26 +353,26 @@ describe('an order that the shop refuses', () => {
   })
 
   it('shows any other reason, closes everything and goes to Main [2.8-34]', async () => {
-    const { host, text } = await refused(1014, { reason: 'paused' })
+    const { host, text } = await refused(code.notOrderable, { reason: 'paused' })
     expect(text).toBe('현재 이용이 불가합니다.')
     expect(host.visited).toEqual(['/'])
     expect(cart().get().lines).toHaveLength(2)
   })
 
   it('leaves the table when the table’s code is invalid', async () => {
-    const { host } = await refused(1016, undefined, { table })
+    const { host } = await refused(code.badTableCode, undefined, { table })
     expect(host.table.get()).toBeNull()
   })
 
   it('shows a message when the deal has ended', async () => {
-    const { text } = await refused(404)
+    const { text } = await refused(code.notFound)
     expect(text).toBe('만료 된 거래입니다.')
   })
 
   it.each([400, 403, 422, 429])(
     'shows a failure for code %i and refetches the limits [2.8-13, 2.8-32]',
-    async (code) => {
-      const { host, popup, text } = await refused(code)
+    async (answered) => {
+      const { host, popup, text } = await refused(answered)
       expect(text).toBe('주문등록에 실패했습니다.')
       expect(host.limitReloads()).toBe(1)
       expect(popup.dismissals()).toBe(1)
@@ -378,7 +381,7 @@ describe('an order that the shop refuses', () => {
   )
 
   it('can be sent again as a new order with a new key', async () => {
-    const { host, popup } = await refused(400)
+    const { host, popup } = await refused(code.badRequest)
     host.answer({ makeGeneralOrderWithoutPay: orderAnswer })
     await order().click()
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])

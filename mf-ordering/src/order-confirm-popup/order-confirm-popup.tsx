@@ -31,8 +31,8 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const { guests } = useTableSession()
   const tableOrder = useTableOrder(guests)
   const [scope, setScope] = useState<OrderScope>('mine')
-  const isChoice = guests.length > 0 && cart.lines.length > 0
-  const isEverybody = guests.length > 0 && (scope === 'table' || !isChoice)
+  const canChooseScope = guests.length > 0 && cart.lines.length > 0
+  const isEverybody = guests.length > 0 && (scope === 'table' || !canChooseScope)
   const order = useMemo(
     () =>
       isEverybody
@@ -52,9 +52,9 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
   // The sent lines stay visible until the sheet has closed, although they have left the cart.
-  const [seenOrder, setSeen] = useState(order)
-  if (!isBusy && seenOrder !== order) setSeen(order)
-  const { sum, count } = seenOrder
+  const [shownOrder, setShownOrder] = useState(order)
+  if (!isBusy && shownOrder !== order) setShownOrder(order)
+  const { sum, count } = shownOrder
   const total = phase.kind === 'price-changed' ? phase.after : sum
   const sendText =
     phase.kind === 'price-changed' ? 'confirm.sendChanged' : isEverybody ? 'sharedCart.send' : 'confirm.send'
@@ -91,7 +91,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
               busy={isBusy}
               disabled={count === 0 || !isOnline || (isEverybody && !tableOrder.canOrder)}
               reasonId={reasonId}
-              onSend={(fulfilment) => send(fulfilment, total, seenOrder.taking)}
+              onSend={(fulfilment) => send(fulfilment, total, shownOrder.taking)}
             >
               {t(sendText, { amount: won(total) })}
             </SendButton>
@@ -102,7 +102,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
       <div className={styles.content}>
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
         {parts && <OrderTarget key={method} parts={parts} />}
-        {isChoice && !isBusy && phase.kind !== 'price-changed' && (
+        {canChooseScope && !isBusy && phase.kind !== 'price-changed' && (
           <WhoseLines
             scope={scope}
             onScope={setScope}
@@ -112,9 +112,9 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
           />
         )}
         <OrderLines
-          cart={seenOrder}
-          nameOf={seenOrder.nameOf}
-          pricesBefore={phase.kind === 'price-changed' ? phase.linesBefore : undefined}
+          cart={shownOrder}
+          nameOf={shownOrder.nameOf}
+          pricesBefore={phase.kind === 'price-changed' ? phase.linePricesBefore : undefined}
           total={total}
         />
         <p className={styles.note}>{t('confirm.payLater')}</p>

@@ -35,8 +35,8 @@ export function stepTimes(
   const received = last(orders.map(({ createDate }) => createDate))
   const cooking = last(orders.map(({ kitchenDate }) => kitchenDate))
   const ready = last(orders.map(({ cookedDate }) => cookedDate))
-  const isAhead = current === 'received' || current === 'cooking'
-  const expected = isAhead ? (expectedAt ?? undefined) : undefined
+  const isNotReady = current === 'received' || current === 'cooking'
+  const expected = isNotReady ? (expectedAt ?? undefined) : undefined
   return {
     ...(received !== undefined && { received }),
     ...(cooking !== undefined && current !== 'received' && { cooking }),

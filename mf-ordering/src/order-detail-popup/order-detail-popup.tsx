@@ -24,7 +24,7 @@ import { VisitRules } from './visit-rules.tsx'
 export default function OrderDetailPopup({ params, open, onClosed, dismiss }: PopupProps<'orderDetail'>) {
   const t = useTexts()
   const { storeInfo } = useShop()
-  const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
+  const { detail, isOutdated, refresh } = useDealDetail(params.dealId, dismiss)
   const { buttons, note } = useDealButtons(detail)
   useRemoveOrderedLines(detail)
   const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
@@ -47,10 +47,10 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
       {!detail && <DealSkeleton />}
       {detail && (
         <CardStack>
-          {isBehind && <Notice tone="plain">{t('detail.behind')}</Notice>}
+          {isOutdated && <Notice tone="plain">{t('detail.behind')}</Notice>}
           <DealHead detail={detail} />
           <ReorderButton variant="tint" wide deal={detail.deal} orders={detail.orderList} />
-          <VisitDetails detail={detail} onLeft={dismiss} />
+          <VisitDetails detail={detail} closeDetail={dismiss} />
           <DeliveryTo detail={detail} />
           <OrderBlocks detail={detail} />
           <DealAmounts detail={detail} />

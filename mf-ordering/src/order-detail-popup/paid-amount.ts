@@ -15,9 +15,11 @@ export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
 export function paidParts({ payList, refundList = [] }: Payments) {
   const pending = refundList.filter(({ status }) => status === 'pending')
   const covered = (tender: string) => {
-    const standing = sum(payList.filter((pay) => pay.tender === tender).map(({ amount }) => amount))
-    const leaving = pending.flatMap(({ tenderList }) => tenderList.filter((each) => each.tender === tender))
-    return Math.max(0, standing - sum(leaving.map(({ amount }) => amount)))
+    const net = sum(payList.filter((pay) => pay.tender === tender).map(({ amount }) => amount))
+    const pendingRefunds = pending.flatMap(({ tenderList }) =>
+      tenderList.filter((each) => each.tender === tender),
+    )
+    return Math.max(0, net - sum(pendingRefunds.map(({ amount }) => amount)))
   }
   const amounts = payList.filter(isProviderMoney).map(({ amount }) => amount)
   const providerPaid = sum(amounts.filter((amount) => amount > 0))

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import {
   dealStatus,
   dealType,
@@ -261,7 +262,7 @@ describe('cancelling an order', () => {
   })
 
   it.each([
-    [1001, /매장이 주문을 받아서 취소할 수 없어요/],
+    [code.changed, /매장이 주문을 받아서 취소할 수 없어요/],
     [0, /취소되었는지 확인하지 못했어요/],
   ])('shows why it failed: %i, and refetches', async (failure, expected) => {
     const host = await openedWith({

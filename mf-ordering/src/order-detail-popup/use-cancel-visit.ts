@@ -24,28 +24,28 @@ import type { DealDetail } from './use-deal-detail.ts'
  * Cancels a reservation or ticket after a confirmation. The store refunds a deposit (spec decision 59). Cancelling a
  * ticket closes the detail; one that has changed is refetched (spec decision 45).
  */
-export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waiting', leave: () => void) {
+export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waiting', close: () => void) {
   const t = useTexts()
   const { storeId } = useShop()
   const { deal, orderList } = detail
   const { dealId, startDate, endDate, status } = deal
   // One key per attempt; a new one after a change.
-  const key = useRef({ of: '', value: '' })
+  const key = useRef({ forState: '', value: '' })
 
   return async function cancelVisit(): Promise<void> {
-    const showAlert = (key: string) => alert({ title: t('notice'), text: t(`detail.takeBack.${key}`) })
+    const showAlert = (key: string) => alert({ title: t('notice'), text: t(`detail.cancelVisit.${key}`) })
     if (cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) }) === 'paid')
       return showAlert('paid')
     const sure = await confirm({
-      title: t(`detail.takeBack.${kind}.title`),
-      text: t(`detail.takeBack.${kind}.text`),
-      yes: t(`detail.takeBack.${kind}.button`),
+      title: t(`detail.cancelVisit.${kind}.title`),
+      text: t(`detail.cancelVisit.${kind}.text`),
+      yes: t(`detail.cancelVisit.${kind}.button`),
       no: t('detail.cancelNo'),
       danger: true,
     })
     if (!sure) return
     const dealState = `${dealId} ${status} ${startDate}`
-    if (key.current.of !== dealState) key.current = { of: dealState, value: newIdempotencyKey() }
+    if (key.current.forState !== dealState) key.current = { forState: dealState, value: newIdempotencyKey() }
     const options = { idempotencyKey: key.current.value, quiet: true }
     try {
       if (kind === 'reservation') {
@@ -58,13 +58,13 @@ export function useCancelVisit(detail: DealDetail, kind: 'reservation' | 'waitin
       if (!(error instanceof ApiFailure)) throw error
       const hasChanged = error.code === code.changed
       await showAlert(hasChanged ? `${kind}.changed` : `${kind}.failed`)
-      if (kind === 'waiting' && !hasChanged) return leave()
+      if (kind === 'waiting' && !hasChanged) return close()
       return invalidate(getPayAndOrderByDealId)
     }
     if (kind === 'waiting') {
       await showAlert('waiting.done')
-      leave()
-    } else toast({ text: t('detail.takeBack.reservation.done') })
+      close()
+    } else toast({ text: t('detail.cancelVisit.reservation.done') })
     await invalidate(getPayAndOrderByDealId)
   }
 }

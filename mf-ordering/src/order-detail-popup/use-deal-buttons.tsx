@@ -71,7 +71,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
   const isPaid = actions.some(({ name, enabled }) => name === 'receipt' && enabled)
   const hasReceipt = hasPopup('receipt') && (isPaid || hasPopup('payment'))
   // One accented button: ordering more, else the receipt.
-  const hasOwnMain = actions.some(({ name }) => name === 'extra-order' || name === 'order')
+  const hasOrderButton = actions.some(({ name }) => name === 'extra-order' || name === 'order')
   const isBlockedReceipt = hasReceipt && !isPaid && actions.some(({ name }) => name === 'receipt')
   async function showReceipt() {
     const outcome = await openPopup('receipt', { dealId })
@@ -104,7 +104,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
       receipt: isPaid ? (
         <Button
           key="receipt"
-          variant={hasOwnMain ? 'neutral' : 'main'}
+          variant={hasOrderButton ? 'neutral' : 'main'}
           wide
           onClick={showReceipt}
           icon={<ReceiptIcon size={20} />}
@@ -115,13 +115,13 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
         <Button
           key="receipt"
           variant="neutral"
-          wide={!hasOwnMain}
+          wide={!hasOrderButton}
           disabled
           reasonId={reasonId}
           aria-label={t('detail.receipt')}
-          icon={hasOwnMain ? undefined : <ReceiptIcon size={20} />}
+          icon={hasOrderButton ? undefined : <ReceiptIcon size={20} />}
         >
-          {hasOwnMain ? <ReceiptIcon size={22} /> : t('detail.receipt')}
+          {hasOrderButton ? <ReceiptIcon size={22} /> : t('detail.receipt')}
         </Button>
       ),
     }),

@@ -22,10 +22,10 @@ export function useDealDetail(dealId: number, close: () => void) {
   const isAsked = Number.isSafeInteger(dealId) && dealId > 0
   const requestedDeal = useOneDeal(isAsked ? dealId : null)
   const orgDealId = requestedDeal.data?.deal.orgDealId ?? null
-  const isFollowed = orgDealId !== null && orgDealId !== dealId
-  const original = useOneDeal(isFollowed ? orgDealId : null)
+  const isContinued = orgDealId !== null && orgDealId !== dealId
+  const original = useOneDeal(isContinued ? orgDealId : null)
   // Where this customer may not read the original, the deal itself is shown.
-  const isFound = !isFollowed || original.data !== undefined || original.error !== null
+  const isFound = !isContinued || original.data !== undefined || original.error !== null
   const { data: read, error, refetch } = original.data ? original : requestedDeal
   const data = usePostDeal(isFound ? read : undefined)
   // The queue changed: refetches the number of teams ahead.
@@ -34,16 +34,16 @@ export function useDealDetail(dealId: number, close: () => void) {
   })
   const isLost = !data && (error !== null || !requestedDeal.isAsked)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
-  const give = useRef(close)
-  give.current = close
+  const closeRef = useRef(close)
+  closeRef.current = close
   useEffect(() => {
     if (!isLost) return
     alert({ title: t('notice'), text: t(wasAnswered ? 'detail.notFound' : 'detail.failed') }).then(() =>
-      give.current(),
+      closeRef.current(),
     )
   }, [isLost, wasAnswered, t])
 
-  return { detail: data, isBehind: data !== undefined && error !== null, refresh: () => refetch() }
+  return { detail: data, isOutdated: data !== undefined && error !== null, refresh: () => refetch() }
 }
 
 function useOneDeal(dealId: number | null) {
@@ -66,18 +66,18 @@ function useOneDeal(dealId: number | null) {
 function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const { storeId } = useShop()
   const { businessDate } = useOrdering()
-  const isOutside = detail !== undefined && isOfPastBusinessDate(detail.deal, businessDate)
+  const isOfPastDate = detail !== undefined && isOfPastBusinessDate(detail.deal, businessDate)
   const { data } = useEndpoint(
     getPostDealList,
-    { storeId, dealId: isOutside ? detail.deal.dealId : 1 },
+    { storeId, dealId: isOfPastDate ? detail.deal.dealId : 1 },
     {
-      enabled: isOutside,
+      enabled: isOfPastDate,
       refetchInterval: detail && endedStatuses.includes(detail.deal.status) ? false : pollTime,
     },
   )
   return useMemo(() => {
-    if (!detail || !isOutside || !data) return detail
+    if (!detail || !isOfPastDate || !data) return detail
     const { orderList, payList, payApproveInfoList, dealUserList } = data
     return { ...detail, orderList, payList, payApproveInfoList, dealUserList }
-  }, [detail, isOutside, data])
+  }, [detail, isOfPastDate, data])
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import {
   dealStatus,
   dealType,
@@ -105,7 +106,7 @@ describe('the detail of a reservation', () => {
     await expect.element(page.getByText(/위약금 10%를 빼고 18,000원을 돌려받아요/)).toBeVisible()
   })
 
-  it('is cancelled after a confirmation, sending the version that was seen [2.7-43]', async () => {
+  it('is cancelled after a confirmation, sending the times and the state that were shown [2.7-43]', async () => {
     const { host } = await setUp(visit(), {
       answers: { cancelDeal: () => ({ deal: null }) },
     })
@@ -203,7 +204,7 @@ describe('the detail of a ticket', () => {
     const { host, popup } = await setUp(ticket(), {
       answers: {
         cancelWaitingOfDeal: () => {
-          throw new ApiFailure(1001, 'changed')
+          throw new ApiFailure(code.changed, 'changed')
         },
       },
     })

@@ -13,10 +13,10 @@ import { useCancelVisit } from './use-cancel-visit.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 import * as styles from './visit.module.css'
 
-type VisitDetailsProps = { detail: DealDetail; onLeft: () => void }
+type VisitDetailsProps = { detail: DealDetail; closeDetail: () => void }
 
 /** Details of a reservation: time, guests, name, memo and deposit; of a ticket: its place in the queue. */
-export function VisitDetails({ detail, onLeft }: VisitDetailsProps) {
+export function VisitDetails({ detail, closeDetail }: VisitDetailsProps) {
   const t = useTexts()
   const won = useWon()
   const moment = useMoment(useShop().storeData.timezoneOffset)
@@ -54,17 +54,17 @@ export function VisitDetails({ detail, onLeft }: VisitDetailsProps) {
           </Amount>
         )}
       </Amounts>
-      <CancelVisit detail={detail} kind={kind} onLeft={onLeft} />
+      <CancelVisit detail={detail} kind={kind} closeDetail={closeDetail} />
     </Card>
   )
 }
 
 /** Cancels it as long as nothing is ordered or paid; a paid reservation shows why not. */
-function CancelVisit({ detail, kind, onLeft }: VisitDetailsProps & { kind: 'reservation' | 'waiting' }) {
+function CancelVisit({ detail, kind, closeDetail }: VisitDetailsProps & { kind: 'reservation' | 'waiting' }) {
   const t = useTexts()
   const reasonId = useId()
   const { user } = useSession()
-  const cancelVisit = useCancelVisit(detail, kind, onLeft)
+  const cancelVisit = useCancelVisit(detail, kind, closeDetail)
   const { deal, orderList } = detail
   const block = cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) })
   if (deal.userId !== user?.userId || block === 'not-requested') return null
@@ -80,11 +80,11 @@ function CancelVisit({ detail, kind, onLeft }: VisitDetailsProps & { kind: 'rese
         {...(isBlocked && { reasonId })}
         onClick={cancelVisit}
       >
-        {t(`detail.takeBack.${kind}.button`)}
+        {t(`detail.cancelVisit.${kind}.button`)}
       </Button>
       {isBlocked && (
         <p id={reasonId} className={styles.reason}>
-          {t(`detail.takeBack.${block === 'paid' ? 'paid' : 'hasOrders'}`)}
+          {t(`detail.cancelVisit.${block === 'paid' ? 'paid' : 'hasOrders'}`)}
         </p>
       )}
     </div>

@@ -20,13 +20,13 @@ type OptionLineRowProps = {
   amount: number
   mayIncrease: boolean
   isMarked: boolean
-  onAsk: () => void
+  onOpenOptions: () => void
   onCount: (count: number) => void
 }
 
 /** One line: its option, changed by a tap, and count; a line of 0 is removed on saving. */
 export function OptionLineRow(props: OptionLineRowProps) {
-  const { line, at, product, amount, mayIncrease, isMarked, onAsk, onCount } = props
+  const { line, at, product, amount, mayIncrease, isMarked, onOpenOptions, onCount } = props
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
@@ -34,7 +34,7 @@ export function OptionLineRow(props: OptionLineRowProps) {
   const option = line.option && optionTexts(product, [line.option], language)[0]
   return (
     <div className={styles.line}>
-      <Pressable className={styles.option} onClick={onAsk} aria-haspopup="dialog">
+      <Pressable className={styles.option} onClick={onOpenOptions} aria-haspopup="dialog">
         <span className={styles.optionName}>{option ?? t('product.chooseOption')}</span>
         <DownIcon size={18} />
       </Pressable>

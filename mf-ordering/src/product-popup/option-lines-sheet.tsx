@@ -29,12 +29,12 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
   const { storeInfo } = useShop()
   const state = useOptionLines(product, lineIds)
   const selector = useSheetHistoryEntry()
-  const [asking, setAsking] = useState<number>()
+  const [openLineKey, setOpenLineKey] = useState<number>()
   const [isMarked, setMarked] = useState(false)
   const reasonId = useId()
-  const line = state.lines.find(({ key }) => key === asking)
+  const line = state.lines.find(({ key }) => key === openLineKey)
   const openOptionList = (key: number) => {
-    setAsking(key)
+    setOpenLineKey(key)
     selector.open()
   }
   const done = () => {
@@ -79,7 +79,7 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
                 amount={state.priceOf(each)}
                 mayIncrease={state.mayIncrease(each.key)}
                 isMarked={isMarked && each.key === state.missing}
-                onAsk={() => openOptionList(each.key)}
+                onOpenOptions={() => openOptionList(each.key)}
                 onCount={(count) => state.change(each.key, { count })}
               />
             </li>

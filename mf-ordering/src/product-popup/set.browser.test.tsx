@@ -178,8 +178,8 @@ describe('the dishes of a course', () => {
   })
 
   it('have picture or camera, name, price, adult mark and description [2.2-21]', async () => {
-    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-    const image = [{ url: dot, hue: 40 }]
+    const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    const image = [{ url: onePixel, hue: 40 }]
     const described = products.map((each) =>
       each.productId === 522 ? { ...each, image, isAdult: true, descp: '고소한 우유' } : each,
     )
@@ -190,7 +190,7 @@ describe('the dishes of a course', () => {
     await expect.element(choices.first().getByRole('img', { name: '19세 이상 주문' })).toBeVisible()
     const cameras = () => choices.elements().map((choice) => choice.querySelectorAll('svg').length)
     await expect.poll(cameras).toEqual([0, 1])
-    expect(choices.first().element().querySelector('img')?.getAttribute('src')).toBe(dot)
+    expect(choices.first().element().querySelector('img')?.getAttribute('src')).toBe(onePixel)
   })
 
   it('can each be viewed without being chosen', async () => {

@@ -38,7 +38,7 @@ export async function orderAgain(
   const { t } = texts
   // If they cannot be loaded, the plan uses the current ones; the order is validated again anyway.
   await reloadLimits().catch(() => {})
-  const method = await availableMethod(wantedMethod(dealType), texts)
+  const method = await availableMethod(methodOfDeal(dealType), texts)
   if (!method) return
   const plan = planNow(lines, method)
   if (plan.lines.length === 0) {
@@ -54,7 +54,7 @@ export async function orderAgain(
     })
     if (!isConfirmed) return
   }
-  if (holdsAdultOnly(plan) && (await openPopup('adultNotice', {})).kind !== 'done') return
+  if (hasAdultOnly(plan) && (await openPopup('adultNotice', {})).kind !== 'done') return
   for (const line of plan.lines) addLine(line, method)
   await closeAllPopups()
   toast({ text: t('reorder.added', { count: plan.lines.length }) })
@@ -65,7 +65,7 @@ export async function orderAgain(
 }
 
 /** Orders made in the store are made there again; any other method has the name of the deal's kind. */
-function wantedMethod(dealType: string): FulfilmentMethod {
+function methodOfDeal(dealType: string): FulfilmentMethod {
   const kind = dealKind(dealType)
   return isFulfilmentMethod(kind) ? kind : onSite()
 }
@@ -126,7 +126,7 @@ function planNow(lines: readonly PastLine[], method: FulfilmentMethod): Reorder 
   })
 }
 
-function holdsAdultOnly({ lines }: Reorder): boolean {
+function hasAdultOnly({ lines }: Reorder): boolean {
   return lines.some(({ productId }) => {
     const product = productIndex().get(productId)
     return product !== undefined && isAdultOnly(product)

@@ -14,7 +14,7 @@ export interface ReorderTexts {
  */
 export function planText(
   { lost, repriced }: Reorder,
-  isBesideOthers: boolean,
+  cartHasLines: boolean,
   { t, won, nameOf }: ReorderTexts,
 ): string {
   const missing = lost.map(({ line, reason }) =>
@@ -26,7 +26,7 @@ export function planText(
   return [
     missing.length > 0 && [t('reorder.lost'), ...missing].join('\n'),
     priced.length > 0 && [t('reorder.repriced'), ...priced].join('\n'),
-    isBesideOthers && t('reorder.besideOthers'),
+    cartHasLines && t('reorder.besideOthers'),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -105,6 +105,6 @@ export async function leaveVisit(visit: KnownVisit): Promise<void> {
 }
 
 /** The lines are deleted with the visit at the latest. */
-function ignoreFailure(problem: unknown): void {
-  if (!(problem instanceof ApiFailure)) throw problem
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof ApiFailure)) throw error
 }

@@ -85,10 +85,10 @@ export function useTableSession(): TableSession {
   const leave = useEffectEvent(() => {
     if (visit) void leaveVisit(visit)
   })
-  const isElsewhere = visit !== null && visit.tn !== tn
+  const hasLeftTable = visit !== null && visit.tn !== tn
   useEffect(() => {
-    if (isElsewhere) leave()
-  }, [isElsewhere])
+    if (hasLeftTable) leave()
+  }, [hasLeftTable])
 
   return {
     guests: isSharing && read?.dealId === visit.dealId ? read.guestList : noGuests,

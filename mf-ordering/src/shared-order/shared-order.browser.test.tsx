@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -31,12 +32,12 @@ async function setUp(options: TestHostOptions & { itemList?: Dish[] } = {}) {
   const screen = await render(<SharedOrderScreen />)
   return { host, screen }
 }
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const pictureOf = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 /** What is known by then has been rendered. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-const failWith = (code: number) => () => {
-  throw new ApiFailure(code, 'refused')
+const failWith = (answered: number) => () => {
+  throw new ApiFailure(answered, 'refused')
 }
 
 describe('a shared order', () => {
@@ -61,11 +62,11 @@ describe('a shared order', () => {
   })
 
   it('shows the store at once, at the place and in the size that it keeps when the order arrives', async () => {
-    const photo = { url: dot }
+    const photo = { url: onePixel }
     const order = Promise.withResolvers<object>()
     const shop = aShop({
       storeInfo: {
-        image: [{ type: 'main', url: `${dot}#store` }],
+        image: [{ type: 'main', url: `${onePixel}#store` }],
         address: { roadAddr: '서울특별시 성동구 달빛로 1' },
       },
     })
@@ -74,7 +75,7 @@ describe('a shared order', () => {
     await expect.element(name).toBeVisible()
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
     await expect.element(page.getByText('공유된 주문을 불러오고 있어요')).toBeInTheDocument()
-    const cover = pictureOf(`${dot}#store`) as HTMLImageElement
+    const cover = pictureOf(`${onePixel}#store`) as HTMLImageElement
     const before = cover.getBoundingClientRect()
     expect(before.width).toBeGreaterThan(200)
 
@@ -83,11 +84,11 @@ describe('a shared order', () => {
       itemList: items.map((item) => ({ ...item, image: [photo] })),
     })
     await expect.element(page.getByText('1 / 2')).toBeVisible()
-    expect(pictureOf(`${dot}#store`)).toBe(cover)
+    expect(pictureOf(`${onePixel}#store`)).toBe(cover)
     expect(cover.getBoundingClientRect()).toEqual(before)
     // The picture of a dish is not larger, so the store's remains the largest of the screen.
-    await expect.poll(() => pictureOf(dot)?.getBoundingClientRect().width).toBeGreaterThan(200)
-    const dish = pictureOf(dot)?.getBoundingClientRect()
+    await expect.poll(() => pictureOf(onePixel)?.getBoundingClientRect().width).toBeGreaterThan(200)
+    const dish = pictureOf(onePixel)?.getBoundingClientRect()
     expect(dish?.width).toBeLessThanOrEqual(before.width)
     expect(dish?.height).toBeLessThanOrEqual(before.height)
   })
@@ -108,7 +109,7 @@ describe('a shared order', () => {
     const { screen } = await setUp()
     await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
     await screen.unmount()
-    await setUp({ answers: { getSharedOrderUser: failWith(404) } })
+    await setUp({ answers: { getSharedOrderUser: failWith(code.notFound) } })
     await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
   })
 
@@ -138,12 +139,12 @@ describe('a shared order', () => {
   })
 
   it.each([
-    ['is not shared any more', 404],
-    ['has a forged link', 1041],
-    ['has a link that is over', 1042],
-    ['cannot be asked for', 0],
-  ])('shows a failed load when it %s, and goes to Main [3.8-47]', async (_why, code) => {
-    const { host } = await setUp({ answers: { getSharedOrder: failWith(code) } })
+    ['is not shared any more', code.notFound],
+    ['has a forged link', code.badShareLink],
+    ['has an expired link', code.shareLinkOver],
+    ['gets no answer', 0],
+  ])('shows a failed load when it %s, and goes to Main [3.8-47]', async (_why, answered) => {
+    const { host } = await setUp({ answers: { getSharedOrder: failWith(answered) } })
     await expect.poll(() => host.visited).toEqual(['/'])
     expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
   })

@@ -75,12 +75,12 @@ describe('calling the staff', () => {
     await expect.poll(() => host.alerts[0]?.text).toBe('방금 불렀어요. 13초 뒤에 다시 부를 수 있어요.')
   })
 
-  it('asks to scan a table first, and shows where a store takes no calls', async () => {
+  it('asks to scan a table first', async () => {
     await setUp({ table: null })
     await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
   })
 
-  it('shows where a store takes no calls', async () => {
+  it('shows that the store takes no calls', async () => {
     await setUp({ answers: { getStaffCall: () => ({ itemList: [], call: null }) } })
     await expect.element(page.getByText('이 매장은 앱에서 직원을 부를 수 없어요.')).toBeVisible()
   })

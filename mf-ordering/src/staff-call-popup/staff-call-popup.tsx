@@ -41,9 +41,9 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
     { enabled: typeof dealId === 'number', refetchInterval: pollTime },
   )
   const nameOf = (item: StaffCallItem) => (language === 'en' && item.nameEn) || item.name
-  const last = data?.call
-  const items = last?.itemList.map(nameOf).join(', ') ?? ''
-  const isOpen = last?.state === 'called'
+  const latestCall = data?.call
+  const items = latestCall?.itemList.map(nameOf).join(', ') ?? ''
+  const isOpen = latestCall?.state === 'called'
   const blockedReason =
     dealId === null || isError
       ? t('staffCall.notAtTable')
@@ -91,7 +91,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
     >
       <div className={styles.content}>
         {blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
-        {last && (
+        {latestCall && (
           <Notice
             tone={isOpen ? 'info' : 'good'}
             icon={isOpen ? <CallBellIcon size={20} /> : <CheckIcon size={20} />}

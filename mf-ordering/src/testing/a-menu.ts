@@ -17,8 +17,8 @@ import { installTestHost, type TestHostOptions } from '@storefront/host/testing/
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import { cart } from '../cart/cart.ts'
-import otherEn from '../parts/messages/en.json' with { type: 'json' }
-import otherKo from '../parts/messages/ko.json' with { type: 'json' }
+import partsEn from '../parts/messages/en.json' with { type: 'json' }
+import partsKo from '../parts/messages/ko.json' with { type: 'json' }
 
 type Fields = NonNullable<Parameters<typeof aCatalogue>[0]>[number]
 
@@ -126,7 +126,7 @@ export const limits: readonly OrderLimit[] = [
 export const user = { userId: 5, name: '김하나', phoneNumber: '01012345678' }
 
 /** The texts that every part but Menus has. */
-export const texts = { ko: [ko, otherKo], en: [en, otherEn] }
+export const texts = { ko: [ko, partsKo], en: [en, partsEn] }
 
 type Overrides = TestHostOptions & { shopFields?: Parameters<typeof aShop>[0]; cart?: readonly CartLine[] }
 

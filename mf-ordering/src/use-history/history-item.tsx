@@ -21,7 +21,7 @@ import { notifyUnavailable } from '../unavailable-part.ts'
 
 type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
 
-const broken: readonly string[] = [dealStatus.cancelled, dealStatus.noShow]
+const failedStatuses: readonly string[] = [dealStatus.cancelled, dealStatus.noShow]
 
 /** One deal: type, time, items, status and amount. The whole card opens it. */
 export function HistoryItem({ deal, orders }: HistoryItemProps) {
@@ -32,7 +32,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
   const index = useProductIndex()
   const { businessDate } = useOrdering()
   const moment = useMoment(useShop().storeData.timezoneOffset)
-  const isOff = isLapsed(deal, businessDate) || broken.includes(deal.status)
+  const isMuted = isLapsed(deal, businessDate) || failedStatuses.includes(deal.status)
   const kind = dealKind(deal.dealType)
   // Its status contains the time.
   const isReserved = statusLabel(deal).key === 'reserved-for'
@@ -53,7 +53,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
       title={title}
       facts={
         <>
-          <Badge tone={toneOf(deal, isOff)}>{statusOf(deal)}</Badge>
+          <Badge tone={toneOf(deal, isMuted)}>{statusOf(deal)}</Badge>
           {amount > 0 && <Money struck={isCancelled}>{won(amount)}</Money>}
         </>
       }
@@ -69,13 +69,13 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
       }
       action={<ReorderButton variant="tint" size="s" deal={deal} orders={orders} dealTitle={title} />}
       onOpen={() => void openDeal(deal, t)}
-      muted={isOff}
+      muted={isMuted}
     />
   )
 }
 
-function toneOf(deal: Deal, isOff: boolean): BadgeProps['tone'] {
-  return isOff || deal.status === dealStatus.complete ? 'neutral' : 'tint'
+function toneOf(deal: Deal, isMuted: boolean): BadgeProps['tone'] {
+  return isMuted || deal.status === dealStatus.complete ? 'neutral' : 'tint'
 }
 
 /** Won that a deal costs after coupon and points, without cancelled orders; of a fully cancelled deal, what it cost. */
@@ -93,8 +93,8 @@ function amountOf(
 
 /** A waiting ticket has a page of its own (spec 3 §2); everything else opens its detail. */
 async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
-  const waits = dealKind(dealType) === 'waiting' && status === dealStatus.requested
-  if (waits && hasScreen(paths.waiting())) return navigate.to(paths.waiting())
+  const isWaiting = dealKind(dealType) === 'waiting' && status === dealStatus.requested
+  if (isWaiting && hasScreen(paths.waiting())) return navigate.to(paths.waiting())
   const outcome = await openPopup('orderDetail', { dealId })
   if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)
 }

@@ -14,23 +14,23 @@ import { useState } from 'react'
 export const pageSize = 30
 
 /** Number of pages a customer has opened, persisted so that Back restores them. */
-interface Opened {
+interface OpenedPages {
   userId: number
   pages: number
 }
 
-const persistedOpened = (): PersistedValue<Opened> =>
-  persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
+const persistedOpenedPages = (): PersistedValue<OpenedPages> =>
+  persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpenedPages)
 
-function readOpened(value: unknown): Opened {
-  const { userId, pages } = value as Partial<Opened>
+function readOpenedPages(value: unknown): OpenedPages {
+  const { userId, pages } = value as Partial<OpenedPages>
   if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(pages)) throw new Error('not the opened pages')
   return { userId: userId ?? 0, pages: Math.min(Math.max(1, pages ?? 1), 100) }
 }
 
 export function useOpenedPages(): { pages: number; showMore: () => void } {
   const userId = useSession().user?.userId ?? 0
-  const [value] = useState(persistedOpened)
+  const [value] = useState(persistedOpenedPages)
   const openedPages = usePersisted(value)
   const pages = openedPages.userId === userId ? openedPages.pages : 1
   return { pages, showMore: () => value.set({ userId, pages: pages + 1 }) }
