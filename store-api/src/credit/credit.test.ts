@@ -56,7 +56,7 @@ describe('an order on credit', () => {
     expect([await owes(), await entries()]).toEqual([16_000, 2])
   })
 
-  it('is refused once it was cancelled, and where it costs nothing', async () => {
+  it('is refused once it was cancelled', async () => {
     const { store, storeId, orders, triesToCharge, owes } = await aCreditStore(api)
     const { orderId } = await orders(lunch)
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })

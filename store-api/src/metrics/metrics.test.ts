@@ -89,9 +89,9 @@ describe('the clock of the process', () => {
 
   it('is compared with that of the database', async () => {
     expect(await differenceOf(0)).toBe(0)
-    const ahead = await differenceOf(90_000)
-    expect(ahead).toBeGreaterThan(85)
-    expect(ahead).toBeLessThanOrEqual(91)
+    const differenceAhead = await differenceOf(90_000)
+    expect(differenceAhead).toBeGreaterThan(85)
+    expect(differenceAhead).toBeLessThanOrEqual(91)
     const differenceBehind = await differenceOf(-90_000)
     expect(differenceBehind).toBeLessThan(-85)
     expect(differenceBehind).toBeGreaterThanOrEqual(-91)

@@ -147,7 +147,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('is shown on the store’s board with the paid orders when it holds part of an open order', async () => {
+  it('has its pending refund listed with the store’s open deals and their paid orders', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, store, orderId } = paidOrder
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })

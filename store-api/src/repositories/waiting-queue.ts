@@ -14,19 +14,19 @@ export async function countWaiting(db: Connection, storeId: number, day: string)
   return counted?.teams ?? 0
 }
 
-const ahead = statement<{ teams: number }>(
+const teamsAhead = statement<{ teams: number }>(
   'waiting_ahead',
   `select count(*)::int as teams from waiting as own join waiting as other
      on other.store_id = own.store_id and other.day = own.day and other.in_line and other.place < own.place
    where own.store_id = $1 and own.deal_id = $2 and own.in_line`,
 )
 
-/** Teams of its queue ahead of this deal; 0 for guests who were called in. */
+/** Teams of its queue teamsAhead of this deal; 0 for guests who were called in. */
 export async function countWaitingBefore(
   db: Connection,
   { storeId, dealId }: { storeId: number; dealId: number },
 ): Promise<number> {
-  const [counted] = await db.run(ahead, [storeId, dealId])
+  const [counted] = await db.run(teamsAhead, [storeId, dealId])
   return counted?.teams ?? 0
 }
 

@@ -31,10 +31,10 @@ beforeEach(async () => {
   return () => setup.api.close()
 })
 
-function request(gifts: readonly number[], seats = 0) {
-  const won = gifts.reduce((sum, each) => sum + each, 0)
+function request(amounts: readonly number[], seats = 0) {
+  const won = amounts.reduce((sum, each) => sum + each, 0)
   const payInfo = {
-    purpose: donation(gifts, seats),
+    purpose: donation(amounts, seats),
     payType: windowPayType,
     totalSeen: won,
     amount: won,
@@ -43,16 +43,16 @@ function request(gifts: readonly number[], seats = 0) {
   return { storeId: setup.store.storeId, txNumber: randomTxNumber(), payType: windowPayType, payInfo }
 }
 
-async function savePayment(gifts: readonly number[] = [11_000], seats = 0) {
-  const { payInfo, nonce } = await setup.api.call(checkAndSavePayInfo, request(gifts, seats), {
+async function savePayment(amounts: readonly number[] = [11_000], seats = 0) {
+  const { payInfo, nonce } = await setup.api.call(checkAndSavePayInfo, request(amounts, seats), {
     as: setup.payer,
   })
   return { txNumber: payInfo.txNumber, nonce, dealId: 0, payment: payInfo }
 }
 
-async function pays(gifts?: readonly number[], seats?: number) {
+async function pays(amounts?: readonly number[], seats?: number) {
   const { payer } = setup
-  const saved = await savePayment(gifts, seats)
+  const saved = await savePayment(amounts, seats)
   await payer.returnsFromProvider(await payer.opensPayWindow(saved), authenticatedReturn(saved.txNumber))
   return payer.payment(saved.txNumber)
 }
@@ -83,7 +83,7 @@ it('a request with a deal or orders for a purpose without them is refused', asyn
   }
 })
 
-it('the same number for other gifts is not the same payment', async () => {
+it('the same number for other donations is not the same payment', async () => {
   const { api, payer } = setup
   const first = request([3_000, 4_000])
   await api.call(checkAndSavePayInfo, first, { as: payer })
@@ -93,7 +93,7 @@ it('the same number for other gifts is not the same payment', async () => {
   expect((await api.request(checkAndSavePayInfo, other, { as: payer })).code).toBe(code.payRunning)
 })
 
-it('an approval after the payment was given up is reversed', async () => {
+it('an approval whose purpose cannot be completed any more is reversed, and its holds are released', async () => {
   const { api, store, payer, provider } = setup
   provider.approvalOutcome = 'lost'
   const payment = await pays([11_000], 1)
@@ -119,7 +119,7 @@ it('a payment that is never opened expires, and its holds are released', async (
   expect(donations.released).toBe(1)
 })
 
-it('a payment for it is refunded once, by its tender, and the purpose is undone', async () => {
+it('a payment for such a purpose is refunded once, by its tender, and the purpose is undone', async () => {
   const { api, provider } = setup
   const { txNumber } = await pays()
   const request = refundRequest(txNumber)

@@ -60,10 +60,12 @@ describe('payments of one customer', () => {
     }
     expect(provider.requests.filter((each) => each === 'pay')).toHaveLength(10)
     expect((await payer.triesToSavePayment(purchase, { payType: handKeyed })).code).toBe(code.tooMany)
-    const elsewhere = await aStoreWithPayments(api)
-    const payerElsewhere = await aPayer(api, elsewhere, payer)
-    const other = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
-    expect((await payerElsewhere.triesToSavePayment(other, { payType: handKeyed })).code).toBe(code.tooMany)
+    const otherStore = await aStoreWithPayments(api)
+    const payerOfOtherStore = await aPayer(api, otherStore, payer)
+    const other = await payerOfOtherStore.placesTakeoutOrder(oneCakeLine)
+    expect((await payerOfOtherStore.triesToSavePayment(other, { payType: handKeyed })).code).toBe(
+      code.tooMany,
+    )
     // The provider's window has its own protection against bots.
     expect((await payer.triesToSavePayment(purchase)).code).toBe(200)
   })

@@ -208,10 +208,10 @@ function sameAgain(
 function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderUse[]): boolean {
   return (
     tenders.length === requested.length &&
-    requested.every((wanted) => {
-      const used = tenders.find((use) => isSameSubject(use, wanted))
+    requested.every((requestedUse) => {
+      const used = tenders.find((use) => isSameSubject(use, requestedUse))
       // Of the last tender, less may be used than was requested: no more than was left to pay.
-      return used && (wanted.amount === 0 || used.amount === wanted.amount || amount === 0)
+      return used && (requestedUse.amount === 0 || used.amount === requestedUse.amount || amount === 0)
     })
   )
 }

@@ -102,7 +102,7 @@ describe('a coupon held by several payments at once', () => {
     expect(await releaseCoupon(api.db, payment)).toBe(false)
   })
 
-  it('is used or released once, and returned only by a full refund', async () => {
+  it('is used once by concurrent confirmations, is not released or held again afterwards, and is returned once', async () => {
     const coupons = await aTemplate(false)
     const payment = { storeId: coupons.storeId, txNumber: aNumber() }
     await coupons.hold(payment.txNumber)

@@ -25,6 +25,9 @@ import {
   quoteOf,
 } from './orders-to-pay.ts'
 
+/** Kind of the holds on units of an order limit (stored). */
+const limitHold = 'portion'
+
 type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
 
 /** Drafts of one deal that are placed once they are paid. */
@@ -37,7 +40,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     purpose.orderIdList.length === other.orderIdList.length &&
     purpose.orderIdList.every((orderId) => other.orderIdList.includes(orderId)),
 
-  holdKinds: ['order', 'portion'],
+  holdKinds: ['order', limitHold],
   takesTender: () => true,
   heldUnits: ({ orderIdList }) => ({ order: orderIdList.length }),
 
@@ -72,14 +75,14 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
 
   /** Limits are taken and returned per order. */
   async release(tx, storeId, released, now) {
-    const portions = released
-      .filter(({ kind }) => kind === 'portion')
+    const limitUses = released
+      .filter(({ kind }) => kind === limitHold)
       .map(({ subject }) => parseLimitSubject(subject))
-    if (portions.length === 0) return
-    for (const orderId of [...new Set(portions.map((each) => each.orderId))].sort((a, b) => a - b)) {
+    if (limitUses.length === 0) return
+    for (const orderId of [...new Set(limitUses.map((each) => each.orderId))].sort((a, b) => a - b)) {
       await returnLimits(tx, storeId, orderId)
     }
-    const productIds = portions.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
+    const productIds = limitUses.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
     publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
   },
 
@@ -188,7 +191,7 @@ async function holdOrders(
     await takeLimits(tx, store, { orderId, lines: cart, stdDate, now })
     for (const { key, count } of limitUnits(cart, store, stdDate)) {
       const subject = limitSubject({ key, stdDate, orderId })
-      await upsertHold(tx, owner, { kind: 'portion', subject, quantity: count }, { expireDate: null, now })
+      await upsertHold(tx, owner, { kind: limitHold, subject, quantity: count }, { expireDate: null, now })
     }
   }
 }
