@@ -43,7 +43,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
     'pay.windowLost.text': 'unknown',
     'pay.checking.text': 'unknown',
     'pay.stopped': 'none',
-    'pay.takenBack': 'refunded',
+    'pay.notCompleted': 'refunded',
     'pay.failed': 'none',
     'pay.declined': 'none',
   },
@@ -75,7 +75,7 @@ const sections: Record<string, { prefix: string; others: readonly string[] }[]> 
   'mf-payment/messages': [
     {
       prefix: 'session.',
-      others: ['notice', 'goOnHere', 'notNow', 'passing.paid', 'passing.see'],
+      others: ['notice', 'goOnHere', 'notNow', 'toast.paid', 'toast.see'],
     },
     {
       prefix: 'pay.',
