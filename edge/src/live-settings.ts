@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path'
 import {
   originOf,
   problemsOfLiveSettings as problemsOfAll,
+  settingWithout,
   storefrontOriginsOf,
-  without,
 } from '@storefront/contract/deployment/live-settings.ts'
 
 /** Whether real customers come here: the environment of production, without the sandbox. */
@@ -26,7 +26,7 @@ export function problemsOfLiveSettings(env: NodeJS.ProcessEnv): string[] {
       : []),
     ...folderProblems(env),
     ...proxyProblems(env),
-    ...without(env, 'MAP_ATTRIBUTION', 'MAP_TILES'),
+    ...settingWithout(env, 'MAP_ATTRIBUTION', 'MAP_TILES'),
     ...(env.MAP_TILES && !env.MAP_ATTRIBUTION
       ? ['MAP_ATTRIBUTION is missing: the text that the source of MAP_TILES asks for.']
       : []),

@@ -5,6 +5,6 @@ export const kind = {
   strawberryCake: 103,
   abalone: 201,
   tofu: 202,
-  lunchPrice: 203,
+  lunchSpecial: 203,
   kimbap: 301,
 } as const

@@ -26,7 +26,7 @@ export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
     limitOf('단호박 크림 라떼', { maxNumber: 40 }),
     { storeId: 21, productKindId: kind.abalone, maxNumber: 25 },
     { storeId: 21, productKindId: kind.tofu, maxNumber: 20 },
-    { storeId: 21, productKindId: kind.lunchPrice, maxNumber: 40 },
+    { storeId: 21, productKindId: kind.lunchSpecial, maxNumber: 40 },
     limitOf('굴 솥밥', { maxNumber: 8 }),
     limitOf('동치미 냉면', { maxNumber: 10, isClosed: true }),
     limitOf('육회 한 접시', { maxNumber: 3 }),

@@ -1,4 +1,4 @@
-import { problemsOfLiveSettings, without } from '@storefront/contract/deployment/live-settings.ts'
+import { problemsOfLiveSettings, settingWithout } from '@storefront/contract/deployment/live-settings.ts'
 
 /** Whether real customers come here: the environment of production, without the sandbox. */
 export function isLive(env: NodeJS.ProcessEnv): boolean {
@@ -16,9 +16,9 @@ export function problemsOfLiveConfig(env: NodeJS.ProcessEnv): string[] {
           'SANDBOX=1 is for trying the shop out, and SANDBOX_URL, the address of the sandbox, is missing. Remove SANDBOX.',
         ]
       : []),
-    ...without(env, 'SANDBOX_SECRET', 'SANDBOX_URL'),
-    ...without(env, 'KAKAO_CLIENT_SECRET', 'KAKAO_CLIENT_ID'),
-    ...without(env, 'JUSO_URL', 'JUSO_KEY'),
+    ...settingWithout(env, 'SANDBOX_SECRET', 'SANDBOX_URL'),
+    ...settingWithout(env, 'KAKAO_CLIENT_SECRET', 'KAKAO_CLIENT_ID'),
+    ...settingWithout(env, 'JUSO_URL', 'JUSO_KEY'),
     ...(env.METRICS_PORT && env.METRICS_PORT === (env.API_PORT || '8070')
       ? ['METRICS_PORT is the port of the API; metrics need one of their own.']
       : []),

@@ -76,7 +76,7 @@ export const branchMenu: Section[] = [
         ],
         picture: 'lunch-box-red',
         secondPicture: 'chili',
-        productKindId: kind.lunchPrice,
+        productKindId: kind.lunchSpecial,
         allergyInfo: ['돼지고기', '대두', '밀'],
       },
       {
@@ -84,7 +84,7 @@ export const branchMenu: Section[] = [
         price: 12000,
         picture: 'lunch-box',
         secondPicture: 'mackerel',
-        productKindId: kind.lunchPrice,
+        productKindId: kind.lunchSpecial,
         allergyInfo: ['고등어', '대두'],
       },
       {
@@ -93,7 +93,7 @@ export const branchMenu: Section[] = [
         picture: 'rice-bowl',
         secondPicture: 'stew-soybean',
         isSet: true,
-        productKindId: kind.lunchPrice,
+        productKindId: kind.lunchSpecial,
         groups: [slot(['찌개', 'Stew'], stews)],
       },
     ],

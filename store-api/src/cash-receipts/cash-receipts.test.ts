@@ -279,12 +279,12 @@ describe('a tax service', () => {
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
     receipts.service.script = 'silent'
-    const before = receipts.service.asked
+    const before = receipts.service.requestCount
     for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await receipts.issues()
       receipts.api.clock.pass(300_000)
     }
-    expect(receipts.service.asked - before).toBe(maxTries)
+    expect(receipts.service.requestCount - before).toBe(maxTries)
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
     expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
     const events = await receipts.api.db.run(eventsOf, [storeId])

@@ -185,7 +185,7 @@ describe('a repayment', () => {
     api.clock.pass(60_000)
     await settleDueRefunds(api)
     await settleDueRefunds(api)
-    expect([cancels.given(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
+    expect([cancels.refundedWon(), await owes(), await inLedger()]).toEqual([16_000, 0, 0])
   })
 
   it('cannot be paid with coupon, points, gift cards or credit', () => {
@@ -200,7 +200,7 @@ describe('a repayment', () => {
     expect((await cancelsRepayment(txNumber)).code).toBe(code.ok)
     expect(await owes()).toBe(0)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(16_000)
+    expect(cancels.refundedWon()).toBe(16_000)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
     expect((await repays(16_000)).state).toBe('approved')
@@ -213,7 +213,7 @@ describe('a repayment', () => {
     await refunds(orderId, [orderItemList[0]?.orderItemId ?? 0])
     await settleDueRefunds(api)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(7_000)
+    expect(cancels.refundedWon()).toBe(7_000)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
     expect(await info()).toMatchObject({ lazyChargePayTotalAmount: 9_000 })
   })

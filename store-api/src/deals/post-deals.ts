@@ -4,7 +4,10 @@ import { readContinuingDeals } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { wholeDeal } from './whole-deal.ts'
 
-/** A deal with all its data, then those that continue it and include the customer; refused with 403 and 404. */
+/**
+ * A deal with all its data, then those that continue it (the specification's post deals) and include the customer; refused with 403
+ * and 404.
+ */
 export async function postDeals(
   db: Connection,
   { store, dealId, userId }: { store: StoreSnapshot; dealId: number; userId: number },

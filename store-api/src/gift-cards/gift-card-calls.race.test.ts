@@ -130,13 +130,13 @@ it('a gift is cancelled by its sender or refused by its recipient, and refunded 
     const payment = await buyer.pays(purpose, 27_000)
     const end = (how: typeof cancelPresent | typeof refusePresent, caller: typeof from) =>
       api.request(how, { storeId: store.storeId, userId: caller.userId, presentId }, { as: caller })
-    const before = giftStore.cancels.given()
+    const before = giftStore.cancels.refundedWon()
     const answers = await inParallel(6, (each) =>
       each % 2 === 0 ? end(cancelPresent, from) : end(refusePresent, to),
     )
     expect(succeededAnswers(answers)).toBe(1)
     await Promise.all([giftStore.settles(), giftStore.settles()])
-    expect(giftStore.cancels.given() - before).toBe(27_000)
+    expect(giftStore.cancels.refundedWon() - before).toBe(27_000)
     expect(payment.state).toBe('approved')
   }
 })

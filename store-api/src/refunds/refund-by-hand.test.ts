@@ -45,7 +45,7 @@ describe('a refused refund that the store returned by hand', () => {
     expect(await list()).toEqual([])
     expect((await paid.refund()).code).toBe(code.changed)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(0)
+    expect(cancels.refundedWon()).toBe(0)
     const { payList, refundList } = await paid.detail()
     expect(sumOf(payList)).toBe(0)
     expect(refundList?.map(({ status }) => status)).toEqual(['refused', 'done'])
@@ -97,7 +97,7 @@ describe('a refused refund that the store returned by hand', () => {
     await settleDueRefunds(api)
     expect((await settleByStaff('again')).code).toBe(code.ok)
     await settleDueRefunds(api)
-    expect([cancels.given(), await list()]).toEqual([16_000, []])
+    expect([cancels.refundedWon(), await list()]).toEqual([16_000, []])
   })
 })
 
@@ -118,7 +118,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { repaymentList } = await api.call(storeListCredit, { storeId: store.storeId }, { as: store })
     expect(repaymentList).toEqual([])
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(0)
+    expect(cancels.refundedWon()).toBe(0)
   })
 
   it('ends the repayment of a refunded order', async () => {
@@ -135,7 +135,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     cancels.script = 'yes'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(0)
+    expect(cancels.refundedWon()).toBe(0)
   })
 
   it('leaves only the other order of the repayment to be cancelled', async () => {
@@ -153,7 +153,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     await settleDueRefunds(api)
     expect(await list()).toMatchObject([{ amount: 7_000 }])
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
-    expect([cancels.given(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
+    expect([cancels.refundedWon(), await owes(), await inLedger()]).toEqual([0, 7_000, 7_000])
   })
 })
 

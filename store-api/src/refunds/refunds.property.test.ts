@@ -135,7 +135,7 @@ it(
               { as: store },
             )
           }
-          expect(cancels.given(charge.tid)).toBeLessThanOrEqual(payment.amount)
+          expect(cancels.refundedWon(charge.tid)).toBeLessThanOrEqual(payment.amount)
         }
         // In the end the provider answers everything.
         cancels.script = 'yes'
@@ -145,7 +145,7 @@ it(
         const { payList, point } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })
         const sumOf = (tender: string) =>
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
-        expect(sumOf('provider')).toBe(payment.amount - cancels.given(charge.tid))
+        expect(sumOf('provider')).toBe(payment.amount - cancels.refundedWon(charge.tid))
         const refunded = await readRefundedLines(api.db, storeId, payment.txNumber)
         const stillPaid = totalAmount - [...refunded.values()].reduce((sum, won) => sum + won, 0)
         expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(stillPaid)

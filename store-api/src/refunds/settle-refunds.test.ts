@@ -23,18 +23,18 @@ describe('a provider', () => {
     await paidOrder.refund()
     await settleDueRefunds(api)
     await settleDueRefunds(api)
-    expect(cancels.asked).toHaveLength(1)
+    expect(cancels.requests).toHaveLength(1)
     api.clock.pass(1_000)
     await settleDueRefunds(api)
     api.clock.pass(1_000)
     await settleDueRefunds(api)
-    expect(cancels.asked).toHaveLength(2)
+    expect(cancels.requests).toHaveLength(2)
     cancels.script = 'yes'
     api.clock.pass(minute)
     await settleDueRefunds(api)
-    expect(new Set(cancels.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
-    expect(cancels.asked.map(({ isRepeated }) => isRepeated)).toEqual([false, true])
-    expect(cancels.given()).toBe(16_000)
+    expect(new Set(cancels.requests.map(({ cancelKey }) => cancelKey)).size).toBe(1)
+    expect(cancels.requests.map(({ isRepeated }) => isRepeated)).toEqual([false, true])
+    expect(cancels.refundedWon()).toBe(16_000)
     expect(sumOf((await paidOrder.detail()).payList)).toBe(0)
   })
 
@@ -78,7 +78,7 @@ describe('a provider', () => {
     cancels.script = 'yes'
     expect((await settleByStaff('again')).code).toBe(200)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(14_000)
+    expect(cancels.refundedWon()).toBe(14_000)
     expect(await paidOrder.points()).toBe(5_000)
     expect(await refused()).toEqual([])
     expect((await settleByStaff('by-hand')).code).toBe(code.changed)
@@ -109,7 +109,7 @@ describe('a provider', () => {
     expect(await paidOrder.points()).toBe(1_000)
     await paidOrder.refund()
     await settleDueRefunds(api)
-    expect([cancels.given(), await paidOrder.points()]).toEqual([12_000, 5_000])
+    expect([cancels.refundedWon(), await paidOrder.points()]).toEqual([12_000, 5_000])
   })
 
   it('is retried after it refused lines, for those not refunded since', async () => {
@@ -125,7 +125,7 @@ describe('a provider', () => {
     await settleDueRefunds(api)
     await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: store })
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(7_000)
+    expect(cancels.refundedWon()).toBe(7_000)
   })
 
   it('has its share of a refund listed with points and coupon, and the refunded lines', async () => {
@@ -163,11 +163,11 @@ describe('a provider', () => {
     cancels.script = 'no'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.store })
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(0)
+    expect(cancels.refundedWon()).toBe(0)
     cancels.script = 'yes'
     expect((await paidOrder.refund()).code).toBe(200)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(16_000)
+    expect(cancels.refundedWon()).toBe(16_000)
     const [order] = (await paidOrder.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
   })
@@ -179,7 +179,7 @@ describe('a provider', () => {
     await settleDueRefunds(api)
     await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
     await settleDueRefunds(api)
-    expect(cancels.asked.map(({ amount }) => amount)).toEqual([7_000])
+    expect(cancels.requests.map(({ amount }) => amount)).toEqual([7_000])
     cancels.script = 'yes'
     api.clock.pass(minute)
     await settleDueRefunds(api)

@@ -51,7 +51,7 @@ describe('a paid order that the shop cancels', () => {
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.store })
     // Started by the cancel; the provider is called afterwards.
     expect(await paidOrder.storeEvents()).toMatchObject([{ status: 'pending', amount: 15_000 }])
-    expect(cancels.asked).toEqual([])
+    expect(cancels.requests).toEqual([])
     const waiting = (await paidOrder.detail()).refundList
     expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
     await settleDueRefunds(api)
@@ -104,7 +104,7 @@ describe('a paid order that the shop cancels', () => {
     await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     await settleDueRefunds(api)
-    expect(cancels.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
+    expect(cancels.requests).toMatchObject([{ amount: 16_000, isWhole: true }])
     expect(sumOf((await paidOrder.detail()).payList)).toBe(0)
   })
 
@@ -118,7 +118,7 @@ describe('a paid order that the shop cancels', () => {
     const { orderId } = purchase.order
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
-    expect(cancels.asked).toEqual([])
+    expect(cancels.requests).toEqual([])
     expect(await earlierOrder.points()).toBe(5_000)
   })
 
@@ -136,7 +136,7 @@ describe('a paid order that the shop cancels', () => {
     })
     await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: store })
     await settleDueRefunds(api)
-    expect(cancels.asked).toEqual([])
+    expect(cancels.requests).toEqual([])
   })
 })
 
@@ -166,7 +166,7 @@ describe('a refund from the store’s side', () => {
     const rest = await paidOrder.refund()
     expect(rest).toMatchObject({ code: 200, payload: { amount: 15_000 - share } })
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(13_000)
+    expect(cancels.refundedWon()).toBe(13_000)
     expect(await paidOrder.points()).toBe(5_000)
     expect(await paidOrder.couponIsFree()).toBe(true)
     const after = await paidOrder.detail()
@@ -184,7 +184,7 @@ describe('a refund from the store’s side', () => {
     // The stored answer: how the refund ends reaches the store as an event.
     expect(await paidOrder.refund({ key, lines: [paidOrder.lineOf('케이크')] })).toEqual(first)
     expect((await paidOrder.refund({ key })).code).toBe(code.keyReused)
-    expect(cancels.given()).toBe(7_000)
+    expect(cancels.refundedWon()).toBe(7_000)
   })
 
   it('does not return the coupon while an earlier part, refused by the provider, is not refunded', async () => {
@@ -204,7 +204,7 @@ describe('a refund from the store’s side', () => {
     cancels.script = 'yes'
     await paidOrder.refund({ lines: [cake] })
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(15_000)
+    expect(cancels.refundedWon()).toBe(15_000)
     expect(await paidOrder.couponIsFree()).toBe(true)
   })
 
@@ -226,7 +226,7 @@ describe('a refund from the store’s side', () => {
     await api.call(storeCookOrder, { storeId, orderId }, { as: paidOrder.store })
     expect((await paidOrder.refund()).code).toBe(200)
     await settleDueRefunds(api)
-    expect(cancels.given()).toBe(16_000)
+    expect(cancels.refundedWon()).toBe(16_000)
     const [order] = (await paidOrder.detail()).orderList
     expect(order).toMatchObject({ status: orderStatus.cooked, totalAmount: 0 })
     expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)

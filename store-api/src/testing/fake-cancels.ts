@@ -9,7 +9,7 @@ export class FakeCancels {
   /** Cancels that were carried out, in order. */
   readonly done: CancelRequest[] = []
   /** Every request, including repeated ones. */
-  readonly asked: CancelRequest[] = []
+  readonly requests: CancelRequest[] = []
   /** How requests are answered. `no-parts` refuses partial cancels; `lost` cancels without answering; `silent` neither cancels nor answers. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
   /** Called when a cancel is carried out. */
@@ -46,7 +46,7 @@ export class FakeCancels {
   }
 
   /** Refunded won of one approval or of all. */
-  given(tid?: string): number {
+  refundedWon(tid?: string): number {
     return this.done
       .filter((cancelRequest) => tid === undefined || cancelRequest.tid === tid)
       .reduce((sum, { amount }) => sum + amount, 0)
@@ -56,7 +56,7 @@ export class FakeCancels {
     const charge = this.#provider.charges.find(({ tid }) => tid === cancelRequest.tid)
     // Left by another test in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
-    this.asked.push(cancelRequest)
+    this.requests.push(cancelRequest)
     if (this.script === 'silent') return { kind: 'unknown', reason: 'timeout' }
     const earlier = this.#answers.get(cancelRequest.cancelKey)
     if (earlier) return earlier
@@ -70,7 +70,7 @@ export class FakeCancels {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
     if (this.script === 'no') return refused('not today')
     if (this.script === 'no-parts' && !cancelRequest.isWhole) return refused('not in parts')
-    const remainingWon = charged - this.given(cancelRequest.tid)
+    const remainingWon = charged - this.refundedWon(cancelRequest.tid)
     if (cancelRequest.amount <= 0 || cancelRequest.amount > remainingWon) return refused('more than there is')
     if (cancelRequest.amount + cancelRequest.remaining !== remainingWon) return refused('another remainder')
     if (cancelRequest.isWhole !== (cancelRequest.amount === charged)) return refused('not the whole')

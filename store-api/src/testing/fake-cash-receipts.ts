@@ -11,7 +11,7 @@ export class FakeCashReceipts implements CashReceiptService {
   readonly issued: ReceiptIssue[] = []
   readonly cancelled: ReceiptCancel[] = []
   /** Requests that arrived, with repeated ones. */
-  asked = 0
+  requestCount = 0
   /** `lost` carries out without answering; `silent` does neither. */
   script: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
   /** Awaited before a request is carried out. */
@@ -41,7 +41,7 @@ export class FakeCashReceipts implements CashReceiptService {
   }
 
   async #answer(key: string, carryOut: () => string): Promise<ReceiptOutcome> {
-    this.asked += 1
+    this.requestCount += 1
     await this.meanwhile?.()
     if (this.script === 'silent') return { kind: 'unknown' }
     const earlier = this.#answers.get(key)

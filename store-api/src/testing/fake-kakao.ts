@@ -3,7 +3,7 @@ import type { SocialLogin, SocialProfile } from '../customers/social-login.ts'
 /** A fake login provider with a fixed table of codes, each valid once. */
 export function fakeKakao() {
   const profileByCode = new Map<string, SocialProfile>()
-  const requests: string[] = []
+  const requestedCodes: string[] = []
   let codes = 0
   const login: SocialLogin = {
     forBrowsers: {
@@ -13,7 +13,7 @@ export function fakeKakao() {
       scope: 'phone_number',
     },
     async redeem(code) {
-      requests.push(code)
+      requestedCodes.push(code)
       const profile = profileByCode.get(code)
       profileByCode.delete(code)
       if (!profile) return { kind: 'refused', description: 'authorization code not found' }
@@ -22,7 +22,7 @@ export function fakeKakao() {
   }
   return {
     login,
-    asked: requests,
+    requestedCodes,
     codeFor(profile: Partial<SocialProfile>): string {
       codes += 1
       const code = `code-${codes}-${Math.random()}`

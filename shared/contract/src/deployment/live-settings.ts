@@ -10,7 +10,7 @@ export function problemsOfLiveSettings(env: Environment): string[] {
     ...unknownSettings(env),
     ...keyProblems(env),
     ...originProblems(env),
-    ...without(env, 'METRICS_HOST', 'METRICS_PORT'),
+    ...settingWithout(env, 'METRICS_HOST', 'METRICS_PORT'),
   ]
 }
 
@@ -48,7 +48,7 @@ export function originOf(text: string): { protocol: 'http' | 'https'; isThisMach
 }
 
 /** The problem of a setting that means nothing without another; none where both or neither are there. */
-export function without(env: Environment, name: string, needed: string): string[] {
+export function settingWithout(env: Environment, name: string, needed: string): string[] {
   return env[name] && !env[needed] ? [`${name} is set without ${needed}.`] : []
 }
 

@@ -28,7 +28,7 @@ describe('a social login', () => {
       processOf(index).request(exchangeSocialCode, { storeId, code: brought }),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
-    expect(kakao.asked.filter((each) => each === brought)).toHaveLength(1)
+    expect(kakao.requestedCodes.filter((each) => each === brought)).toHaveLength(1)
   })
 
   it('signs in once for concurrent confirmations', async () => {

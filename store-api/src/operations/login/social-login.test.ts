@@ -105,7 +105,7 @@ describe('exchanging a code', () => {
     const brought = kakao.codeFor({ phoneNumber: aPhone().fromProvider })
     expect((await bring(brought)).code).toBe(code.ok)
     expect((await bring(brought)).code).toBe(code.socialLoginFailed)
-    expect(kakao.asked).toEqual([brought])
+    expect(kakao.requestedCodes).toEqual([brought])
   })
 
   it('is not available where no provider is configured', async () => {
