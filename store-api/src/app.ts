@@ -139,7 +139,7 @@ export async function buildApp({
     if (outcome.kind === 'accepted' && outcome.id) acceptedTexts?.add(kind, outcome.id)
   }
   const texts = sendText && { db, secrets, send: sendText, now, report }
-  const jobParts = {
+  const jobDependencies = {
     db,
     config,
     secrets,
@@ -152,7 +152,7 @@ export async function buildApp({
     now,
     onError,
   }
-  const { jobs, retention } = allJobs(jobParts)
+  const { jobs, retention } = allJobs(jobDependencies)
   const services: Services = {
     config,
     secrets,

@@ -29,7 +29,7 @@ import type { Stores } from '../stores/stores.ts'
 import type { AcceptedTexts } from '../text-messages/accepted-texts.ts'
 import { waitingJobs } from '../waiting/jobs.ts'
 
-export interface JobParts {
+export interface JobDependencies {
   db: Database
   config: Config
   secrets: Secrets
@@ -57,7 +57,7 @@ export function allJobs({
   acceptedTexts,
   now,
   onError,
-}: JobParts) {
+}: JobDependencies) {
   const { jobs, retention } = registeredJobs([
     customerJobs,
     contractJobs(db, now),

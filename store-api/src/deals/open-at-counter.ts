@@ -2,7 +2,7 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { CustomerContextOf } from '../call-context.ts'
-import { openFor, paymentTimingOf } from '../orders/ordering-rule.ts'
+import { openBusinessDate, paymentTimingOf } from '../orders/ordering-rule.ts'
 import { numberDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { extendForPayment, openDeal, refuseSecondDeal, runningDealOf } from './open-deal.ts'
@@ -19,7 +19,7 @@ export async function openAtCounter(
   const store = await services.stores.fresh(context.store.storeId)
   const { storeId } = store
   const { userId } = caller
-  const businessDate = openFor('counter', store, now)
+  const businessDate = openBusinessDate('counter', store, now)
   paymentTimingOf(store, orderType.general)
   return transaction(async (tx) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })

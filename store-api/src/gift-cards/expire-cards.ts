@@ -9,7 +9,7 @@ import { dayOf, notifyOfGiftCard } from './gift-card-texts.ts'
 import { issuingStoreOf } from './issuing-store.ts'
 import { publishCardChanged } from './publish-card.ts'
 
-export interface ExpiryParts {
+export interface ExpiryDependencies {
   db: Database
   stores: Stores
   secrets: Secrets
@@ -28,9 +28,9 @@ const maxNoticeDays = 366
  * Notifies customers of cards that will expire (spec decision 50), once for each card, end date and number of days ahead,
  * however many processes run. A card that is first seen with few days left gets one message, not all of them.
  */
-export async function notifyOfExpiry(parts: ExpiryParts): Promise<void> {
-  const { db, onError } = parts
-  const now = parts.now()
+export async function notifyOfExpiry(dependencies: ExpiryDependencies): Promise<void> {
+  const { db, onError } = dependencies
+  const now = dependencies.now()
   let after: GiftCardRow | null = null
   for (;;) {
     const cards: GiftCardRow[] = await readExpiringCards(db, {
@@ -39,14 +39,14 @@ export async function notifyOfExpiry(parts: ExpiryParts): Promise<void> {
       after,
       limit: pageSize,
     })
-    for (const card of cards) await notifyOfCard(parts, card, now).catch(onError)
+    for (const card of cards) await notifyOfCard(dependencies, card, now).catch(onError)
     after = cards.at(-1) ?? null
     if (cards.length < pageSize) return
   }
 }
 
 async function notifyOfCard(
-  { db, stores, secrets }: ExpiryParts,
+  { db, stores, secrets }: ExpiryDependencies,
   card: GiftCardRow,
   now: number,
 ): Promise<void> {
@@ -68,19 +68,23 @@ async function notifyOfCard(
 }
 
 /** Extinguishes balances whose years after the last charge are over (spec 3 §9); once for each card. */
-export async function extinguishCards(parts: ExpiryParts): Promise<void> {
-  const { db, onError } = parts
-  const now = parts.now()
+export async function extinguishCards(dependencies: ExpiryDependencies): Promise<void> {
+  const { db, onError } = dependencies
+  const now = dependencies.now()
   let after: GiftCardRow | null = null
   for (;;) {
     const cards: GiftCardRow[] = await readExpiredCards(db, { now, after, limit: pageSize })
-    for (const card of cards) await extinguishCard(parts, card, now).catch(onError)
+    for (const card of cards) await extinguishCard(dependencies, card, now).catch(onError)
     after = cards.at(-1) ?? null
     if (cards.length < pageSize) return
   }
 }
 
-async function extinguishCard({ db, stores }: ExpiryParts, card: GiftCardRow, now: number): Promise<void> {
+async function extinguishCard(
+  { db, stores }: ExpiryDependencies,
+  card: GiftCardRow,
+  now: number,
+): Promise<void> {
   const { storeId, cardId, userId, lastChargeDate } = card
   const store = await stores.byId(storeId)
   if (!store) return

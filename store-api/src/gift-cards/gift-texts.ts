@@ -81,7 +81,7 @@ export async function sendGiftEndedText(
   await notifyOfGiftCard(tx, secrets, { text, store, userId, values, now })
 }
 
-interface GiftTextParts {
+interface GiftTextDependencies {
   stores: Stores
   secrets: Pick<Secrets, 'seal'>
   origin: string
@@ -95,13 +95,13 @@ interface GiftTextParts {
  * Sends the text messages about gifts that are due, also where the page that bought or ended the gift was closed. Each is
  * sent once, however many processes run. Those that fail are passed to `onError`, and due again in the next run.
  */
-export async function sendDueGiftTexts(db: Database, parts: GiftTextParts): Promise<void> {
-  const { batch = 50, onError } = parts
+export async function sendDueGiftTexts(db: Database, dependencies: GiftTextDependencies): Promise<void> {
+  const { batch = 50, onError } = dependencies
   const tried: GiftRef[] = []
   for (;;) {
     // Without those of this run, however many failed: they must not keep later ones from their text.
     const due = await readGiftsWithDueText(db, { limit: batch, except: tried })
-    for (const each of due) await sendDueGiftText(db, parts, each).catch(onError)
+    for (const each of due) await sendDueGiftText(db, dependencies, each).catch(onError)
     if (due.length === 0) return
     tried.push(...due)
   }
@@ -109,7 +109,7 @@ export async function sendDueGiftTexts(db: Database, parts: GiftTextParts): Prom
 
 async function sendDueGiftText(
   db: Database,
-  { stores, secrets, origin, now: clock }: GiftTextParts,
+  { stores, secrets, origin, now: clock }: GiftTextDependencies,
   { storeId, presentId }: GiftRef,
 ): Promise<void> {
   const store = await stores.byId(storeId)

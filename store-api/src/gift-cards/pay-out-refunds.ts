@@ -18,7 +18,7 @@ import type { BankAccount, BankService, PayoutOutcome } from './bank-service.ts'
 import { notifyOfGiftCard } from './gift-card-texts.ts'
 import { publishCardChanged } from './publish-card.ts'
 
-export interface PayoutParts {
+export interface PayoutDependencies {
   db: Database
   stores: Stores
   secrets: Secrets
@@ -36,12 +36,12 @@ const leaseMs = 60_000
  * answer is repeated with the same key; after `maxTries` it is left to the staff of the store that issued the card. A refused
  * payout returns the balance to the card.
  */
-export function payOutRefunds(parts: PayoutParts): Promise<void> {
-  const { db, secrets, bank, now, onError } = parts
+export function payOutRefunds(dependencies: PayoutDependencies): Promise<void> {
+  const { db, secrets, bank, now, onError } = dependencies
   const scheduleRetry = (row: GiftCardRefundRow) =>
     row.tries < maxTries
       ? rescheduleGiftCardRefund(db, row, now() + backoffMs(row.tries))
-      : leaveToStaff(parts, row)
+      : leaveToStaff(dependencies, row)
   return runLeasedWork<GiftCardRefundRow>({
     now,
     leaseMs,
@@ -63,7 +63,7 @@ export function payOutRefunds(parts: PayoutParts): Promise<void> {
       const outcome =
         amount === 0 ? 'paid' : await bank.payOut(account, { key: `R${storeId}-${requestId}`, amount })
       if (outcome === 'unknown') await scheduleRetry(row)
-      else await settle(parts, row, outcome)
+      else await settle(dependencies, row, outcome)
     },
     scheduleRetry,
     onError,
@@ -71,7 +71,7 @@ export function payOutRefunds(parts: PayoutParts): Promise<void> {
 }
 
 async function settle(
-  { db, stores, secrets, now: clock }: PayoutParts,
+  { db, stores, secrets, now: clock }: PayoutDependencies,
   row: GiftCardRefundRow,
   outcome: Exclude<PayoutOutcome, 'unknown'>,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function settle(
 }
 
 /** The bank may have paid: the money stays taken until staff know. */
-async function leaveToStaff({ db, now: clock }: PayoutParts, row: GiftCardRefundRow): Promise<void> {
+async function leaveToStaff({ db, now: clock }: PayoutDependencies, row: GiftCardRefundRow): Promise<void> {
   const now = clock()
   const { storeId, requestId, cardId, amount } = row
   await db.transaction(async (tx) => {

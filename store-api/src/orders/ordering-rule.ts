@@ -15,7 +15,7 @@ import type { DealRow } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** The business date of an order placed now; refused where ordering is closed (1014, or 400 as documented). */
-export function openFor(
+export function openBusinessDate(
   kind: HoursMethod,
   store: StoreSnapshot,
   now: number,
@@ -37,13 +37,13 @@ function orderKindOf(deal: { dealType: string; resourceId: number | null }): Hou
  * The business date of an order within a deal; refused where ordering is closed. A pre-order counts for the visit's
  * day.
  */
-export function openInDeal(
+export function openBusinessDateInDeal(
   deal: DealRow,
   store: StoreSnapshot,
   now: number,
   refuseWith: number = code.notOrderable,
 ): string {
-  if (!isPreOrder(deal)) return openFor(orderKindOf(deal), store, now, refuseWith)
+  if (!isPreOrder(deal)) return openBusinessDate(orderKindOf(deal), store, now, refuseWith)
   const facts = store.facts(now)
   const reason = preOrderBlock(deal, facts, now)
   const date = preOrderDate(deal, facts, now)

@@ -25,7 +25,7 @@ const windowMs = 10 * 60_000
  * Call under the deal's lock, so that a customer's orders are counted sequentially.
  * @param total of the order that is being placed, in won
  */
-export async function refuseUnpaid(
+export async function enforceUnpaidLimit(
   tx: Transaction,
   order: {
     services: Pick<Services, 'secrets'>

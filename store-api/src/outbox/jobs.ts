@@ -8,7 +8,7 @@ import { deliverNotifications, type TextDelivery } from './deliver-notifications
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
 import { postSigned } from './post-signed.ts'
 
-interface Parts {
+interface OutboxDependencies {
   db: Database
   secrets: Secrets
   /** Null without a provider of text messages: they stay until they expire. */
@@ -18,7 +18,7 @@ interface Parts {
   now: () => number
 }
 
-export function outboxJobs({ db, secrets, texts, acceptedTexts, now }: Parts) {
+export function outboxJobs({ db, secrets, texts, acceptedTexts, now }: OutboxDependencies) {
   const post: PostEvent = (url, secret, event) => postSigned(url, secret, event, now())
   return {
     jobs: {

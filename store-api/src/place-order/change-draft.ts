@@ -12,7 +12,7 @@ import { feeOfDelivery } from '../deliveries/fee-of-delivery.ts'
 import type { NewLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder } from '../orders/order-limits.ts'
-import { openInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
+import { openBusinessDateInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
 import { refuse } from '../refusal.ts'
 import type { Draft } from '../repositories/drafts.ts'
 import { menuRule } from '../stores/store-snapshot.ts'
@@ -29,7 +29,7 @@ export function businessDateOfChange(
   const { deal, userIds } = draft
   if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
   if (!openDealStatuses.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
-  const stdDate = openInDeal(deal, store, now, code.badRequest)
+  const stdDate = openBusinessDateInDeal(deal, store, now, code.badRequest)
   refuseLapsed(deal, stdDate)
   refuseOtherType(request.order.orderType, deal)
   paymentTimingOf(store, request.order.orderType)

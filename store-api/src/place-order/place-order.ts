@@ -13,12 +13,12 @@ import { mergeRequest } from '../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder, takeLimits } from '../orders/order-limits.ts'
 import {
   initialStateIn,
-  openFor,
+  openBusinessDate,
   orderTypeOf,
   paymentTimingOf,
   refuseOtherType,
 } from '../orders/ordering-rule.ts'
-import { refuseUnpaid } from '../orders/unpaid-limit.ts'
+import { enforceUnpaidLimit } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
 import { type DealRow, numberDeal } from '../repositories/deals.ts'
@@ -60,7 +60,7 @@ export async function placeOrder(
   if (paymentTimingOf(store, type) !== 'pay-later') {
     refuse(code.notOrderable, 'this store takes no orders that are paid later', { reason: 'switched-off' })
   }
-  const businessDate = openFor(kind, store, now)
+  const businessDate = openBusinessDate(kind, store, now)
 
   return context.transaction(async (tx) => {
     const lockedDeal = await findOrOpenDeal(tx, store, businessDate)
@@ -110,7 +110,7 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
   if (checked.total !== request.totalSeen) {
     refuse(code.priceChanged, 'the total is another one', { total: checked.total })
   }
-  await refuseUnpaid(tx, { services, store, deal, userId, total: checked.total, now })
+  await enforceUnpaidLimit(tx, { services, store, deal, userId, total: checked.total, now })
 
   const start = initialStateIn(deal, store)
   const base = draft ?? { row: await startOrder(tx, writing, start.orderStatus), lines: [] }

@@ -8,7 +8,7 @@ import { textTurns } from './text-turns.ts'
 
 const dayMs = 86_400_000
 
-interface WaitingJobParts {
+interface WaitingJobDependencies {
   db: Database
   stores: Stores
   secrets: Pick<Secrets, 'seal'>
@@ -16,7 +16,7 @@ interface WaitingJobParts {
   onError: (error: unknown) => void
 }
 
-export const waitingJobs = ({ db, stores, secrets, now, onError }: WaitingJobParts) =>
+export const waitingJobs = ({ db, stores, secrets, now, onError }: WaitingJobDependencies) =>
   ({
     jobs: {
       textWaitingTurns: {

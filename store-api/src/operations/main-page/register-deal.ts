@@ -7,7 +7,7 @@ import { openAtCounter } from '../../deals/open-at-counter.ts'
 import { extendForPayment } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { openFor, paymentTimingOf } from '../../orders/ordering-rule.ts'
+import { openBusinessDate, paymentTimingOf } from '../../orders/ordering-rule.ts'
 import { refuse } from '../../refusal.ts'
 import { numberDeal } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
@@ -25,7 +25,7 @@ export default customerOperation(registerDeal, async (context, request) => {
   }
   const table = await tableOfCode(context, request.tn)
   const store = await services.stores.fresh(storeId)
-  const businessDate = openFor('dine-in', store, now)
+  const businessDate = openBusinessDate('dine-in', store, now)
   const { userId } = caller
   const opening: TableOpening = {
     services,

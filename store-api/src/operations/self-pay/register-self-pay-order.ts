@@ -8,7 +8,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { writeLines } from '../../orders/line-changes.ts'
 import { mergeRequest } from '../../orders/merge-request.ts'
 import { limitsFor, refuseInvalidOrder } from '../../orders/order-limits.ts'
-import { openFor, paymentTimingOf, refuseOtherType } from '../../orders/ordering-rule.ts'
+import { openBusinessDate, paymentTimingOf, refuseOtherType } from '../../orders/ordering-rule.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { refuse } from '../../refusal.ts'
 import { readDraft, startDraft, writeNote } from '../../repositories/drafts.ts'
@@ -29,7 +29,7 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
   if (paymentTimingOf(store, type) !== 'pay-first') {
     refuse(code.notOrderable, 'this store takes orders that are paid later', { reason: 'switched-off' })
   }
-  const businessDate = openFor('self-pay', store, now)
+  const businessDate = openBusinessDate('self-pay', store, now)
   const status = dealStatus.provisional
 
   return transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { joinTable, tableOfCode } from '../../deals/join-table.ts'
 import { extendForPayment } from '../../deals/open-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { openFor } from '../../orders/ordering-rule.ts'
+import { openBusinessDate } from '../../orders/ordering-rule.ts'
 import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { publishLines } from '../../repositories/shared-carts.ts'
@@ -22,7 +22,7 @@ export default customerOperation(publishSharedCart, async (context, request) => 
   const { userId } = caller
   const { resourceId } = await tableOfCode(context, request.tn)
   const store = await services.stores.fresh(storeId)
-  const businessDate = openFor('dine-in', store, now)
+  const businessDate = openBusinessDate('dine-in', store, now)
   return transaction(async (tx) => {
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['shared-cart', storeId, userId], now }, rateLimit)

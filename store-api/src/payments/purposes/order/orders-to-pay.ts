@@ -21,7 +21,7 @@ import { refuseUnlessOf } from '../../../deals/read-deal.ts'
 import { feeOfDelivery } from '../../../deliveries/fee-of-delivery.ts'
 import { limitsFor, refuseInvalidOrder } from '../../../orders/order-limits.ts'
 import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
-import { openInDeal } from '../../../orders/ordering-rule.ts'
+import { openBusinessDateInDeal } from '../../../orders/ordering-rule.ts'
 import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { refuse } from '../../../refusal.ts'
 import { readDealUsers } from '../../../repositories/deal-users.ts'
@@ -82,7 +82,7 @@ export function businessDateOfPayment(store: StoreSnapshot, deal: DealRow, now: 
 /** Takeout and delivery are checked with the chosen time, which must still be available. */
 function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   const kind = dealKind(deal.dealType)
-  if (kind !== 'takeout' && kind !== 'delivery') return openInDeal(deal, store, now)
+  if (kind !== 'takeout' && kind !== 'delivery') return openBusinessDateInDeal(deal, store, now)
   const time: FulfilmentTime = isInstant(deal)
     ? { kind: 'instant' }
     : { kind: 'timed', at: deal.orgStartDate }

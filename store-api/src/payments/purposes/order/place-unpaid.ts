@@ -5,7 +5,7 @@ import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { writeLines } from '../../../orders/line-changes.ts'
 import { takeLimits } from '../../../orders/order-limits.ts'
-import { refuseUnpaid } from '../../../orders/unpaid-limit.ts'
+import { enforceUnpaidLimit } from '../../../orders/unpaid-limit.ts'
 import { refuse } from '../../../refusal.ts'
 import type { DealRow } from '../../../repositories/deals.ts'
 import { payerOfOrders } from '../../../repositories/holds.ts'
@@ -44,7 +44,7 @@ export async function placeUnpaid(
   const quote = { store, orders, userId, txNumber: null, vendor: null, request: payInfo, now }
   const draft = await quoteOf(tx, quote)
   refuseOtherQuote(draft, payInfo)
-  await refuseUnpaid(tx, { services, store, deal, userId, total: draft.total, now })
+  await enforceUnpaidLimit(tx, { services, store, deal, userId, total: draft.total, now })
   const written = []
   for (const { order, cart, lines } of orders) {
     const { orderId } = order.row
