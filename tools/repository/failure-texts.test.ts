@@ -59,7 +59,7 @@ const failures: Record<string, Record<string, keyof typeof claims>> = {
   'mf-ordering/src/parts/messages': {
     'checkout.noPayment': 'none',
     'checkout.paymentOpen': 'unknown',
-    'checkout.otherIsPaid': 'none',
+    'checkout.otherIsBeingPaid': 'none',
   },
   'mf-ordering/messages': {
     'checkout.buildFailed': 'none',

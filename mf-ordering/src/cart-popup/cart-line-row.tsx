@@ -52,10 +52,10 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   function remove() {
     focusNeighbour(row.current)
-    const putBack = removeLine([line.orderItemId], method)
+    const restoreLine = removeLine([line.orderItemId], method)
     toast({
       text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
-      action: { label: t('cart.undo'), run: putBack },
+      action: { label: t('cart.undo'), run: restoreLine },
     })
   }
 
@@ -84,7 +84,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             {problem}
           </p>
         )}
-        <p id={limitId} className={styles.most} role="status">
+        <p id={limitId} className={styles.limit} role="status">
           {limitText}
         </p>
         <div className={styles.foot}>

@@ -88,10 +88,10 @@ describe('the persisted cart', () => {
 
   it('restores a removed line in place, once', () => {
     for (const id of [1, 2, 3]) addLine(line(id))
-    const putBack = removeLine([-2])
+    const restoreLine = removeLine([-2])
     expect(lines().map(([, id]) => id)).toEqual([1, 3])
-    putBack()
-    putBack()
+    restoreLine()
+    restoreLine()
     expect(lines().map(([, id]) => id)).toEqual([1, 2, 3])
   })
 

@@ -41,7 +41,7 @@ export async function payFirst({ texts, dismiss, ...contents }: CheckoutRequest)
     if (outcome === 'placed') return showPlaced(open)
     if (outcome === 'open') {
       if (hasSameContent(open, next)) return pay(open, texts)
-      return alert({ title: texts.t('notice'), text: texts.t('checkout.otherIsPaid') })
+      return alert({ title: texts.t('notice'), text: texts.t('checkout.otherIsBeingPaid') })
     }
   } else if (open && hasSameContent(open, next)) return continueCheckout(open)
   else if (open) await cancelCheckout(open)

@@ -75,7 +75,7 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
       {book.isFailed && (
         <ErrorState
           level={3}
-          title={t('delivery.bookUnread')}
+          title={t('delivery.bookNotLoaded')}
           retry={{ label: t('retry'), onPress: book.retry }}
         />
       )}

@@ -25,7 +25,7 @@ export function AllergenBadge({ sheet, sold, isComplete, hidden }: AllergenFilte
       <div className={styles.badge}>
         <ShieldIcon size={20} />
         <p className={styles.text} role="status">
-          {t('allergens.sign', { list, count: hidden })}
+          {t('allergens.badge', { list, count: hidden })}
         </p>
         <Button variant="text" size="s" aria-haspopup="dialog" onClick={sheet.open}>
           {t('allergens.change')}

@@ -13,4 +13,4 @@ export function dealTypeKey(type: DealType | (string & {})): string {
 
 /** Reason of a cancellation: the shop's own text, or our translated one where the customer cancelled. */
 export const reasonText = (reason: string, t: Translate): string =>
-  reason === refundReason.customer ? t('detail.ownWish') : reason
+  reason === refundReason.customer ? t('detail.cancelledByCustomer') : reason

@@ -47,7 +47,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
       {!detail && <DealSkeleton />}
       {detail && (
         <CardStack>
-          {isOutdated && <Notice tone="plain">{t('detail.behind')}</Notice>}
+          {isOutdated && <Notice tone="plain">{t('detail.outdated')}</Notice>}
           <DealHead detail={detail} />
           <ReorderButton variant="tint" wide deal={detail.deal} orders={detail.orderList} />
           <VisitDetails detail={detail} closeDetail={dismiss} />

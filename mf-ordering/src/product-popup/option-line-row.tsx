@@ -59,7 +59,7 @@ export function OptionLineRow(props: OptionLineRowProps) {
           increaseLabel={t('increase', { name: option ?? t('product.optionOf', { at }) })}
         />
       </div>
-      <p id={limitId} className={styles.most} role="status">
+      <p id={limitId} className={styles.limit} role="status">
         {!mayIncrease && t('limit.most', { count: line.count })}
       </p>
     </div>

@@ -16,7 +16,7 @@ const pay = () => page.getByRole('button', { name: 'Pay ₩12,500' })
 const focusedLabel = () => document.activeElement?.id && labelOf(document.activeElement)
 const labelOf = (element: Element) => document.querySelector(`label[for="${element.id}"]`)?.textContent
 
-async function fillPerson() {
+async function fillPersonalCard() {
   await box('Name of the payer').fill('Kim Seo-yeon')
   await box('Date of birth').fill('19900101')
   await box('Card number, part 1').fill('5409260012341234')
@@ -33,7 +33,7 @@ afterEach(() => {
 it('asks for a name and a birth date, and pays once everything is there [2.2-66, 2.2-67, 2.2-73, 2.2-76]', async () => {
   const popup = await setUp()
   await expect.element(pay()).toHaveAttribute('aria-disabled', 'true')
-  await fillPerson()
+  await fillPersonalCard()
   await expect.element(box('Date of birth')).toHaveValue('1990-01-01')
   await pay().click()
   expect(popup.results).toEqual([
@@ -55,12 +55,12 @@ it('asks for the three parts of a business number instead, for a corporate card 
   const popup = await setUp()
   await page.getByText('Corporate card').click()
   await expect.element(box('Date of birth')).not.toBeInTheDocument()
-  await fillCompany()
+  await fillCorporateCard()
   await pay().click()
   expect(popup.results[0]?.cardData.cardHolderYmd).toBe('2208162517')
 })
 
-async function fillCompany() {
+async function fillCorporateCard() {
   await box('Name of the payer').fill('Pogeun')
   await box('Business number, part 1').fill('2208162517')
   await box('Card number, part 1').fill('541234567890123')
@@ -85,7 +85,7 @@ it('takes a card number in four boxes, and moves the focus on from a full one [2
 
 it('keeps the focus in a box that is corrected', async () => {
   await setUp()
-  await fillPerson()
+  await fillPersonalCard()
   await box('Card number, part 2').click()
   await userEvent.keyboard('{End}{Backspace}')
   await expect.poll(focusedLabel).toBe('Card number, part 2')
@@ -122,7 +122,7 @@ it('shows the error of a field once it has lost focus', async () => {
 
 it('returns nothing when it is closed, and discards the input [2.2-75]', async () => {
   const popup = await setUp()
-  await fillPerson()
+  await fillPersonalCard()
   await page.getByRole('button', { name: 'Close' }).last().click()
   expect(popup.results).toEqual([])
   expect(popup.dismissals()).toBe(1)
@@ -131,7 +131,7 @@ it('returns nothing when it is closed, and discards the input [2.2-75]', async (
 
 it('writes a card to no storage, no address and no field with autocomplete', async () => {
   await setUp()
-  await fillPerson()
+  await fillPersonalCard()
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])
   expect(stored).not.toMatch(/5409|2600|900101/)
   for (const input of document.querySelectorAll('input:not([type=radio])')) {

@@ -299,7 +299,7 @@ function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | 
   const { t, won } = format
   if (pays.length + giftCards.length < 2 && pendingRefund === 0) return false
   const total = paid.total + paidByGiftCards
-  const after: ReceiptRow[] =
+  const afterRefunds: ReceiptRow[] =
     pendingRefund > 0
       ? [
           { label: t('receipt.pendingRefund'), value: won(-pendingRefund), tone: 'accent' },
@@ -314,7 +314,7 @@ function sumsSection(receipt: Receipt, format: ReceiptFormat): ReceiptSection | 
         ? []
         : [{ label: t('receipt.method.giftCard'), value: won(paidByGiftCards) }]),
       { label: t('receipt.paid'), value: won(total), weight: pendingRefund > 0 ? 'bold' : 'total' },
-      ...after,
+      ...afterRefunds,
     ],
   }
 }
