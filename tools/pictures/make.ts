@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pictureFile } from '@storefront/contract/pictures.ts'
 import sharp from 'sharp'
 import { type CutOut, compose } from './compose.ts'
 import { neverShownAlone, picturePairs } from './picture-pairs.ts'
@@ -23,7 +24,7 @@ const assets = path.join(
 )
 
 mkdirSync(out, { recursive: true })
-for (const file of readdirSync(out)) if (file.endsWith('.webp')) rmSync(path.join(out, file))
+for (const file of readdirSync(out)) if (/\.(avif|webp)$/.test(file)) rmSync(path.join(out, file))
 
 const manifest: Record<string, { file?: string; hue: number }> = {}
 let total = 0
@@ -32,7 +33,7 @@ for (const [name, recipe] of Object.entries<Recipe>(pictures)) {
   const object = await paint(recipe)
   painted.set(name, object)
   manifest[name] = {
-    ...(neverShownAlone.has(name) ? {} : { file: write(name, await encodeObject(object)) }),
+    ...(neverShownAlone.has(name) ? {} : { file: await write(name, await encodeObject(object)) }),
     hue: object.hue,
   }
 }
@@ -41,15 +42,21 @@ for (const [name, others] of Object.entries<readonly string[]>(picturePairs))
     const [object, beside] = [painted.get(name), painted.get(other)]
     if (!object || !beside) throw new Error(`${name} or ${other} has no recipe`)
     const combinedName = `${name}-with-${other}`
-    manifest[combinedName] = { file: write(combinedName, await compose(object, beside)), hue: object.hue }
+    manifest[combinedName] = {
+      file: await write(combinedName, await compose(object, beside)),
+      hue: object.hue,
+    }
   }
 writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-console.log(`${readdirSync(out).length - 2} pictures, ${Math.round(total / 1000)} kB`)
+console.log(`${Object.keys(manifest).length} pictures, ${Math.round(total / 1000)} kB`)
 
-/** @returns the file's name */
-function write(name: string, bytes: Buffer): string {
+/** Writes a picture, and beside it as AVIF where that has fewer bytes. @returns the file's name */
+async function write(name: string, bytes: Buffer): Promise<string> {
   const file = `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`
   writeFileSync(path.join(out, file), bytes)
+  const avif = await sharp(bytes).avif({ quality: 55, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer()
+  const avifFile = pictureFile(file, { isThumbnail: false, format: 'avif' })
+  if (avif.length < bytes.length) writeFileSync(path.join(out, avifFile), avif)
   total += bytes.length
   return file
 }

@@ -18,7 +18,7 @@ async function released() {
   const { body } = await edge.app.inject('/cafe/menus')
   const script = /src="(\/assets\/main[^"]+)"/.exec(body)?.[1] as string
   const entry = /href="(\/releases\/[^"]+remoteEntry[^"]+)"/.exec(body)?.[1] as string
-  return { ...edge, script, entry }
+  return { ...edge, picturesDir, script, entry }
 }
 
 describe('published files', () => {
@@ -187,4 +187,45 @@ it('other pictures are revalidated after a day, with 304 when unchanged', async 
     headers: { 'if-none-match': String(first.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+describe('a published picture', () => {
+  const published = 'photo.0a1b2c3d.webp'
+  const contentFor = async (files: readonly string[], url: string, accept?: string) => {
+    const { app, picturesDir } = await released()
+    for (const file of files) await writeFile(join(picturesDir, file), `content of ${file}`)
+    const { body, headers } = await app.inject({ url, headers: accept ? { accept } : {} })
+    return [body, headers['content-type'], headers['cache-control']?.split(',')[0], headers.vary]
+  }
+  const chrome = 'image/avif,image/webp,*/*;q=0.8'
+  const all = [published, 'photo.0a1b2c3d.avif', 'photo.0a1b2c3d.w480.webp', 'photo.0a1b2c3d.w480.avif']
+
+  it('is sent as AVIF only to browsers that accept it, and not from shared caches', async () => {
+    const url = `/images/${published}`
+    expect(await contentFor(all, url, chrome)).toEqual([
+      'content of photo.0a1b2c3d.avif',
+      'image/avif',
+      'private',
+      undefined,
+    ])
+    expect(await contentFor(all, url, 'image/webp,*/*')).toEqual([
+      `content of ${published}`,
+      'image/webp',
+      'public',
+      undefined,
+    ])
+  })
+
+  it('is sent small for a list', async () => {
+    const url = `/images/${published}?w=480`
+    expect((await contentFor(all, url, chrome))[0]).toBe('content of photo.0a1b2c3d.w480.avif')
+    expect((await contentFor(all, url))[0]).toBe('content of photo.0a1b2c3d.w480.webp')
+    expect((await contentFor(all, `/images/${published}?w=481`))[0]).toBe(`content of ${published}`)
+  })
+
+  it('is sent whole where it has no small version', async () => {
+    expect((await contentFor([published], `/images/${published}?w=480`, chrome))[0]).toBe(
+      `content of ${published}`,
+    )
+  })
 })

@@ -61,7 +61,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   return (
     <div ref={row} className={styles.line} data-cart-line>
-      <ProductPicture image={product?.image[0]} radius="thumb" className={styles.picture} />
+      <ProductPicture image={product?.image[0]} radius="thumb" className={styles.picture} isThumbnail />
       <div className={styles.text}>
         <div className={styles.head}>
           <Pressable

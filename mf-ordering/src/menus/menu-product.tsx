@@ -41,7 +41,7 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   const facts = {
     name,
     price: won(product.price),
-    picture: <ProductPicture image={product.image[0]} priority={first} />,
+    picture: <ProductPicture image={product.image[0]} priority={first} isThumbnail />,
     badge: <Marks {...props} />,
     soldOut: isSoldOut ? t('menus.soldOut') : undefined,
     adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,

@@ -31,6 +31,7 @@ export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowP
       <ProductPicture
         image={line.image[0] && (index.get(line.productId ?? 0)?.image[0] ?? line.image[0])}
         radius="thumb"
+        isThumbnail
         className={styles.picture}
       />
       <div className={styles.text}>

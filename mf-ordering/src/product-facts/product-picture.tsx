@@ -1,18 +1,23 @@
 import type { ProductImage } from '@storefront/contract/entities/product.ts'
+import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { Picture, type PictureProps } from '@storefront/ui/picture/picture.tsx'
 
 type ProductPictureProps = Pick<PictureProps, 'radius' | 'ratio' | 'priority' | 'className' | 'sizes'> & {
   image: ProductImage | undefined
   alt?: string
+  /** In a list: a photo is loaded in its small version. */
+  isThumbnail?: boolean
 }
 
 /** A product's picture: a photo as it is, a cut-out on a tile in its own hue. */
-export function ProductPicture({ image, alt = '', ...rest }: ProductPictureProps) {
+export function ProductPicture({ image, alt = '', isThumbnail, ...rest }: ProductPictureProps) {
+  // Cut-outs are small already.
+  const hasThumbnail = isThumbnail && image !== undefined && image.hue === undefined
   return (
     <Picture
       {...rest}
       alt={alt}
-      src={image?.url}
+      src={hasThumbnail ? thumbnailAddress(image.url) : image?.url}
       kind={image?.hue === undefined ? 'photo' : 'object'}
       hue={image?.hue}
       garnish={image?.garnish}

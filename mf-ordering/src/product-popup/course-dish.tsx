@@ -38,7 +38,7 @@ export function CourseDish({ dish, count, blockedReason, onChoose }: CourseDishP
         disabled={blockedReason !== null}
         aria-pressed={count > 0}
       >
-        <ProductPicture image={dish.image[0]} radius="thumb" className={styles.thumb} />
+        <ProductPicture image={dish.image[0]} radius="thumb" className={styles.thumb} isThumbnail />
         <span className={styles.text}>
           <span className={styles.name}>
             {isAdultOnly(dish) && <AdultDisc size="s" label={t('menus.adultOnly')} />}

@@ -82,7 +82,7 @@ function Filled({ product, choice, isFixed, onOpen, onRemove }: FilledProps) {
   return (
     <div className={styles.filled}>
       <Pressable className={styles.change} onClick={onOpen} aria-haspopup="dialog">
-        <ProductPicture image={product.image[0]} radius="thumb" className={styles.thumb} />
+        <ProductPicture image={product.image[0]} radius="thumb" className={styles.thumb} isThumbnail />
         <span className={styles.text}>
           <span className={styles.name}>
             {name}

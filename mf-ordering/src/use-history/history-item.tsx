@@ -62,6 +62,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
           <ProductPicture
             image={index.get(first.productId ?? 0)?.image[0] ?? first.image[0]}
             radius="thumb"
+            isThumbnail
           />
         ) : (
           <KindIcon size={24} />

@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
@@ -48,7 +49,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
     <li className={styles.line}>
       <div className={styles.picture}>
         <Picture
-          src={image?.url}
+          src={image && (image.hue === undefined ? thumbnailAddress(image.url) : image.url)}
           alt=""
           ratio={1}
           radius="thumb"

@@ -1,4 +1,5 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 
 /** Placeholder for coupons without a picture. */
@@ -8,11 +9,12 @@ export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).
 export function CouponPicture({ template: { image }, className }: CouponPictureProps) {
   const [own] = image
   const hue = own?.hue ?? undefined
+  const isPhoto = own !== undefined && hue === undefined
   return (
     <Picture
-      src={own?.url ?? couponPicture}
+      src={isPhoto ? thumbnailAddress(own.url) : (own?.url ?? couponPicture)}
       alt=""
-      kind={own && hue === undefined ? 'photo' : 'object'}
+      kind={isPhoto ? 'photo' : 'object'}
       radius="thumb"
       ratio={1}
       {...(hue !== undefined && { hue })}

@@ -1,4 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
 import { CupIcon } from '@storefront/ui/icons/cup-icon.tsx'
@@ -25,7 +26,7 @@ export function DealPicture({ deal }: { deal: Deal }) {
   if (!firstItemImage) return <Icon size={24} />
   return (
     <Picture
-      src={firstItemImage}
+      src={firstItemHue == null ? thumbnailAddress(firstItemImage) : firstItemImage}
       alt=""
       radius="thumb"
       kind={firstItemHue == null ? 'photo' : 'object'}

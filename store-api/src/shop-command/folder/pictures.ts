@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
+import { type PictureVersion, pictureFile, thumbnailWidth } from '@storefront/contract/pictures.ts'
+import sharp, { type Sharp } from 'sharp'
 
 /** Most bytes of a picture that is read. */
 const maxBytes = 30_000_000
 /** Longest side of a published picture in pixels: twice the width of a phone's gallery. */
 const maxSidePixels = 1080
 /** Changes whenever the settings below change, so that pictures get another address. */
-const encodingSettings = 'webp-1080-q80-1'
+const encodingSettings = 'webp-avif-1080-480-1'
 const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']
 
 /** A picture of a folder, and the name under which it is published. */
@@ -42,34 +43,55 @@ export async function folderPicture(folder: string, file: string): Promise<Folde
 
 /**
  * Writes a picture into the folder that is served at `/images/`: at most 1,080 pixels wide and high, upright, without the
- * camera's place and time. A picture that is there already is not written again.
+ * camera's place and time, and its versions beside it. A picture that is there already is not written again.
  */
 export async function publishPicture(
   { source, published, isPublished }: FolderPicture,
   into: string,
 ): Promise<boolean> {
-  const target = join(into, published)
-  const existing = await readFile(target).catch(() => null)
+  const existing = await readFile(join(into, published)).catch(() => null)
   if (existing && !isPublished) return false
+  const whole = isPublished ? await readFile(source) : await webp(resized(source, maxSidePixels))
   if (existing) {
-    if (existing.equals(await readFile(source))) return false
+    if (existing.equals(whole)) return false
     throw new Error(`${published} is published with other content; give the picture another name`)
   }
   await mkdir(into, { recursive: true })
-  // A reader never sees half a file.
-  const temporaryFile = join(into, `.${process.pid}.${published}`)
-  if (isPublished) await copyFile(source, temporaryFile)
-  else await writeFile(temporaryFile, await resizePicture(source))
-  await rename(temporaryFile, target)
+  for (const { bytes, ...version } of await versionsOf(source, whole))
+    await writeAtOnce(into, pictureFile(published, version), bytes)
+  // The last one, because what is named so counts as published.
+  await writeAtOnce(into, published, whole)
   return true
 }
 
-async function resizePicture(source: string): Promise<Buffer> {
-  return sharp(source)
-    .rotate()
-    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, smartSubsample: true })
-    .toBuffer()
+/** Smaller forms of a picture: AVIF, and both formats for lists. One that saves nothing is left out. */
+async function versionsOf(source: string, whole: Buffer): Promise<(PictureVersion & { bytes: Buffer })[]> {
+  const thumbnail = await webp(resized(source, thumbnailWidth))
+  const versions = [
+    { isThumbnail: false, format: 'avif' as const, bytes: await avif(resized(source, maxSidePixels)) },
+    { isThumbnail: true, format: 'webp' as const, bytes: thumbnail },
+    { isThumbnail: true, format: 'avif' as const, bytes: await avif(resized(source, thumbnailWidth)) },
+  ]
+  return versions.filter(({ isThumbnail, format, bytes }) => {
+    const instead = isThumbnail && format === 'avif' ? thumbnail : whole
+    return bytes.length < instead.length
+  })
+}
+
+/** Upright, and no longer than this on its longer side. */
+const resized = (source: string, side: number) =>
+  sharp(source).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+
+const webp = (picture: Sharp) => picture.webp({ quality: 80, smartSubsample: true }).toBuffer()
+/** Looks like the WebP with two thirds of its bytes. More effort takes three times as long and saves a twentieth. */
+const avif = (picture: Sharp) =>
+  picture.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
+
+/** A reader never sees half a file. */
+async function writeAtOnce(into: string, name: string, bytes: Buffer) {
+  const temporaryFile = join(into, `.${process.pid}.${name}`)
+  await writeFile(temporaryFile, bytes)
+  await rename(temporaryFile, join(into, name))
 }
 
 /** The name without what cannot stand in an address. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { pictureFile, thumbnailAddress } from './pictures.ts'
+
+it('asks for the small version of a published photo only', () => {
+  expect(thumbnailAddress('/images/latte.0a1b2c3d.webp')).toBe('/images/latte.0a1b2c3d.webp?w=480')
+  const others = ['https://pictures.example/latte.webp', 'data:image/png;base64,AA==', '/images/a.webp?w=480']
+  expect(others.map(thumbnailAddress)).toEqual(others)
+})
+
+it('names the files of all versions beside the published one', () => {
+  const names = [false, true].flatMap((isThumbnail) =>
+    (['webp', 'avif'] as const).map((format) => pictureFile('latte.0a1b2c3d.webp', { isThumbnail, format })),
+  )
+  expect(names).toEqual([
+    'latte.0a1b2c3d.webp',
+    'latte.0a1b2c3d.avif',
+    'latte.0a1b2c3d.w480.webp',
+    'latte.0a1b2c3d.w480.avif',
+  ])
+})
