@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** A store with a webhook, and a guest at a table. */
 async function seatGuest(prepaid: boolean) {
   const store = await api.aStore({ prepaid })
-  await api.db.run(listen, [store.storeId])
+  await api.db.run(setWebhook, [store.storeId])
   const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
   const opened = { kind: 'deal.opened', data: { dealId } }
@@ -55,7 +55,7 @@ it('a store gets an event of each guest who joins a deal', async () => {
   expect(await api.db.run(storeEvents, [storeId])).toEqual([expected[0], joined])
 })
 
-const listen = statement(
+const setWebhook = statement(
   'test_store_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )

@@ -54,7 +54,7 @@ async function notifyOfCard(
   const store = await stores.byId(storeId)
   if (!store || userId === null) return
   const { policy } = issuingStoreOf(store, now)
-  const days = policy.expiryNoticeDays.filter((ahead) => endDate - now <= ahead * dayMs)
+  const days = policy.expiryNoticeDays.filter((daysBefore) => endDate - now <= daysBefore * dayMs)
   if (days.length === 0) return
   await db.transaction(async (tx) => {
     const claimed = await claimExpiryNotices(tx, { storeId, cardId, endDate, days, now })

@@ -1,4 +1,4 @@
-const first = 1_000
+const firstBackoffMs = 1_000
 const maxBackoffMs = 300_000
 
 /**
@@ -12,5 +12,5 @@ export const noAnswer = 'no-answer'
 
 /** How long to wait after the given number of failures: 1 s, 2 s, 4 s … at most five minutes. */
 export function backoffMs(failures: number): number {
-  return Math.min(maxBackoffMs, first * 2 ** Math.max(0, failures - 1))
+  return Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.max(0, failures - 1))
 }

@@ -63,30 +63,33 @@ describe('text messages', () => {
 
   it('are not touched by a worker whose lease has expired', async () => {
     await aText('01080000001')
-    const [lateOutcome, holder] = [Promise.withResolvers<TextOutcome>(), Promise.withResolvers<TextOutcome>()]
-    const [isLate, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const dies = deliver(() => {
-      isLate.resolve()
+    const [lateOutcome, secondOutcome] = [
+      Promise.withResolvers<TextOutcome>(),
+      Promise.withResolvers<TextOutcome>(),
+    ]
+    const [isFirstLeased, isSecondLeased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lateDelivery = deliver(() => {
+      isFirstLeased.resolve()
       return lateOutcome.promise
     })
-    await isLate.promise
+    await isFirstLeased.promise
     const sent: TextMessage[] = []
     const send = intoList(sent)
     await deliver(send)
-    expect(sent, 'it is held').toEqual([])
+    expect(sent, 'the first worker has its lease').toEqual([])
     api.clock.pass(21_000)
-    const holds = deliver(() => {
-      isHeld.resolve()
-      return holder.promise
+    const secondDelivery = deliver(() => {
+      isSecondLeased.resolve()
+      return secondOutcome.promise
     })
-    await isHeld.promise
+    await isSecondLeased.promise
     lateOutcome.resolve({ kind: 'unknown', reason: 'timeout' })
-    await dies
+    await lateDelivery
     api.clock.pass(10_000)
     await deliver(send)
     expect(sent, 'a failure of the late one gives nothing free').toEqual([])
-    holder.resolve({ kind: 'accepted' })
-    await holds
+    secondOutcome.resolve({ kind: 'accepted' })
+    await secondDelivery
     api.clock.pass(60_000)
     await deliver(send)
     expect(sent, 'it has been delivered').toEqual([])

@@ -21,7 +21,7 @@ async function aConnectedStore(): Promise<TestStoreWithKey> {
   return store
 }
 
-const tell = (store: TestStoreWithKey, dealId: number) =>
+const enqueue = (store: TestStoreWithKey, dealId: number) =>
   api.db.transaction(async (tx) =>
     enqueueStoreEvent(tx, {
       storeId: store.storeId,
@@ -41,7 +41,7 @@ const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { 
 describe('events for stores', () => {
   it('are delivered once and in order by concurrent workers', async () => {
     const stores = await inParallel(4, aConnectedStore)
-    for (let dealId = 1; dealId <= 25; dealId += 1) for (const store of stores) await tell(store, dealId)
+    for (let dealId = 1; dealId <= 25; dealId += 1) for (const store of stores) await enqueue(store, dealId)
     const posted: StoreWebhook[] = []
     const slow: PostEvent = async (_url, secret, event) => {
       expect(secret).toBe('shared')
@@ -62,7 +62,7 @@ describe('events for stores', () => {
 
   it('wait for a failing webhook in order, without delaying other stores', async () => {
     const [failing, other] = [await aConnectedStore(), await aConnectedStore()]
-    for (const dealId of [1, 2]) for (const store of [failing, other]) await tell(store, dealId)
+    for (const dealId of [1, 2]) for (const store of [failing, other]) await enqueue(store, dealId)
     const posted: StoreWebhook[] = []
     let isDown = true
     const post: PostEvent = async (_url, _secret, event) => {
@@ -82,10 +82,10 @@ describe('events for stores', () => {
 
   it('are delivered by another worker when the first one dies', async () => {
     const store = await aConnectedStore()
-    await tell(store, 1)
+    await enqueue(store, 1)
     const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await untilEventsAreVisible(api.db)
-    const dead = deliver(() => {
+    const firstDelivery = deliver(() => {
       posting.resolve()
       return death.promise
     })
@@ -100,36 +100,36 @@ describe('events for stores', () => {
     await deliver(post)
     expect(dealIds(posted)).toEqual([1])
     death.reject(new Error('killed'))
-    await dead
+    await firstDelivery
   })
 
   it('are not touched by a worker whose lease has expired', async () => {
     for (const howItEnds of ['resolve', 'reject'] as const) {
       const store = await aConnectedStore()
-      await tell(store, 1)
-      await tell(store, 2)
+      await enqueue(store, 1)
+      await enqueue(store, 2)
       await untilEventsAreVisible(api.db)
-      const [lateResponse, holder] = [hangingReceiver(), hangingReceiver()]
-      const comesBack = deliver(lateResponse.post)
+      const [lateResponse, secondResponse] = [hangingReceiver(), hangingReceiver()]
+      const lateDelivery = deliver(lateResponse.post)
       await lateResponse.isPosting
       api.clock.pass(21_000)
-      const holds = deliver(holder.post)
-      await holder.isPosting
+      const secondDelivery = deliver(secondResponse.post)
+      await secondResponse.isPosting
       lateResponse.end[howItEnds]()
-      await comesBack
+      await lateDelivery
       expect(lateResponse.tried, 'goes on with nothing').toEqual([1])
-      const otherResponse = hangingReceiver()
-      await deliver(otherResponse.post)
-      expect(otherResponse.tried, 'gives nothing free').toEqual([])
-      holder.end.resolve()
-      await holds
-      expect(holder.tried).toEqual([1, 2])
+      const thirdResponse = hangingReceiver()
+      await deliver(thirdResponse.post)
+      expect(thirdResponse.tried, 'gives nothing free').toEqual([])
+      secondResponse.end.resolve()
+      await secondDelivery
+      expect(secondResponse.tried).toEqual([1, 2])
     }
   })
 
   it('are ordered by the start of their transactions, however late one commits', async () => {
     const store = await aConnectedStore()
-    await tell(store, 1)
+    await enqueue(store, 1)
     await untilEventsAreVisible(api.db)
     const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = api.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ describe('events for stores', () => {
       })
     })
     await hasBegun.promise
-    await tell(store, 3)
+    await enqueue(store, 3)
     const posted: StoreWebhook[] = []
     const post: PostEvent = async (_url, _secret, event) => {
       posted.push(event)

@@ -276,8 +276,8 @@ describe('guests who do not come', () => {
     store = await aReservingStore(setup.api, setting, { tables: 1 })
     sky = await aPayer(setup.api, store)
     const { deal, txNumber } = await paid()
-    const ahead = await ordersAhead(deal.dealId)
-    expect(ahead).toMatchObject({ state: 'approved', amount: expect.any(Number) })
+    const preOrder = await ordersAhead(deal.dealId)
+    expect(preOrder).toMatchObject({ state: 'approved', amount: expect.any(Number) })
     setup.api.clock.set(six + 15 * minute)
     for (const _ of ['once', 'and again']) await markNoShows(setup.api.db, setup.api.clock.now(), fail)
     await settleRefunds(setup.api.app.services.payments, fail)
@@ -288,7 +288,7 @@ describe('guests who do not come', () => {
       orderList: [{ status: orderStatus.cancelled }],
     })
     expect(await refundedWon(txNumber)).toBe(0)
-    expect(await refundedWon(ahead.txNumber)).toBe(ahead.amount)
+    expect(await refundedWon(preOrder.txNumber)).toBe(preOrder.amount)
   })
 })
 

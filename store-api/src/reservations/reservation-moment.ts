@@ -22,7 +22,7 @@ function holidaysNear(day: string): number[] {
   const key = monthOf(day)
   const cached = near.get(key)
   if (cached) return cached
-  const months = [-1, 0, 1].map((ahead) => monthOf(addMonths(`${key}-01`, ahead)))
+  const months = [-1, 0, 1].map((monthOffset) => monthOf(addMonths(`${key}-01`, monthOffset)))
   const holidays = months.flatMap(holidaysOfMonth)
   near.set(key, holidays)
   return holidays

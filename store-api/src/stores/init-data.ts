@@ -94,7 +94,7 @@ export function holidaysToShow(
   now: number,
 ): Pick<InitData, 'holidayList' | 'unknownHolidayMonthList'> {
   const { day } = localTime(now, store.data.timezoneOffset)
-  const months = [0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
+  const months = [0, 1].map((monthOffset) => monthOf(addMonths(day, monthOffset)))
   return {
     holidayList: months.flatMap(holidaysOfMonth),
     unknownHolidayMonthList: months.filter((month) => publishedHolidays(month) === null),

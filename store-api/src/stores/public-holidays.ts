@@ -23,7 +23,7 @@ export function holidaysAround(now: number, timezoneOffset: number): number[] {
   const month = monthOf(day)
   const cached = aroundMonth.get(month)
   if (cached) return cached
-  const months = [-1, 0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
+  const months = [-1, 0, 1].map((monthOffset) => monthOf(addMonths(day, monthOffset)))
   const days = months.flatMap(holidaysOfMonth)
   aroundMonth.set(month, days)
   return days

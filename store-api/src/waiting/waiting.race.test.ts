@@ -49,10 +49,10 @@ it('100 phones join at once: they have the numbers 1 to 100, each once, and know
   const numbers = joined.map(({ waiting }) => waiting.waitingNumber)
   expect([...numbers].sort((a, b) => a - b)).toEqual(upTo(100))
   const { storeId } = store
-  const ahead = await Promise.all(
+  const queueInfos = await Promise.all(
     customers.map((customer) => api.call(getWaitingInfo, { storeId }, { as: customer })),
   )
-  expect(ahead.map((each) => each.preWaitingCount + 1)).toEqual(numbers)
+  expect(queueInfos.map((each) => each.preWaitingCount + 1)).toEqual(numbers)
 })
 
 it('a cap of 7 is never exceeded by 40 phones at once, and all 7 numbers are given out', async () => {
