@@ -114,7 +114,7 @@ describe('one card used from many phones at once', () => {
   })
 })
 
-describe('one balance wanted for different things at once', () => {
+describe('one balance that is requested for different things at once', () => {
   it('is paid with or paid out, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(3_000)

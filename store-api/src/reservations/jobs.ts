@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export const reservationJobs = {
   retention: [
     { prune: pruneClosures, olderThanMs: 30 * dayMs },
-    // By then no-shows, refunds and complaints are settled; receipts do not name the visitor.
+    // By then no-shows, refunds and complaints are over; receipts do not name the visitor.
     { prune: forgetVisitors, olderThanMs: 90 * dayMs },
   ],
 } satisfies FeatureJobs
