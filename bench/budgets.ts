@@ -32,6 +32,7 @@ export const budgets = {
   },
   firstScreensPaintHttp1: { label: 'the same over HTTP/1.1', limit: 1.4, unit: 's' },
   otherScreensPaint: { label: 'largest paint, the latest of all other screens', limit: 1.5, unit: 's' },
+  screensBlocking: { label: 'blocking time by CPU time, the longest of all screens', limit: 100, unit: 'ms' },
   middleMenuOpen: { label: 'menu of 500 against one of 50, opening', limit: 1.3, unit: '×' },
   middleMenuScroll: { label: 'menu of 500 against one of 50, scrolling', limit: 1.3, unit: '×' },
   largeMenuOpen: { label: 'menu of 2,000 against one of 50, opening', limit: 1.3, unit: '×' },

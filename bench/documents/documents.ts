@@ -117,6 +117,12 @@ async function floodDocuments(
       },
     ],
   })
+  // The load generator counts whole seconds where it sends a given number of requests.
+  const startedAt = performance.now()
+  let lastAnswerAt = startedAt
+  load.on('response', () => {
+    lastAnswerAt = performance.now()
+  })
   const result = await load
   // Some are decoded and looked at; all of them would measure this process.
   for (const address of addresses.filter((_, index) => index % Math.ceil(addresses.length / 20) === 0)) {
@@ -125,7 +131,7 @@ async function floodDocuments(
     if (!(await answer.text()).includes(`id="${firstScreenId}"`)) withoutScreen++
   }
   return {
-    perSecond: result.requests.total / result.duration,
+    perSecond: result.requests.total / ((lastAnswerAt - startedAt) / 1000),
     p99: result.latency.p99,
     answers: result.requests.total,
     wrong: wrongIn(result) + withoutScreen,

@@ -3,6 +3,7 @@ import { launchChromium } from '../phone/phone.ts'
 import { digits, median, spread } from '../report/numbers.ts'
 import { ports } from '../shop/ports.ts'
 import type { Front } from '../shop/tls-proxy.ts'
+import { blockingCpuTime, type TraceEvent } from './blocking-cpu-time.ts'
 
 /**
  * How much slower than this machine the simulated phone is. Lighthouse's mobile preset says 4, which means a slow phone on
@@ -19,6 +20,8 @@ export type Audit = {
   lcp: number
   fcp: number
   tbt: number
+  /** Total blocking time by the processor time of the main thread instead of by the clock. */
+  cpuTbt: number
   speedIndex: number
   cls: number
   score: number
@@ -77,7 +80,7 @@ async function audit(
         throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier },
       })
       const problem = result ? result.lhr.runtimeError?.message : 'no result'
-      if (result && !problem) return readAudit(result.lhr)
+      if (result && !problem) return readAudit(result)
       if (lost === 3) throw new Error(`${name}: ${problem}`)
     } finally {
       await browser.close()
@@ -85,9 +88,10 @@ async function audit(
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
 
-function readAudit({ audits, categories, configSettings, environment }: Report): Audit {
+function readAudit({ lhr, artifacts }: LighthouseResult): Audit {
+  const { audits, categories, configSettings, environment } = lhr
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const requests = requestsIn(audits['network-requests']?.details)
   const bytesOf = (list: readonly Request[]) =>
@@ -96,6 +100,10 @@ function readAudit({ audits, categories, configSettings, environment }: Report):
     lcp: value('largest-contentful-paint'),
     fcp: value('first-contentful-paint'),
     tbt: value('total-blocking-time'),
+    cpuTbt: blockingCpuTime(
+      artifacts.Trace.traceEvents as TraceEvent[],
+      configSettings.throttling.cpuSlowdownMultiplier,
+    ),
     speedIndex: value('speed-index'),
     cls: value('cumulative-layout-shift'),
     score: (categories.performance?.score ?? Number.NaN) * 100,
@@ -120,7 +128,7 @@ function elementOf(details: unknown): string {
 }
 
 /** Titles of the columns that {@link paintRow} fills. */
-export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'CLS', 'score', 'LCP element']
+export const paintColumns = ['LCP s', 'FCP s', 'TBT ms', 'TBT by CPU time', 'CLS', 'score', 'LCP element']
 
 /** Says what was measured how, in the title of a table. */
 export function paintMethod(audits: readonly Audit[]): string {
@@ -135,6 +143,7 @@ export function paintRow(audits: readonly Audit[]): string[] {
     spread(seconds('lcp'), 2),
     spread(seconds('fcp'), 2),
     spread(audits.map(({ tbt }) => tbt)),
+    spread(audits.map(({ cpuTbt }) => cpuTbt)),
     digits(median(audits.map(({ cls }) => cls)), 3),
     digits(median(audits.map(({ score }) => score))),
     audits[0]?.element ?? '',

@@ -72,6 +72,9 @@ export async function measureScreens(shop: OpenShop): Promise<Findings> {
     firstScreensPaint: latestPaintOf((page) => isFirstScreen(page) && page.front === proxy),
     firstScreensPaintHttp1: latestPaintOf((page) => page.front === direct),
     otherScreensPaint: latestPaintOf((page) => !isFirstScreen(page)),
+    screensBlocking: Math.max(
+      ...pages.map((page) => median((audits.get(page) ?? []).map(({ cpuTbt }) => cpuTbt))),
+    ),
   }
   return {
     // A line of which no screen was chosen is left out.
