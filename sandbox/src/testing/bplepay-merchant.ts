@@ -104,7 +104,7 @@ export class BplepayMerchant extends WindowMerchant implements TwoStepMerchant {
     return { ...inner, ...data }
   }
 
-  namesOf({ merchantOrderID, totalAmount }: Fields) {
+  orderAndAmountOf({ merchantOrderID, totalAmount }: Fields) {
     return { orderNo: merchantOrderID, amount: Number(totalAmount) }
   }
 

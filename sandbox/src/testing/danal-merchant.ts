@@ -102,7 +102,7 @@ export class DanalMerchant extends WindowMerchant implements TwoStepMerchant {
     })
   }
 
-  namesOf({ ORDERID, TRXAMOUNT }: Fields) {
+  orderAndAmountOf({ ORDERID, TRXAMOUNT }: Fields) {
     return { orderNo: ORDERID, amount: Number(TRXAMOUNT) }
   }
 

@@ -16,7 +16,7 @@ export interface InWindowMerchant extends WindowMerchant {
   /** Opens the window for 12,000 won. */
   openPayment(): Promise<{ statusCode: number }>
   /** Order number and amount of a return. */
-  namesOf(fields: Record<string, string>): { orderNo: string; amount: number }
+  orderAndAmountOf(fields: Record<string, string>): { orderNo: string; amount: number }
   /** Code of a message. */
   codeOf(fields: Record<string, string>): string | undefined
   messageOf(fields: Record<string, string>): string | undefined
@@ -129,7 +129,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
 
     it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
       const { merchant } = await merchantWith('5')
-      expect(merchant.namesOf((await merchant.answerWindow()).fields).amount).toBe(1200)
+      expect(merchant.orderAndAmountOf((await merchant.answerWindow()).fields).amount).toBe(1200)
       expect((await merchant.inquire())?.amount).toBe(1200)
       expect(await merchant.cancel(1201)).toBe(codes.tooMuch)
       expect(await merchant.cancel(1200)).toBe(codes.cancelOk)
@@ -138,7 +138,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     it('order-mismatched: the return names another order; the inquiry names the right one', async () => {
       const { merchant } = await merchantWith('6')
       const { fields } = await merchant.answerWindow()
-      expect(merchant.namesOf(fields).orderNo).not.toBe(merchant.orderNo)
+      expect(merchant.orderAndAmountOf(fields).orderNo).not.toBe(merchant.orderNo)
       expect((await merchant.inquire())?.orderNo).toBe(merchant.orderNo)
     })
 

@@ -113,7 +113,7 @@ export class InicisDesktopMerchant extends InicisMerchant implements TwoStepMerc
     return (await this.postForm('/api/netCancel', this.authorized(changes))).json().resultCode
   }
 
-  namesOf({ MOID, TotPrice }: Fields) {
+  orderAndAmountOf({ MOID, TotPrice }: Fields) {
     return { orderNo: MOID, amount: Number(TotPrice) }
   }
 
@@ -191,7 +191,7 @@ export class InicisPhoneMerchant extends InicisMerchant implements TwoStepMercha
     return fields
   }
 
-  namesOf({ P_OID, P_AMT }: Fields) {
+  orderAndAmountOf({ P_OID, P_AMT }: Fields) {
     return { orderNo: P_OID, amount: Number(P_AMT) }
   }
 

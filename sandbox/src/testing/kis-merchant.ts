@@ -62,7 +62,7 @@ export class KisMerchant extends WindowMerchant implements TwoStepMerchant {
     return (await this.rawApprove(changes)).json()
   }
 
-  namesOf({ ordNo, amt }: Fields) {
+  orderAndAmountOf({ ordNo, amt }: Fields) {
     return { orderNo: ordNo, amount: Number(amt) }
   }
 

@@ -62,7 +62,7 @@ export class KorpayMerchant extends WindowMerchant implements TwoStepMerchant {
     return answer
   }
 
-  namesOf({ orderNumber, amount }: Fields) {
+  orderAndAmountOf({ orderNumber, amount }: Fields) {
     return { orderNo: orderNumber, amount: Number(amount) }
   }
 

@@ -51,7 +51,7 @@ export class KovanMerchant extends WindowMerchant implements InWindowMerchant {
     return message
   }
 
-  namesOf({ ORDERNO = '', APPROAMT }: Record<string, string>) {
+  orderAndAmountOf({ ORDERNO = '', APPROAMT }: Record<string, string>) {
     return { orderNo: ORDERNO, amount: Number(APPROAMT) }
   }
 

@@ -57,7 +57,7 @@ export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant
     return message
   }
 
-  namesOf({ compOrderNo = '', reqPayAmt }: Record<string, string>) {
+  orderAndAmountOf({ compOrderNo = '', reqPayAmt }: Record<string, string>) {
     return { orderNo: compOrderNo, amount: Number(reqPayAmt) }
   }
 

@@ -9,14 +9,14 @@ type Fields = Record<string, unknown>
 export const neosmartroHash = (text: string) => createHash('sha256').update(text).digest('base64')
 const key = keyOf('neosmartropg')
 const ediDate = `${today}200640`
-export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148'
+export const phoneUserAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148'
 
 export function neosmartroEncrypted(content: unknown, secret = key): string {
   const cipher = createCipheriv('aes-256-cbc', secret.slice(0, 32), Buffer.alloc(16))
   return cipher.update(JSON.stringify(content), 'utf8', 'base64') + cipher.final('base64')
 }
 
-/** A merchant's server that implements smartropay by its samples, independent of the store API. */
+/** A merchant's server that implements smartropay (`neosmartropg`) by its samples, independent of the store API. */
 export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchant {
   authorization: Fields = {}
 
@@ -48,7 +48,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
     return { EncryptData: neosmartroHash(signed), ...fields }
   }
 
-  openPayment(changes: Fields = {}, device = 'mobile', agent = phone) {
+  openPayment(changes: Fields = {}, device = 'mobile', agent = phoneUserAgent) {
     return this.open(`/${device}/payView.do`, this.form(changes), { 'user-agent': agent })
   }
 
@@ -71,7 +71,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
     return (await this.rawApproval({}, 'approvalInquiry')).json()
   }
 
-  namesOf({ Moid, Amt }: Fields) {
+  orderAndAmountOf({ Moid, Amt }: Fields) {
     return { orderNo: Moid, amount: Number(Amt) }
   }
 
@@ -83,7 +83,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
     return ResultMsg
   }
 
-  rawCancel(amount: number, changes: Fields = {}, envelope: Fields = {}) {
+  rawCancel(amount: number, changes: Fields = {}, outerFields: Fields = {}) {
     const PartialCancelCode = amount === 12_000 ? '0' : '1'
     const content = {
       SERVICE_MODE: 'CL1',
@@ -97,7 +97,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
       HashData: neosmartroHash(`${this.tid}${key}${amount}${PartialCancelCode}`),
       ...changes,
     }
-    const body = { EncData: neosmartroEncrypted(content), Mid: mid, ...envelope }
+    const body = { EncData: neosmartroEncrypted(content), Mid: mid, ...outerFields }
     return this.post('/payment/approval/cancel.do', body)
   }
 

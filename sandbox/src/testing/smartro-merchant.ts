@@ -51,7 +51,7 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
     return message
   }
 
-  namesOf({ OID = '', Amt }: Record<string, string>) {
+  orderAndAmountOf({ OID = '', Amt }: Record<string, string>) {
     return { orderNo: OID, amount: Number(Amt) }
   }
 

@@ -11,7 +11,7 @@ export interface TwoStepMerchant extends WindowMerchant {
   openPayment(): Promise<{ statusCode: number }>
   /** The fields of the approval's answer; rejects if it is unreadable. */
   approve(): Promise<Record<string, unknown>>
-  namesOf(fields: Record<string, unknown>): { orderNo: unknown; amount: number }
+  orderAndAmountOf(fields: Record<string, unknown>): { orderNo: unknown; amount: number }
   codeOf(fields: Record<string, unknown>): unknown
   messageOf(fields: Record<string, unknown>): unknown
   /** The code of the answer; everything by default. */
@@ -97,7 +97,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       const { merchant } = await authenticatedPayment()
       const answer = await merchant.approve()
       expect(merchant.codeOf(answer)).toBe(codes.approved)
-      expect(merchant.namesOf(answer)).toEqual({ orderNo: merchant.orderNo, amount: 12_000 })
+      expect(merchant.orderAndAmountOf(answer)).toEqual({ orderNo: merchant.orderNo, amount: 12_000 })
       expect(merchant.codeOf(await merchant.approve())).toBe(repeated)
       expect(await merchant.charge()).toMatchObject({ state: 'approved', approvedAmount: 12_000 })
     })
@@ -129,14 +129,14 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
 
     it('amount-tampered: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
       const { merchant } = await authenticatedPayment('5')
-      expect(merchant.namesOf(await merchant.approve()).amount).toBe(1200)
+      expect(merchant.orderAndAmountOf(await merchant.approve()).amount).toBe(1200)
       expect(await merchant.cancel(1201)).toBe('SX12')
       expect(await merchant.cancel(1200)).toBe(codes.cancelOk)
     })
 
     it('order-mismatched: the approval names another order', async () => {
       const { merchant } = await authenticatedPayment('6')
-      expect(merchant.namesOf(await merchant.approve()).orderNo).not.toBe(merchant.orderNo)
+      expect(merchant.orderAndAmountOf(await merchant.approve()).orderNo).not.toBe(merchant.orderNo)
     })
 
     it('return-repeated: the return is sent three times, two of them by the server', async () => {

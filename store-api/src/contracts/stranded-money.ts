@@ -10,7 +10,8 @@ import {
 } from '../repositories/contracts.ts'
 
 const booked = [dealType.reservation, dealType.waiting]
-const ownBundle = [...booked, dealType.giftCard, dealType.selfPay]
+/** Deals of other bundles than ordering. */
+const typesOfOtherBundles = [...booked, dealType.giftCard, dealType.selfPay]
 
 /**
  * What customers or the store could no longer settle if a bundle were removed now: money that is paid, held or owed, and visits
@@ -19,7 +20,7 @@ const ownBundle = [...booked, dealType.giftCard, dealType.selfPay]
 export async function strandedBy(tx: Connection, storeId: number, bundle: Bundle): Promise<Stranded[]> {
   const deals = { storeId, openStatuses: openDealStatuses }
   const found: Record<Bundle, () => Promise<Stranded[]>> = {
-    ordering: () => strandedDeals(tx, { ...deals, types: ownBundle, except: true }),
+    ordering: () => strandedDeals(tx, { ...deals, types: typesOfOtherBundles, allOtherTypes: true }),
     payment: () => strandedPayments(tx, storeId, openDealStatuses),
     giftcards: async () => [
       ...(await strandedGiftCards(tx, storeId)),

@@ -9,7 +9,8 @@ import type { Position } from './position.ts'
 
 /** Events are retained for a day; events after an older position may be deleted. */
 export const liveEventRetentionMs = 86_400_000
-const trustedMs = liveEventRetentionMs - 600_000
+/** Ten minutes less than the retention, so that events are not deleted while a resumed reader still catches up. */
+const resumableMs = liveEventRetentionMs - 10 * 60_000
 const batch = 500
 const maxCatchUpEvents = 1_000
 
@@ -36,14 +37,14 @@ export async function isResumable(
   position: Position,
   now: number,
 ): Promise<boolean> {
-  if (position.at < now - trustedMs) return false
+  if (position.at < now - resumableMs) return false
   const { next } = await readHorizon(db, storeId)
   return (
     BigInt(position.tx) <= BigInt(next) && !(await hasMoreEventsThan(db, storeId, position, maxCatchUpEvents))
   )
 }
 
-/** All settled events after a position; `unsettled`: later events wait for transactions that are still open. */
+/** All settled events (no running transaction can insert one before them) after a position; `unsettled`: later events wait for transactions that are still open. */
 export async function readSettled(
   db: Connection,
   storeId: number,
@@ -62,12 +63,12 @@ export async function readSettled(
 }
 
 /** Whether a reader may see an event: everybody's, or their own. */
-export function concerns(event: LiveEvent, userId: number | null): boolean {
+export function maySee(event: LiveEvent, userId: number | null): boolean {
   return event.userIds === null || (userId !== null && event.userIds.includes(userId))
 }
 
-/** The events that make a reader refetch everything after a possible loss. */
-export const refetchAll = ['store.changed', 'products.changed', 'limits.changed'] as const
+/** Sent to a reader that may have lost events: those of store, products and limits, which the shell loads by itself. */
+export const eventsAfterLoss = ['store.changed', 'products.changed', 'limits.changed'] as const
 
 function eventOf(row: LiveEventRow): LiveEvent {
   return {

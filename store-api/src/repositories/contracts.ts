@@ -185,10 +185,15 @@ export async function strandedGiftCards(tx: Connection, storeId: number): Promis
   return tx.run(strandedByGiftCards, [storeId])
 }
 
-/** Open deals of these types or, with `except`, of all others. */
+/** Open deals of these types or, with `allOtherTypes`, of all others. */
 export async function strandedDeals(
   tx: Connection,
-  filter: { storeId: number; openStatuses: readonly string[]; types: readonly string[]; except?: boolean },
+  filter: {
+    storeId: number
+    openStatuses: readonly string[]
+    types: readonly string[]
+    allOtherTypes?: boolean
+  },
 ): Promise<Stranded[]> {
-  return tx.run(openDeals, [filter.storeId, filter.openStatuses, filter.types, !filter.except])
+  return tx.run(openDeals, [filter.storeId, filter.openStatuses, filter.types, !filter.allOtherTypes])
 }

@@ -9,7 +9,7 @@ export function staffCallItems({ row }: Pick<StoreSnapshot, 'row'>): readonly St
 }
 
 /** A call with the current names of its items; an item that the store removed is shown by its key. */
-export function wireCall(row: StaffCallRow, store: StoreSnapshot) {
+export function toWireCall(row: StaffCallRow, store: StoreSnapshot) {
   const itemByKey = new Map(staffCallItems(store).map((item) => [item.key, item]))
   return {
     callId: row.callId,

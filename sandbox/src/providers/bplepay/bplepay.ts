@@ -68,7 +68,7 @@ function openEnvelope(
   if (storeIdOf(envelope.MID) === null) return refuse(bplepayCode.unknownMerchant)
   const content = unseal(simulator.keyHexOf(envelope.MID), envelope)
   if (content === null) return refuse(bplepayCode.wrongKey)
-  if (!simulator.isFresh(envelope.RQ_DTIME)) return refuse(bplepayCode.staleTime)
+  if (!simulator.isFresh(envelope.RQ_DTIME)) return refuse(bplepayCode.timestampOutOfRange)
   const publicUrl = simulator.context.publicUrl(request)
   return { ok: true, request: { mid: envelope.MID, content, publicUrl } }
 }

@@ -9,7 +9,7 @@ export const bplepayCode = {
   unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
-  staleTime: 'SX07',
+  timestampOutOfRange: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',
   authorizationExpired: 'SX10',

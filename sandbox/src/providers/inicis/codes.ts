@@ -1,4 +1,4 @@
-/** Result codes. Those of the desktop are not those of phones; `SX` ones are the simulator's. */
+/** Result codes. Desktop and mobile have different codes; `SX` ones are the simulator's. */
 export const inicisCode = {
   /** INIStdPay: authenticated, approved, net-cancelled. */
   ok: '0000',
@@ -14,7 +14,7 @@ export const inicisCode = {
   unknownMerchant: 'SX02',
   wrongHash: 'SX03',
   noSuchTransaction: 'SX04',
-  staleTime: 'SX07',
+  timestampOutOfRange: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',
   authorizationExpired: 'SX10',

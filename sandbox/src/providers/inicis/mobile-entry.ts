@@ -63,7 +63,7 @@ export function openPaymentOnPhone(
   if (!sameText(otherFields.P_CHKFAKE, checkFake(amount, orderNo, P_TIMESTAMP, simulator.keyOf(mid)))) {
     return refuse(inicisCode.wrongHash)
   }
-  if (!simulator.isNow(P_TIMESTAMP)) return refuse(inicisCode.staleTime)
+  if (!simulator.isNow(P_TIMESTAMP)) return refuse(inicisCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'P_NEXT_URL')
   const options = otherFields.P_RESERVED.split('&')
   const needed = amount < signedFrom ? cardOptions : [...cardOptions, 'ismart_use_sign=Y']

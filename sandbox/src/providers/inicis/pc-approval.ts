@@ -54,7 +54,8 @@ function parseRequest(
     sameText(signature, signatureOf({ authToken, timestamp })) &&
     sameText(verification, signatureOf({ authToken, signKey, timestamp }))
   if (!isSigned) return { refused: simulator.refuse(inicisCode.wrongHash, call, sentMid) }
-  if (!simulator.isNow(timestamp)) return { refused: simulator.refuse(inicisCode.staleTime, call, sentMid) }
+  if (!simulator.isNow(timestamp))
+    return { refused: simulator.refuse(inicisCode.timestampOutOfRange, call, sentMid) }
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
   )

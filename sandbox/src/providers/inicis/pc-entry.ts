@@ -66,7 +66,7 @@ export function openPaymentOnDesktop(
     sameText(otherFields.verification, signatureOf({ oid, price, signKey, timestamp })) &&
     sameText(otherFields.mKey, mKeyOf(signKey))
   if (!isSigned) return refuse(inicisCode.wrongHash)
-  if (!simulator.isNow(timestamp)) return refuse(inicisCode.staleTime)
+  if (!simulator.isNow(timestamp)) return refuse(inicisCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
   if (closeUrl && !simulator.isOfTheMerchant(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
   if (Number(otherFields.tax ?? 0) + Number(otherFields.taxfree ?? 0) > price)

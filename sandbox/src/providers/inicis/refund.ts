@@ -57,7 +57,8 @@ export function refund(simulator: InicisSimulator, body: unknown): ProviderAnswe
     sameText(output.hashData, hashData(...signed)) ||
     (isPartial && sameText(output.hashData, hashData(...signed, output.price, output.confirmPrice)))
   if (!isSigned) return simulator.refuse(inicisCode.wrongHash, call, requestedMid)
-  if (!simulator.isFresh(timestamp)) return simulator.refuse(inicisCode.staleTime, call, requestedMid)
+  if (!simulator.isFresh(timestamp))
+    return simulator.refuse(inicisCode.timestampOutOfRange, call, requestedMid)
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!transaction) return simulator.refuse(inicisCode.noSuchTransaction, call, requestedMid)
   const { charge } = transaction

@@ -44,7 +44,7 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
   if (!sameText(hash, encData(mid, ediDate, goodsAmt, simulator.keyOf(mid)))) {
     return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.timestampOutOfRange, call, sentFields)
   const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
   const authorization = transaction?.details.authorization
   if (!transaction || !authorization) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)

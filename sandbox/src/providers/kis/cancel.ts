@@ -43,7 +43,7 @@ export function cancel(simulator: KisSimulator, body: unknown): ProviderAnswer {
   if (!sameText(hash, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
     return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.timestampOutOfRange, call, sentFields)
   const transaction = simulator.find(({ charge }) => charge.mid === mid && charge.tid === tid)
   if (!transaction) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)
   const { charge } = transaction

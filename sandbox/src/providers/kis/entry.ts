@@ -61,7 +61,7 @@ export function openPayment(
   if (!sameText(otherFields.encData, encData(mid, ediDate, amount, simulator.keyOf(mid)))) {
     return refuse(kisCode.wrongHash)
   }
-  if (!simulator.isFresh(ediDate)) return refuse(kisCode.staleTime)
+  if (!simulator.isFresh(ediDate)) return refuse(kisCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
   if (!isSum(amount, otherFields)) return refuse(kisCode.badField, 'goodsVat')
   if (otherFields.divideInfo && !isDivided(otherFields.divideInfo, amount))

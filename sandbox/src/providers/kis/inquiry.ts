@@ -25,7 +25,7 @@ export function inquire(simulator: KisSimulator, body: unknown): ProviderAnswer 
   if (!sameText(hash, encData(mid, ediDate, tid, simulator.keyOf(mid)))) {
     return simulator.refuse(kisCode.wrongHash, call, sentFields)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.staleTime, call, sentFields)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(kisCode.timestampOutOfRange, call, sentFields)
   const transaction = simulator.find(({ charge, details }) => charge.mid === mid && details.tid === tid)
   if (!transaction) return simulator.refuse(kisCode.noSuchTransaction, call, sentFields)
   const { charge, details } = transaction

@@ -47,7 +47,7 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
   if (!sameText(otherFields.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
     return refuse(korpayCode.wrongHash)
   }
-  if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
+  if (!simulator.isFresh(ediDate)) return refuse(korpayCode.timestampOutOfRange)
   const transaction = simulator.find(
     ({ charge }) =>
       charge.mid === mid &&

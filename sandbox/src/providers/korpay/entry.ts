@@ -48,7 +48,7 @@ export function openPayment(
   if (!sameText(otherFields.hashKey, hashKey(simulator.keyOf(mid), mid, ediDate, amount))) {
     return refuse(korpayCode.wrongHash)
   }
-  if (!simulator.isFresh(ediDate)) return refuse(korpayCode.staleTime)
+  if (!simulator.isFresh(ediDate)) return refuse(korpayCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(returnUrl)) return refuse(korpayCode.badField, 'returnUrl')
   const transaction = simulator.open({
     mid,

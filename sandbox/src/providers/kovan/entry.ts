@@ -64,7 +64,7 @@ export function openPayment(
   if (storeIdOf(mid) === null) return refuse(kovanCode.unknownMerchant)
   const hash = checkHash(simulator.keyOf(mid), orderno, orderdt, ordertm, buyReqamt)
   if (!sameText(otherFields.checkHash, hash)) return refuse(kovanCode.wrongHash)
-  if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.staleTime)
+  if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(rUrl)) return refuse(kovanCode.badField, 'rUrl')
   if (!simulator.isOfTheMerchant(cUrl)) return refuse(kovanCode.badField, 'cUrl')
   if (Number(otherFields.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')

@@ -9,7 +9,7 @@ export const nanoCode = {
   unknownMerchant: 'SX02',
   wrongKey: 'SX03',
   noSuchTransaction: 'SX04',
-  staleTime: 'SX07',
+  timestampOutOfRange: 'SX07',
   paidAlready: 'SX09',
   alreadyCancelled: 'SX11',
   wrongCancelAmount: 'SX12',

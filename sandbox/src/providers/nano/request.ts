@@ -41,7 +41,7 @@ export function request(
   })
   const hash = hashValue(simulator.keyOf(shopcode), { ...otherFields, shopcode, reqPayAmt, timestamp })
   if (!sameText(otherFields.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
-  if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.staleTime)
+  if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.timestampOutOfRange)
   if (!simulator.isOfTheMerchant(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
   const transaction = simulator.open({
     mid: shopcode,

@@ -8,7 +8,7 @@ export const neosmartroCode = {
   unknownMerchant: 'SX02',
   wrongHash: 'SX03',
   noSuchTransaction: 'SX04',
-  staleTime: 'SX07',
+  timestampOutOfRange: 'SX07',
   usedAuthorization: 'SX08',
   paidAlready: 'SX09',
   authorizationExpired: 'SX10',

@@ -66,7 +66,7 @@ export function openPayment(
   if (!sameText(otherFields.EncryptData, sha256Hash(EdiDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(neosmartroCode.wrongHash)
   }
-  if (!simulator.isFresh(EdiDate)) return refuse(neosmartroCode.staleTime)
+  if (!simulator.isFresh(EdiDate)) return refuse(neosmartroCode.timestampOutOfRange)
   for (const name of ['ReturnUrl', 'StopUrl'] as const) {
     if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
       return refuse(neosmartroCode.badField, name)

@@ -6,7 +6,7 @@ import {
   NeosmartroMerchant,
   neosmartroEncrypted,
   neosmartroHash,
-  phone,
+  phoneUserAgent,
 } from '../../testing/neosmartro-merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
@@ -76,7 +76,7 @@ describe('the form', () => {
   it('refuses a desktop browser when it is for phones', async () => {
     const { merchant } = await aWindowMerchant(make)
     expect((await merchant.openPayment({}, 'mobile', desktop)).json()).toMatchObject({ code: 'SX01' })
-    expect((await merchant.openPayment({}, 'mobile', phone)).statusCode).toBe(303)
+    expect((await merchant.openPayment({}, 'mobile', phoneUserAgent)).statusCode).toBe(303)
   })
 
   it('truncates an order number to 40 characters', async () => {

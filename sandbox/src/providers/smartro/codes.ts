@@ -12,7 +12,7 @@ export const smartroCode = {
   unknownMerchant: 'SX02',
   wrongHash: 'SX03',
   noSuchTransaction: 'SX04',
-  staleTime: 'SX07',
+  timestampOutOfRange: 'SX07',
   paidAlready: 'SX09',
   alreadyCancelled: 'SX11',
   wrongCancelAmount: 'SX12',

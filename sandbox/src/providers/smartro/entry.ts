@@ -61,7 +61,7 @@ export function openPayment(
   if (!sameText(otherFields.EncryptData, md5Hash(ediDate, mid, amount, simulator.keyOf(mid)))) {
     return refuse(smartroCode.wrongHash)
   }
-  if (!simulator.isFresh(ediDate)) return refuse(smartroCode.staleTime)
+  if (!simulator.isFresh(ediDate)) return refuse(smartroCode.timestampOutOfRange)
   for (const name of ['ReturnURL', 'RetryURL', 'StopURL'] as const) {
     if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
       return refuse(smartroCode.badField, name)

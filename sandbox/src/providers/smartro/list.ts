@@ -26,7 +26,7 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
   if (!sameText(hashData, md5Hash(mid, Day, ediDate, simulator.keyOf(mid)))) {
     return simulator.refuse(smartroCode.wrongHash, call, ids)
   }
-  if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.staleTime, call, ids)
+  if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.timestampOutOfRange, call, ids)
   const transactions = simulator.list(({ charge }) => charge.mid === mid)
   for (const { charge } of transactions.filter(
     ({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day,

@@ -4,10 +4,11 @@ import { formBody } from '../wire/euc-kr.ts'
 export interface ReturnMessage {
   /** `POST` by default; with `GET` the fields are in the address. */
   method?: 'GET' | 'POST'
+  /** Address of the form; for a GET the whole address with the fields. */
   action: string
   acceptCharset: 'utf-8' | 'euc-kr'
   fields: Record<string, string>
-  /** The same in wire format. */
+  /** The fields in wire format for a POST; empty for a GET. */
   body: string
 }
 

@@ -4,12 +4,12 @@ import { EventStream } from '../../http/event-stream.ts'
 import { operation } from '../../http/operation.ts'
 import { type Position, positionText, readPosition } from '../../live/position.ts'
 import {
-  concerns,
   currentPosition,
+  eventsAfterLoss,
   isResumable,
   type LiveEvent,
+  maySee,
   readSettled,
-  refetchAll,
 } from '../../live/read-events.ts'
 import { LiveStream } from '../../live/stream.ts'
 import { refuse } from '../../refusal.ts'
@@ -22,7 +22,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
   const canResume = requestedPosition !== null && (await isResumable(db, storeId, requestedPosition, now))
   const start = canResume ? requestedPosition : await currentPosition(db, storeId, now)
-  const missed = requestedPosition !== null && !canResume ? refetchAll : []
+  const missed = requestedPosition !== null && !canResume ? eventsAfterLoss : []
   const userId = caller?.userId ?? null
 
   if (!String(client.headers.accept ?? '').includes('text/event-stream')) {
@@ -32,7 +32,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
       eventList: [
         ...missed.map((kind) => eventOnWire(start, kind, {})),
         ...events
-          .filter((event) => concerns(event, userId))
+          .filter((event) => maySee(event, userId))
           .map(({ position, kind, data }) => eventOnWire(position, kind, data)),
       ],
     }
@@ -44,7 +44,7 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     const subscriber = {
       position: start,
       receive: (event: LiveEvent) => {
-        if (concerns(event, userId)) stream.send(event)
+        if (maySee(event, userId)) stream.send(event)
       },
     }
     const ttlMs = Math.min(hourMs, (caller?.until ?? Infinity) - now)

@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
-import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
+import { staffCallItems, toWireCall } from '../../staff-calls/staff-call-items.ts'
 
 /** Cooldown after an answered call, in milliseconds. */
 const rest = 30_000
@@ -49,6 +49,6 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
       data: { dealId, callId, itemKeyList: row.items },
       now,
     })
-    return { call: wireCall(row, store) }
+    return { call: toWireCall(row, store) }
   })
 })

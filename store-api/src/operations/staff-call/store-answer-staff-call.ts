@@ -4,14 +4,14 @@ import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { publishLiveEvent } from '../../repositories/live-events.ts'
 import { answerCall, readCall } from '../../repositories/staff-calls.ts'
-import { wireCall } from '../../staff-calls/staff-call-items.ts'
+import { toWireCall } from '../../staff-calls/staff-call-items.ts'
 
 export default operation(storeAnswerStaffCall, async ({ store, now, transaction }, { storeId, callId }) =>
   transaction(async (tx) => {
     const answered = await answerCall(tx, storeId, callId, now)
     if (!answered) {
       const call = (await readCall(tx, storeId, callId)) ?? refuse(code.notFound, 'no such call')
-      refuse(code.changed, 'it has been answered', { call: wireCall(call, store) })
+      refuse(code.changed, 'it has been answered', { call: toWireCall(call, store) })
     }
     const { dealId, state } = answered
     publishLiveEvent(tx, {
@@ -21,6 +21,6 @@ export default operation(storeAnswerStaffCall, async ({ store, now, transaction 
       now,
       to: { dealId },
     })
-    return { call: wireCall(answered, store) }
+    return { call: toWireCall(answered, store) }
   }),
 )
