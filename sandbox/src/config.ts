@@ -29,19 +29,19 @@ export interface Config {
 /** What is wrong with the configuration and how to fix it. */
 export class BadConfig extends Error {}
 
-const everybodysSecret = 'sandbox'
+const defaultSecret = 'sandbox'
 
 /**
  * Reads the configuration. In production the sandbox runs only if enabled explicitly with its own secret: whoever has
  * the secret can act for the sample stores.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const secret = env.SANDBOX_SECRET || everybodysSecret
+  const secret = env.SANDBOX_SECRET || defaultSecret
   if (env.NODE_ENV === 'production') {
     if (env.SANDBOX !== '1') {
       throw new BadConfig('The sandbox does not run in production. Set SANDBOX=1 if that is what you want.')
     }
-    if (secret === everybodysSecret) {
+    if (secret === defaultSecret) {
       throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own.')
     }
   }

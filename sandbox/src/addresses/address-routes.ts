@@ -36,7 +36,7 @@ export function serveAddresses(http: FastifyInstance, { secret, slowMs = timeout
     if (resultType !== 'json') return reply.code(406).send({ error: 'json-only' })
     const page = { currentPage: Math.max(1, currentPage), countPerPage: Math.min(100, countPerPage) }
     if (!isKey(confmKey, key)) return refused('key', page)
-    if (keyword.trim() === texts.broken) return reply.code(503).type('text/html').send('<h1>503</h1>')
+    if (keyword.trim() === texts.unavailable) return reply.code(503).type('text/html').send('<h1>503</h1>')
     if (keyword.trim() === texts.slow) await new Promise((resolve) => setTimeout(resolve, slowMs))
     return searchResults({ keyword, ...page })
   })

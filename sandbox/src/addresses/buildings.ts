@@ -5,24 +5,39 @@ export interface Building {
   roadAddr: string
   roadAddrPart1: string
   roadAddrPart2: string
+  /** Address by lot. */
   jibunAddr: string
   engAddr: string
   zipNo: string
+  /** Name of the building. */
   bdNm: string
+  /** Province or city, district, and neighbourhood. */
   siNm: string
   sggNm: string
   emdNm: string
+  /** Name of the road, and number and sub-number of the building at it. */
   rn: string
   buldMnnm: string
   buldSlno: string
+  /** Number and sub-number of the lot. */
   lnbrMnnm: string
   lnbrSlno: string
 }
 
 const buildingsOfRoad = 26
 
-type Road = [string, string, string, string, string, string, string, string, number]
-type Name = [string, string]
+type Road = [
+  si: string,
+  siEn: string,
+  sgg: string,
+  sggEn: string,
+  emd: string,
+  rn: string,
+  rnEn: string,
+  zip: string,
+  lot: number,
+]
+type Name = [korean: string, english: string]
 const none: Name = ['', '']
 
 /** Generated deterministically from known roads: those in the sample stores' areas, and some far away. */

@@ -25,15 +25,15 @@ interface AddressQuery {
 export type Refusal = keyof typeof texts.refusals
 
 /** Search terms that select an answer, for tests. */
-const refusedBy: Readonly<Record<string, string>> = texts.refusedBy
+const refusalByKeyword: Readonly<Record<string, string>> = texts.refusalByKeyword
 
 export function searchResults(query: AddressQuery): SearchResults {
   const keyword = query.keyword.trim().replace(/\s+/g, ' ')
-  const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, query)
+  const refusal = (refusalByKeyword[keyword] as Refusal | undefined) ?? refusalOf(keyword, query)
   if (refusal) return refused(refusal, query)
-  const matches = keyword === texts.hundred ? buildings.slice(0, 100) : matching(keyword)
+  const matches = keyword === texts.hundredResults ? buildings.slice(0, 100) : matching(keyword)
   const from = (query.currentPage - 1) * query.countPerPage
-  return answer(query, matches.length, texts.good, matches.slice(from, from + query.countPerPage))
+  return answer(query, matches.length, texts.success, matches.slice(from, from + query.countPerPage))
 }
 
 export function refused(
@@ -45,10 +45,10 @@ export function refused(
 
 function refusalOf(keyword: string, { currentPage, countPerPage }: AddressQuery): Refusal | null {
   if (keyword === '') return 'empty'
-  if (keyword.length < 2) return 'short'
-  if (keyword.length > 80) return 'long'
-  if (/[%=><[\]]/.test(keyword)) return 'sign'
-  return currentPage * countPerPage > 9_000 ? 'beyond' : null
+  if (keyword.length < 2) return 'tooShort'
+  if (keyword.length > 80) return 'tooLong'
+  if (/[%=><[\]]/.test(keyword)) return 'specialCharacter'
+  return currentPage * countPerPage > 9_000 ? 'outOfRange' : null
 }
 
 /** Every search term must occur in the building's texts. */

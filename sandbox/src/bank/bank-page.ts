@@ -3,7 +3,7 @@ import { emptyNote, pageText } from '../html/page.ts'
 import { clock, textOf } from '../html/texts.ts'
 import type { Payout } from './bank-ledger.ts'
 
-const koreanOffset = 540
+const koreanOffsetMinutes = 540
 
 /** The payouts, the latest first. */
 export function bankPage(payouts: readonly Payout[]): string {
@@ -15,7 +15,7 @@ export function bankPage(payouts: readonly Payout[]): string {
         : html`<ol class="list" reversed>${payouts.map(
             ({ amount, bankCode, accountNumber, holder, state, at }) => html`<li class="card">
 <p class="row"><span class="strong">${amount.toLocaleString('ko')}</span>
-<time class="sub" datetime="${new Date(at).toISOString()}">${clock(at, koreanOffset)}</time></p>
+<time class="sub" datetime="${new Date(at).toISOString()}">${clock(at, koreanOffsetMinutes)}</time></p>
 <p>${bankCode} · ${accountNumber} · ${holder}</p><p class="sub">${textOf(state === 'paid' ? 'paidOut' : 'payoutRefused')}</p></li>`,
           )}</ol>`
     }`,

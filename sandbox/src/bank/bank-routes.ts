@@ -2,7 +2,7 @@ import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { sendPage } from '../html/send.ts'
-import { takeOnlySigned } from '../security/signed-deliveries.ts'
+import { requireSignature } from '../security/signed-deliveries.ts'
 import { BankLedger } from './bank-ledger.ts'
 import { bankPage } from './bank-page.ts'
 
@@ -29,7 +29,7 @@ export async function serveBank(
 ): Promise<void> {
   const ledger = new BankLedger()
   await http.register(async (scope) => {
-    takeOnlySigned(scope, secret, now)
+    requireSignature(scope, secret, now)
     scope.post(sandboxPaths.bankAccounts, async (request, reply) => {
       const parsed = v.safeParse(check, request.body)
       if (!parsed.success) return reply.code(400).send({ error: 'no-account' })

@@ -1,3 +1,7 @@
+import {
+  cashReceiptIdentityType,
+  cashReceiptRequestType,
+} from '@storefront/contract/entities/cash-receipt.ts'
 import type { SandboxCashReceipt, SandboxCashReceiptCancel } from '@storefront/contract/sandbox.ts'
 
 type Amounts = Pick<SandboxCashReceipt, 'amount' | 'taxFreeAmount' | 'vatAmount'>
@@ -31,9 +35,12 @@ export class CashReceiptBook {
     if (recorded) return { apprNumber: recorded.apprNumber }
     const { key, identityNumber, requestType, identityType, licenseNumber } = request
     if (identityNumber.endsWith('7777')) return 'silent'
-    const isBusiness = requestType === '1'
-    const length = isBusiness ? [10] : [10, 11]
-    if (!length.includes(identityNumber.length) || identityType !== (isBusiness ? '02' : '03')) {
+    const isBusiness = requestType === cashReceiptRequestType.business
+    const lengths = isBusiness ? [10] : [10, 11]
+    if (
+      !lengths.includes(identityNumber.length) ||
+      identityType !== cashReceiptIdentityType[isBusiness ? 'business' : 'personal']
+    ) {
       return { refusedCode: 'invalid-identity' }
     }
     if (licenseNumber.length !== 10) return { refusedCode: 'unknown-business' }

@@ -2,7 +2,7 @@ import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { sendPage } from '../html/send.ts'
-import { takeOnlySigned } from '../security/signed-deliveries.ts'
+import { requireSignature } from '../security/signed-deliveries.ts'
 import { type BookAnswer, CashReceiptBook } from './cash-receipt-book.ts'
 import { cashReceiptPage } from './cash-receipt-page.ts'
 
@@ -35,7 +35,7 @@ export async function serveCashReceipts(
 ): Promise<void> {
   const book = new CashReceiptBook()
   await http.register(async (scope) => {
-    takeOnlySigned(scope, secret, now)
+    requireSignature(scope, secret, now)
     scope.post(sandboxPaths.cashReceiptIssues, async (request, reply) => {
       const parsed = v.safeParse(issue, request.body)
       if (!parsed.success) return reply.code(400).send({ error: 'no-receipt' })

@@ -312,8 +312,8 @@ describe('store events', () => {
     createDate: 1,
     data: { dealId: 3, orderId: 5 },
   }
-  const post = (changes: object = {}, spoilt: object = {}) =>
-    http.inject(signedPost('/counter/events', { ...event, ...changes }, spoilt))
+  const post = (changes: object = {}, invalid: object = {}) =>
+    http.inject(signedPost('/counter/events', { ...event, ...changes }, invalid))
 
   it('stores webhooks signed by the API once each, by store, and shows them', async () => {
     expect((await post()).statusCode).toBe(204)

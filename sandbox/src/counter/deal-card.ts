@@ -79,7 +79,7 @@ function deliveryNote({ zipcode, address1, address2, phoneNumber, request }: Dea
 ${request && html`<p class="note">${request}</p>`}`
 }
 
-function orderBlock(order: Order, customerName: string, offset: number, money: Html | false): Html {
+function orderBlock(order: Order, customerName: string, offset: number, paymentButton: Html | false): Html {
   const { storeId, orderId, status } = order
   const isInKitchen = status === orderStatus.inKitchen
   const isOpen = isInKitchen || status === orderStatus.ordered
@@ -95,7 +95,7 @@ ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
 <p class="row"><span class="actions">
 ${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: textOf('cookOrder') })}
 ${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: textOf('cancelOrder'), variant: 'danger', asksReason: true })}
-${money}
+${paymentButton}
 </span><strong class="won">${won(order.totalAmount)}</strong></p>
 </section>`
 }

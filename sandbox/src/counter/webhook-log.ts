@@ -12,9 +12,12 @@ export class WebhookLog {
   readonly #eventsByStore = new Map<number, ReceivedWebhook[]>()
 
   receive(event: StoreWebhook, now: number): void {
-    const before = this.eventsOfStore(event.storeId)
-    if (before.some(({ id }) => id === event.id)) return
-    this.#eventsByStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, maxPerStore))
+    const earlierEvents = this.eventsOfStore(event.storeId)
+    if (earlierEvents.some(({ id }) => id === event.id)) return
+    this.#eventsByStore.set(
+      event.storeId,
+      [{ ...event, receivedAt: now }, ...earlierEvents].slice(0, maxPerStore),
+    )
   }
 
   eventsOfStore(storeId: number): readonly ReceivedWebhook[] {

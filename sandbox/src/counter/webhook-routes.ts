@@ -1,7 +1,7 @@
 import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { takeOnlySigned } from '../security/signed-deliveries.ts'
+import { requireSignature } from '../security/signed-deliveries.ts'
 import type { WebhookLog } from './webhook-log.ts'
 
 const webhook = v.looseObject({
@@ -24,7 +24,7 @@ export async function serveWebhooks(
   { log, secret, now }: WebhookRoutes,
 ): Promise<void> {
   await http.register(async (scope) => {
-    takeOnlySigned(scope, secret, now)
+    requireSignature(scope, secret, now)
     scope.post(sandboxPaths.storeEvents, async (request, reply) => {
       const event = v.safeParse(webhook, request.body)
       if (!event.success) return reply.code(400).send({ error: 'no-event' })

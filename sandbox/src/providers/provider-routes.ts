@@ -62,11 +62,11 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     slowMs: config.paySlowMs,
     repeats: config.payRepeats,
     publicUrl: ({ protocol, host }) => config.publicUrl ?? `${protocol}://${host}`,
-    layProbe(charge) {
-      const laid =
+    createProbePath(charge) {
+      const token =
         [...probes].find(([, each]) => each === charge)?.[0] ?? randomBytes(18).toString('base64url')
-      probes.set(laid, charge)
-      return `/providers/probe/${laid}`
+      probes.set(token, charge)
+      return `/providers/probe/${token}`
     },
     merchantName: (mid) => merchantName(api, mid),
     fetch: deps.fetch,
@@ -85,7 +85,7 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     sendPart(request, reply, ledgerPart(ledger.summaryOf(), selected.list())),
   )
   http.get('/providers/ledger', async (request, reply) => {
-    const query = v.safeParse(whichLedger, request.query)
+    const query = v.safeParse(ledgerQuery, request.query)
     if (!query.success) return reply.code(400).send({ error: query.issues[0].message })
     return ledger.summaryOf(query.output)
   })
@@ -113,7 +113,7 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
 }
 
 const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
-const whichLedger = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
+const ledgerQuery = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
 const scenarioRequest = v.strictObject({
   vendor: v.picklist(vendors),
   /** Exactly one of the two. */

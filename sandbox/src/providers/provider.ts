@@ -18,7 +18,7 @@ export interface ProviderContext {
   /** The sandbox's origin in the browser. */
   publicUrl(request: FastifyRequest): string
   /** A path that a merchant must not call; calls to it are recorded with the charge. */
-  layProbe(charge: Charge): string
+  createProbePath(charge: Charge): string
   /** The name of an account's merchant, as the provider's ledger has it. */
   merchantName(mid: string): Promise<string>
   fetch: typeof fetch

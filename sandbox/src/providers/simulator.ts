@@ -8,7 +8,7 @@ import type { WindowTransaction } from './window/window-page.ts'
 import { koreanStamp } from './wire/korean-time.ts'
 
 /** Tolerance of a signed request's timestamp, ms. */
-const freshMs = 5 * 60_000
+const toleranceMs = 5 * 60_000
 
 interface OpenedTransaction<Details> {
   mid: string
@@ -47,11 +47,11 @@ export class Simulator<Details> {
   open({ mid, orderNo, amount, ...transaction }: OpenedTransaction<Details>): Transaction<Details> | null {
     const { ledger, selected, now } = this.context
     const { vendor } = this
-    const before = this.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
-    if (before?.charge.authenticatedAt != null) return null
-    const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
-    if (before && isWaiting) before.charge.state = 'replaced'
-    const scenario = isWaiting ? before.charge.scenario : selected.take({ vendor, mid, orderNo, amount })
+    const previous = this.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
+    if (previous?.charge.authenticatedAt != null) return null
+    const isWaiting = previous?.charge.state === 'registered' || previous?.charge.state === 'opened'
+    if (previous && isWaiting) previous.charge.state = 'replaced'
+    const scenario = isWaiting ? previous.charge.scenario : selected.take({ vendor, mid, orderNo, amount })
     const opened = {
       ...transaction,
       token: randomBytes(24).toString('base64url'),
@@ -90,12 +90,12 @@ export class Simulator<Details> {
   isFresh(stamp: string): boolean {
     const [, year, month, day, hour, minute, second] =
       /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? []
-    return this.isNow(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`))
+    return this.isWithinTolerance(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`))
   }
 
   /** Whether a time, epoch ms, is within the tolerance of now. */
-  isNow(moment: number): boolean {
-    return Math.abs(moment - this.context.now()) <= freshMs
+  isWithinTolerance(moment: number): boolean {
+    return Math.abs(moment - this.context.now()) <= toleranceMs
   }
 
   /** `yyyyMMddHHmmss` of now, in Korea. */
@@ -104,7 +104,7 @@ export class Simulator<Details> {
   }
 
   /** Whether a customer may be sent back to an address. */
-  isOfTheMerchant(url: string): boolean {
+  isMerchantUrl(url: string): boolean {
     return URL.canParse(url) && this.context.returnOrigins.includes(new URL(url).origin)
   }
 

@@ -6,7 +6,7 @@ import { signatureError } from './signature.ts'
  * Restricts a scope of routes to requests signed by the store API. The signature covers the raw body, so the body is
  * parsed after the check.
  */
-export function takeOnlySigned(scope: FastifyInstance, secret: string, now: () => number): void {
+export function requireSignature(scope: FastifyInstance, secret: string, now: () => number): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)

@@ -3,7 +3,7 @@ import { emptyNote, livePart, pageText } from '../html/page.ts'
 import { clock, textOf } from '../html/texts.ts'
 import type { ReceivedSms } from './inbox.ts'
 
-const koreanOffset = 540
+const koreanOffsetMinutes = 540
 
 /** The inbox, newest first, refreshed while it is open. */
 export function smsPage(messages: readonly ReceivedSms[], phone: string): string {
@@ -26,7 +26,7 @@ function smsRow({ to, text, receivedAt }: ReceivedSms): Html {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
   return html`<li class="card">
 <p class="row"><a class="strong" href="/sms?phone=${encodeURIComponent(to)}">${to}</a>
-<time class="sub" datetime="${new Date(receivedAt).toISOString()}">${clock(receivedAt, koreanOffset)}</time></p>
+<time class="sub" datetime="${new Date(receivedAt).toISOString()}">${clock(receivedAt, koreanOffsetMinutes)}</time></p>
 <p class="message">${text}</p>
 ${
   code !== undefined &&

@@ -2,7 +2,7 @@ import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { sendPage, sendPart } from '../html/send.ts'
-import { takeOnlySigned } from '../security/signed-deliveries.ts'
+import { requireSignature } from '../security/signed-deliveries.ts'
 import type { SmsInbox } from './inbox.ts'
 import { smsList, smsPage } from './sms-page.ts'
 
@@ -17,7 +17,7 @@ interface SmsRoutes {
 /** `POST /sms` for the store API, `/sms` for people, `/sms/messages` for tests. */
 export async function serveSms(http: FastifyInstance, { inbox, secret, now }: SmsRoutes): Promise<void> {
   await http.register(async (scope) => {
-    takeOnlySigned(scope, secret, now)
+    requireSignature(scope, secret, now)
     scope.post(sandboxPaths.sms, async (request, reply) => {
       const message = v.safeParse(sms, request.body)
       if (!message.success) return reply.code(400).send({ error: 'no-message' })

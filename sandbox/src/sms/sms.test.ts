@@ -34,13 +34,13 @@ describe('the inbox of text messages', () => {
 
   it('refuses messages that are unsigned, signed by another key, modified, or old', async () => {
     const { http } = await aSandbox()
-    const spoilt = [
+    const invalidPosts = [
       signedPost('/sms', message, { header: '' }),
       signedPost('/sms', message, { secret: 'another' }),
       signedPost('/sms', message, { body: JSON.stringify({ ...message, text: '다른 글' }) }),
       signedPost('/sms', message, { now: testNow - 400_000 }),
     ]
-    for (const post of spoilt) expect((await http.inject(post)).statusCode).toBe(401)
+    for (const post of invalidPosts) expect((await http.inject(post)).statusCode).toBe(401)
     expect((await http.inject('/sms/messages')).json().messages).toEqual([])
   })
 

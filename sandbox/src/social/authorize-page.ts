@@ -8,6 +8,7 @@ export interface AuthorizeRequest {
   state: string
 }
 
+/** `state`: the answer has another request's state; `silent`: it has neither code nor error. */
 export const faults = ['slow', 'expired', 'state', 'silent', 'error'] as const
 export type Fault = (typeof faults)[number]
 

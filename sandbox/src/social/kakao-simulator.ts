@@ -11,10 +11,11 @@ export interface Account {
 interface Grant {
   account: Account
   redirectUri: string
-  until: number
+  expiresAt: number
   isSlow: boolean
 }
 
+/** Validity of a code and of a token, ms. */
 const codeMs = 600_000
 const tokenMs = 21_599_000
 const maxEntries = 2_000
@@ -24,7 +25,7 @@ const maxEntries = 2_000
  */
 export class KakaoSimulator {
   readonly #codes = new Map<string, Grant>()
-  readonly #tokens = new Map<string, { account: Account; until: number }>()
+  readonly #tokens = new Map<string, { account: Account; expiresAt: number }>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -34,7 +35,7 @@ export class KakaoSimulator {
   grant(account: Account, redirectUri: string, options: { isSlow: boolean; isExpired: boolean }): string {
     const code = randomBytes(40).toString('base64url')
     const expiresAt = options.isExpired ? this.#now() : this.#now() + codeMs
-    this.#codes.set(code, { account, redirectUri, until: expiresAt, isSlow: options.isSlow })
+    this.#codes.set(code, { account, redirectUri, expiresAt, isSlow: options.isSlow })
     dropOldest(this.#codes)
     return code
   }
@@ -43,16 +44,16 @@ export class KakaoSimulator {
   redeem(code: string, redirectUri: string): { accessToken: string; isSlow: boolean } | null {
     const grant = this.#codes.get(code)
     this.#codes.delete(code)
-    if (!grant || grant.until <= this.#now() || grant.redirectUri !== redirectUri) return null
+    if (!grant || grant.expiresAt <= this.#now() || grant.redirectUri !== redirectUri) return null
     const accessToken = randomBytes(32).toString('base64url')
-    this.#tokens.set(accessToken, { account: grant.account, until: this.#now() + tokenMs })
+    this.#tokens.set(accessToken, { account: grant.account, expiresAt: this.#now() + tokenMs })
     dropOldest(this.#tokens)
     return { accessToken, isSlow: grant.isSlow }
   }
 
   accountOf(accessToken: string): Account | null {
     const account = this.#tokens.get(accessToken)
-    return account && account.until > this.#now() ? account.account : null
+    return account && account.expiresAt > this.#now() ? account.account : null
   }
 }
 

@@ -42,7 +42,7 @@ interface SocialRoutes {
 /** Simulates Kakao Login: its page for people and its two calls for the storefront's server. */
 export async function serveSocial(http: FastifyInstance, { config, now }: SocialRoutes): Promise<void> {
   const simulator = new KakaoSimulator(now)
-  const isOurs = (address: string) =>
+  const isAllowedRedirect = (address: string) =>
     URL.canParse(address) && config.returnOrigins.includes(new URL(address).origin)
 
   await http.register(
@@ -52,7 +52,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
       scope.get('/oauth/authorize', async (request, reply) => {
         const read = v.safeParse(authorizeQuery, request.query)
         // An error page instead of a redirect: unregistered addresses are not redirected to.
-        if (!read.success || !isOurs(read.output.redirect_uri))
+        if (!read.success || !isAllowedRedirect(read.output.redirect_uri))
           return sendPage(reply.code(400), badRequestPage())
         const { redirect_uri: redirectUri, state } = read.output
         return sendPage(reply, authorizePage({ redirectUri, state }), redirectUri)
@@ -60,7 +60,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
 
       scope.post('/oauth/answer', async (request, reply) => {
         const read = v.safeParse(answer, request.body)
-        if (!read.success || !isOurs(read.output.redirect_uri))
+        if (!read.success || !isAllowedRedirect(read.output.redirect_uri))
           return sendPage(reply.code(400), badRequestPage())
         const { redirect_uri: redirectUri, state, fault } = read.output
         const account = accountOf(read.output)
@@ -68,7 +68,9 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         for (const [name, value] of Object.entries(returnParameters(account, fault, redirectUri)))
           returnUrl.searchParams.set(name, value)
         if (state) returnUrl.searchParams.set('state', fault === 'state' ? `${state}-of-another` : state)
-        return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(returnUrl.href, 303)
+        return reply
+          .headers({ ...pageHeaders, ...loginWindowHeaders(redirectUri) })
+          .redirect(returnUrl.href, 303)
       })
 
       scope.post('/oauth/token', async (request, reply) => {
@@ -135,7 +137,7 @@ function requestedFields({ name, nickname, phone }: Account, keys: readonly stri
 }
 
 /** The opener keeps access to its window, and the answer's form may target only the storefront. */
-function windowTies(redirectUri: string) {
+function loginWindowHeaders(redirectUri: string) {
   return {
     'content-security-policy': pageHeaders['content-security-policy'].replace(
       "form-action 'none'",
@@ -149,7 +151,7 @@ function windowTies(redirectUri: string) {
 
 function sendPage(reply: FastifyReply, page: string, redirectUri?: string): FastifyReply {
   return reply
-    .headers({ ...pageHeaders, ...(redirectUri !== undefined && windowTies(redirectUri)) })
+    .headers({ ...pageHeaders, ...(redirectUri !== undefined && loginWindowHeaders(redirectUri)) })
     .type('text/html; charset=utf-8')
     .send(page)
 }

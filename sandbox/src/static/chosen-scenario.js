@@ -1,6 +1,6 @@
 /* Shows the selected scenario while the list is closed. */
-const said = document.querySelector('#chosen')
+const chosenTitle = document.querySelector('#chosen')
 
 document.addEventListener('change', ({ target }) => {
-  if (target.name === 'scenario') said.textContent = target.dataset.title
+  if (target.name === 'scenario') chosenTitle.textContent = target.dataset.title
 })

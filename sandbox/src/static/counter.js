@@ -1,6 +1,9 @@
 import { refresh } from './live-part.js'
 import { toast } from './toast.js'
 
+/** Code of the API: the state is another one by now. */
+const stateChanged = 1001
+
 /** Resolves with the reason; null if staff close the dialog. */
 function askReason(dialog = document.querySelector('#reason')) {
   const form = dialog.querySelector('form')
@@ -63,7 +66,7 @@ async function makeMove(button) {
       body: JSON.stringify(body),
     })
     const { code } = await response.json()
-    if (code === 1001) toast(button.dataset.changed)
+    if (code === stateChanged) toast(button.dataset.changed)
     else if (code !== 200) toast(button.dataset.failed.replace('{{code}}', code))
   } catch {
     toast(button.dataset.offline)

@@ -1,3 +1,4 @@
+/** Codes of the API, and the form's text for each: an unknown number, and too little balance. */
 const errors = { 404: 'unknown', 1023: 'short' }
 
 /** Sends a form's fields as JSON and shows the answer below it. Numbers are sent as numbers, card numbers without spaces. */

@@ -12,10 +12,10 @@ if (framed && window.parent !== window) {
   const fields = framed.dataset.callback ? JSON.parse(framed.dataset.callback) : null
   window.parent.postMessage({ payWindow: fields }, framed.dataset.merchant)
 } else if (framed) window.close()
-else if (closes === 'during' || closes === 'after') await closeAround()
+else if (closes === 'during' || closes === 'after') await closeDuringReturn()
 else form?.submit()
 
-async function closeAround() {
+async function closeDuringReturn() {
   const fields = new URLSearchParams(new FormData(form))
   const target = new URL(form.action)
   const isGet = form.method === 'get'

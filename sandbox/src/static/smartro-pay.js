@@ -13,16 +13,16 @@
     const fields = new FormData(document.getElementById(FormId))
     const { layer, frame, close } = openLayer()
 
-    const hear = ({ source, origin: sender, data }) => {
+    const onMessage = ({ source, origin: sender, data }) => {
       if (source !== frame.contentWindow || sender !== origin || !data || !('payWindow' in data)) return
       end(data.payWindow)
     }
     const end = (answer) => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       layer.remove()
       if (answer !== null) Callback(answer)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     close.addEventListener('click', () =>
       end({ ResultCode: 'W034', ResultMsg: '사용자가 결제를 취소하였습니다.' }),
     )

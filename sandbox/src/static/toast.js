@@ -1,12 +1,12 @@
-const place = document.querySelector('.toast')
-let hiding = 0
+const toastElement = document.querySelector('.toast')
+let hideTimer = 0
 
 /** Shows a message for three seconds. */
 export function toast(text) {
-  place.textContent = text
-  place.hidden = false
-  clearTimeout(hiding)
-  hiding = setTimeout(() => {
-    place.hidden = true
+  toastElement.textContent = text
+  toastElement.hidden = false
+  clearTimeout(hideTimer)
+  hideTimer = setTimeout(() => {
+    toastElement.hidden = true
   }, 3000)
 }

@@ -36,9 +36,9 @@ interface Expected {
     declined: string
     overLimit: string
     cancelOk: string
-    noPart: string
+    partialCancelRefused: string
     cancelledAlready: string
-    tooMuch: string
+    amountTooHigh: string
   }
 }
 
@@ -49,10 +49,10 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     time.waiting = []
   })
   const merchantWith = async (scenario?: string) => {
-    const played = await aWindowMerchant(make, scenario)
-    const { statusCode } = await played.merchant.openPayment()
+    const setup = await aWindowMerchant(make, scenario)
+    const { statusCode } = await setup.merchant.openPayment()
     expect(statusCode).toBe(303)
-    return played
+    return setup
   }
 
   describe('the window', () => {
@@ -131,7 +131,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       const { merchant } = await merchantWith('5')
       expect(merchant.orderAndAmountOf((await merchant.answerWindow()).fields).amount).toBe(1200)
       expect((await merchant.inquire())?.amount).toBe(1200)
-      expect(await merchant.cancel(1201)).toBe(codes.tooMuch)
+      expect(await merchant.cancel(1201)).toBe(codes.amountTooHigh)
       expect(await merchant.cancel(1200)).toBe(codes.cancelOk)
     })
 
@@ -209,7 +209,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
     it('partial-cancel-refused: a partial cancel fails, a full one succeeds', async () => {
       const { merchant } = await merchantWith('15')
       await merchant.answerWindow()
-      expect(await merchant.cancel(1000)).toBe(codes.noPart)
+      expect(await merchant.cancel(1000)).toBe(codes.partialCancelRefused)
       expect(await merchant.cancel()).toBe(codes.cancelOk)
     })
 
@@ -247,7 +247,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
       await merchant.answerWindow()
       expect(await merchant.cancel(5000)).toBe(codes.cancelOk)
       expect(await merchant.inquire()).toMatchObject({ amount: 12_000, cancelled: 5000 })
-      expect(await merchant.cancel(7001)).toBe(codes.tooMuch)
+      expect(await merchant.cancel(7001)).toBe(codes.amountTooHigh)
       expect(await merchant.cancel(7000)).toBe(codes.cancelOk)
       expect(await merchant.cancel(1)).toBe(codes.cancelledAlready)
       expect(await merchant.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })

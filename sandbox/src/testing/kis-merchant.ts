@@ -7,8 +7,8 @@ import { WindowMerchant } from './window-merchant.ts'
 type Fields = Record<string, unknown>
 
 const key = keyOf('kis')
-export const kisHash = (part: unknown, time = '20261118200640', by = key) =>
-  createHash('sha256').update(`${mid}${time}${part}${by}`).digest('hex')
+export const kisHash = (subject: unknown, time = '20261118200640', signingKey = key) =>
+  createHash('sha256').update(`${mid}${time}${subject}${signingKey}`).digest('hex')
 
 /** A merchant's server that implements KISPG by its documents, independent of the store API. */
 export class KisMerchant extends WindowMerchant implements TwoStepMerchant {

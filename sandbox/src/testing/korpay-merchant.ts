@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid, today } from './merchant.ts'
+import { keyOf, mid } from './merchant.ts'
 import type { TwoStepMerchant } from './two-step-suite.ts'
 import { WindowMerchant } from './window-merchant.ts'
 
@@ -8,7 +8,6 @@ type Fields = Record<string, unknown>
 
 export const korpayHash = (text: string) => createHash('sha256').update(text).digest('hex')
 const key = keyOf('korpay')
-const ediDate = `${today}200640`
 
 /** A merchant's server that implements KORPAY by its sample, independent of the store API. */
 export class KorpayMerchant extends WindowMerchant implements TwoStepMerchant {
@@ -27,7 +26,7 @@ export class KorpayMerchant extends WindowMerchant implements TwoStepMerchant {
       amount: 12_000,
       payMethod: 'card',
       returnUrl: 'http://shop.test/pay/return/korpay/next?seal=s',
-      ediDate,
+      ediDate: this.stamp(),
       customerName: '홍길동',
       customerPhone: '01012345678',
       reserved: 'nonce-1',
@@ -75,6 +74,7 @@ export class KorpayMerchant extends WindowMerchant implements TwoStepMerchant {
   }
 
   rawCancel(amount: number, changes: Fields = {}) {
+    const ediDate = this.stamp()
     return this.post('/payments/cancel', {
       mid,
       ordNo: this.orderNo,

@@ -12,7 +12,6 @@ export const kovanHash = (text: string, key = keyOf('kovan')) =>
 /** A merchant's server that implements KOVAN by its manual, independent of the store API. */
 export class KovanMerchant extends WindowMerchant implements InWindowMerchant {
   tid = ''
-  readonly #time = '200640'
 
   constructor(http: FastifyInstance) {
     super(http, 'kovan')
@@ -32,7 +31,7 @@ export class KovanMerchant extends WindowMerchant implements InWindowMerchant {
       buyernm: '홍길동',
       orderno: this.orderNo,
       orderdt: today,
-      ordertm: this.#time,
+      ordertm: this.stamp().slice(8),
       reserved01: 'nonce-1',
       reserved02: this.orderNo,
       ...changes,

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const key = keyOf('nano')
-const always = { ver: '2.7', loginId: 'shop', shopcode: mid }
+const commonFields = { ver: '2.7', loginId: 'shop', shopcode: mid }
 
 /** A merchant's server that implements NANO PG's authenticated payment by its manual, independent of the store API. */
 export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant {
@@ -21,7 +21,7 @@ export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant
 
   request(changes: Fields = {}): Fields {
     const fields: Fields = {
-      ...always,
+      ...commonFields,
       orderName: '홍길동',
       orderTel: '01012345678',
       orderEmail: '',
@@ -70,7 +70,7 @@ export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant
   }
 
   rawList(changes: Fields = {}, authorization = key) {
-    return this.post('/api/payment/list.io', { ...always, day: today, ...changes }, { authorization })
+    return this.post('/api/payment/list.io', { ...commonFields, day: today, ...changes }, { authorization })
   }
 
   async inquire(): Promise<InquiryResult | null> {
@@ -82,8 +82,8 @@ export class NanoCertMerchant extends WindowMerchant implements InWindowMerchant
   }
 
   rawCancel(cancelAmt: number, changes: Fields = {}, authorization = key) {
-    const names = { tranNo: this.tranNo, compOrderNo: this.orderNo }
-    const body = { ...always, payMethod: 'card', cancelAmt, ...names, ...changes }
+    const ids = { tranNo: this.tranNo, compOrderNo: this.orderNo }
+    const body = { ...commonFields, payMethod: 'card', cancelAmt, ...ids, ...changes }
     return this.post('/api/payment/cancel.io', body, { authorization })
   }
 

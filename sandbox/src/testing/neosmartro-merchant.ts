@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyOf, mid, today } from './merchant.ts'
+import { keyOf, mid } from './merchant.ts'
 import type { TwoStepMerchant } from './two-step-suite.ts'
 import { WindowMerchant } from './window-merchant.ts'
 
@@ -8,7 +8,6 @@ type Fields = Record<string, unknown>
 
 export const neosmartroHash = (text: string) => createHash('sha256').update(text).digest('base64')
 const key = keyOf('neosmartropg')
-const ediDate = `${today}200640`
 export const phoneUserAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148'
 
 export function neosmartroEncrypted(content: unknown, secret = key): string {
@@ -40,7 +39,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
       StopUrl: 'http://shop.test/pay/return/neosmartropg/cancel?seal=s',
       BuyerName: '홍길동',
       BuyerTel: '01012345678',
-      EdiDate: ediDate,
+      EdiDate: this.stamp(),
       MallReserved: 'nonce-1',
       ...changes,
     }

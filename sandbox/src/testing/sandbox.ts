@@ -28,7 +28,7 @@ export interface RecordedCall {
   body: unknown
 }
 
-/** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, `down` does not answer. */
+/** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, while `isDown` it does not answer. */
 export class FakeApi {
   readonly asked: RecordedCall[] = []
   readonly payloads: Record<string, unknown> = {

@@ -8,7 +8,6 @@ type Fields = Record<string, unknown>
 
 export const smartroHash = (text: string) => btoa(createHash('md5').update(text).digest('hex'))
 const key = keyOf('smartro')
-const ediDate = `${today}200640`
 
 /** A merchant's server that implements Smartro's SmilePay by its manual, independent of the store API. */
 export class SmartroMerchant extends WindowMerchant implements InWindowMerchant {
@@ -32,7 +31,7 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
       BuyerName: '홍길동',
       BuyerTel: '01012345678',
       BuyerEmail: '',
-      ediDate,
+      ediDate: this.stamp(),
       EncodingType: 'utf8',
       MallReserved: 'nonce-1',
       ...changes,
@@ -64,7 +63,7 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
   }
 
   rawList(changes: Fields = {}) {
-    const fields: Fields = { MID: mid, Day: today, ediDate, ...changes }
+    const fields: Fields = { MID: mid, Day: today, ediDate: this.stamp(), ...changes }
     const hashData = smartroHash(`${fields.MID}${fields.Day}${fields.ediDate}${key}`)
     return this.postForm('/payment/list.do', { hashData, ...fields })
   }

@@ -22,13 +22,13 @@ interface Expected {
   /** The delays of the sandbox, which the test file pauses. */
   time: PendingDelays
   make(http: FastifyInstance): TwoStepMerchant
-  /** Of a repeated approval (`repeated`), and of one during another (`meanwhile`); of a declined card in the window and at the approval. */
+  /** Of a repeated approval (`repeated`), of one during another (`concurrent`); of a declined card in the window and at the approval. */
   codes: {
     cancelled: string
     approved: string
     cancelOk: string
     repeated?: string
-    meanwhile?: string
+    concurrent?: string
     declined?: string
     overLimit?: string
   }
@@ -38,20 +38,20 @@ interface Expected {
 
 /** What is true of every provider whose window authenticates and whose approval is good once. */
 export function describeTwoStep({ time, make, codes, authenticated }: Expected): void {
-  const { repeated = 'SX08', meanwhile = 'SX08', declined = '8373', overLimit = '8521' } = codes
+  const { repeated = 'SX08', concurrent = 'SX08', declined = '8373', overLimit = '8521' } = codes
   afterEach(() => {
     time.isHeld = false
     time.waiting = []
   })
   const merchantWith = async (scenario?: string, now?: () => number) => {
-    const played = await aWindowMerchant(make, scenario, now)
-    expect((await played.merchant.openPayment()).statusCode).toBe(303)
-    return played
+    const setup = await aWindowMerchant(make, scenario, now)
+    expect((await setup.merchant.openPayment()).statusCode).toBe(303)
+    return setup
   }
   const authenticatedPayment = async (scenario?: string) => {
-    const played = await merchantWith(scenario)
-    await played.merchant.answerWindow()
-    return played
+    const setup = await merchantWith(scenario)
+    await setup.merchant.answerWindow()
+    return setup
   }
 
   describe('the window', () => {
@@ -173,7 +173,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
       time.waiting.shift()?.resume()
       expect((await answers).map((answer) => lateMerchant.codeOf(answer))).toEqual([
         codes.approved,
-        meanwhile,
+        concurrent,
       ])
     })
 

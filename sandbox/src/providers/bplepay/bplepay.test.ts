@@ -16,9 +16,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof BplepayMerchant>[0]) => new BplepayMerchant(http)
 const authenticatedPayment = async (scenario?: string) => {
-  const played = await aWindowMerchant(make, scenario)
-  expect((await played.merchant.openPayment()).statusCode).toBe(303)
-  return { ...played, message: await played.merchant.answerWindow() }
+  const setup = await aWindowMerchant(make, scenario)
+  expect((await setup.merchant.openPayment()).statusCode).toBe(303)
+  return { ...setup, message: await setup.merchant.answerWindow() }
 }
 
 describeTwoStep({

@@ -18,6 +18,7 @@ import { status } from './status.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const hex = v.pipe(v.string(), v.regex(/^([\da-f]{2})+$/i))
+/** Request number (`TNO`), cipher (`EV`) and its HMAC (`VV`); an answer's code and message (`RC`, `RM`) are empty in a request. */
 const sealedEnvelope = v.object({
   MID: text(20),
   RQ_DTIME: stamp,

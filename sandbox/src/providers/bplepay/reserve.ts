@@ -42,7 +42,7 @@ export function reserve(simulator: BplepaySimulator, opened: OpenedRequest): Pro
     cancelURL: otherFields.cancelURL,
     failURL: otherFields.failURL,
   })) {
-    if (!simulator.isOfTheMerchant(url)) return refuse(name)
+    if (!simulator.isMerchantUrl(url)) return refuse(name)
   }
   if (taxFreeAmount > totalAmount) return refuse('taxFreeAmount')
   // An eleventh of the taxed part, rounded in any way: public sources do not say in which.

@@ -22,8 +22,8 @@ export function completeWindow(
     return { code, message: redirectMessage(address, { RC: code, MID: charge.mid, ...sealed, ...extra }) }
   }
   if (outcome === 'cancelled-by-customer') {
-    const isNamed = variant !== 'without-order'
-    return to(details.cancelUrl, bplepayCode.customerCancelled, isNamed ? ids : null)
+    const namesOrder = variant !== 'without-order'
+    return to(details.cancelUrl, bplepayCode.customerCancelled, namesOrder ? ids : null)
   }
   if (outcome === 'declined') return to(details.failUrl, bplepayCode.refusedByIssuer, ids)
   details.authorization = outcome

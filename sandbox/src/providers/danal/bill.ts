@@ -8,7 +8,7 @@ import {
 import { wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
 import { notifyMerchant } from '../window/notify-merchant.ts'
-import { text, wonDigits } from '../wire/fields.ts'
+import { lumpSum, text, wonDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { encrypt } from './cipher.ts'
@@ -63,21 +63,21 @@ export async function bill(simulator: DanalSimulator, message: DanalMessage): Pr
   return simulator.respond(
     charge,
     call,
-    changed(simulator, transaction),
+    scenarioFields(simulator, transaction),
     approvalDelivery(charge, simulator.context.slowMs),
   )
 }
 
 /** The answer, changed by the scenario. */
-function changed(simulator: DanalSimulator, transaction: DanalTransaction) {
+function scenarioFields(simulator: DanalSimulator, transaction: DanalTransaction) {
   const { name, variant } = transaction.charge.scenario
   const fields = approvalFields(transaction, variant === 'stale' ? dayMs : 0)
   if (name === 'euc-kr') return { ...fields, RETURNMSG: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
   const padded = fields.AMOUNT.padStart(12, '0')
-  const turned = Object.fromEntries(Object.entries(fields).reverse()) as typeof fields
-  return { ADDEDNEXTYEAR: 'x', ...turned, AMOUNT: padded, TRXAMOUNT: padded, returncode: '9999' }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse()) as typeof fields
+  return { ADDEDNEXTYEAR: 'x', ...reversed, AMOUNT: padded, TRXAMOUNT: padded, returncode: '9999' }
 }
 
 function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
@@ -94,7 +94,7 @@ function approvalFields({ charge, details }: DanalTransaction, agoMs = 0) {
     CARDCODE: texts.card.code,
     CARDNAME: texts.card.name,
     CARDNO: texts.card.masked,
-    QUOTA: '00',
+    QUOTA: lumpSum,
     CARDAUTHNO: details.tid.slice(-8),
     ...details.echoes,
   }

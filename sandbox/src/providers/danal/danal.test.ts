@@ -15,9 +15,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof DanalMerchant>[0]) => new DanalMerchant(http)
 const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowMerchant(make, scenario)
-  expect((await played.merchant.openPayment(changes)).statusCode).toBe(303)
-  return { ...played, message: await played.merchant.answerWindow() }
+  const setup = await aWindowMerchant(make, scenario)
+  expect((await setup.merchant.openPayment(changes)).statusCode).toBe(303)
+  return { ...setup, message: await setup.merchant.answerWindow() }
 }
 
 describeTwoStep({

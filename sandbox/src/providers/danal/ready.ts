@@ -16,6 +16,7 @@ const address = v.pipe(v.string(), v.maxLength(255), v.url())
 const common = {
   SERVICETYPE: v.literal('DANALCARD'),
   AMOUNT: wonDigits,
+  /** Won, by its ISO 4217 number. */
   CURRENCY: v.literal('410'),
   ITEMNAME: required(100),
   /** Class of the device, in the older or the newer letters. */
@@ -43,7 +44,7 @@ export function ready(simulator: DanalSimulator, message: DanalMessage): Provide
   const { ORDERID: orderNo, AMOUNT: amount, RETURNURL: returnUrl, CANCELURL, ...otherFields } = read.output
   const notifyUrl = otherFields.ISNOTI === 'Y' ? otherFields.NOTIURL : null
   for (const [name, url] of Object.entries({ RETURNURL: returnUrl, CANCELURL, NOTIURL: notifyUrl })) {
-    if (url !== null && !simulator.isOfTheMerchant(url)) {
+    if (url !== null && !simulator.isMerchantUrl(url)) {
       return simulator.refuse(danalCode.badField, call, message, name)
     }
   }

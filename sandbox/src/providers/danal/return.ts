@@ -19,8 +19,8 @@ export function completeWindow(
   if (outcome === 'cancelled-by-customer') {
     // Nothing of it is encrypted; which fields there are is assumed.
     const code = danalCode.customerCancelled
-    const isNamed = variant !== 'without-order'
-    const fields: Record<string, string> = isNamed ? { ...resultOf(code), ORDERID: charge.orderNo } : {}
+    const namesOrder = variant !== 'without-order'
+    const fields: Record<string, string> = namesOrder ? { ...resultOf(code), ORDERID: charge.orderNo } : {}
     return { code, message: returnMessage(details.cancelUrl, fields, 'euc-kr') }
   }
   const key = simulator.keyHexOf(charge.mid)

@@ -88,7 +88,7 @@ export function probeFields(
   context: ProviderContext,
   { publicUrl, charge }: { publicUrl: string; charge: Charge },
 ): Record<string, string> {
-  const probe = `${publicUrl}${context.layProbe(charge)}`
+  const probe = `${publicUrl}${context.createProbePath(charge)}`
   return {
     authUrl: probe,
     netCancelUrl: probe,

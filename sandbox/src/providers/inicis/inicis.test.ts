@@ -22,9 +22,9 @@ async function authenticatedPayment<Merchant extends InicisDesktopMerchant | Ini
   scenario?: string,
   now?: () => number,
 ) {
-  const played = await aWindowMerchant(make, scenario, now)
-  expect((await played.merchant.openPayment()).statusCode).toBe(303)
-  return { ...played, message: await played.merchant.answerWindow() }
+  const setup = await aWindowMerchant(make, scenario, now)
+  expect((await setup.merchant.openPayment()).statusCode).toBe(303)
+  return { ...setup, message: await setup.merchant.answerWindow() }
 }
 
 it('hashes the test vectors', () => {
@@ -186,7 +186,7 @@ describe('on a phone', () => {
       approved: '00',
       cancelOk: '00',
       repeated: '00',
-      meanwhile: '00',
+      concurrent: '00',
       declined: '01',
       overLimit: '01',
     },

@@ -49,7 +49,7 @@ export const inicis: Provider = {
       card: texts.card.masked,
       find: (token) => simulator.find((transaction) => transaction.token === token),
       completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
-      without: ['bad-signature'],
+      unsupportedScenarios: ['bad-signature'],
       isFramed: ({ details }) => details.flow === 'pc',
     })
     scope.post('/api/payAuth', async ({ body }, reply) =>

@@ -9,7 +9,7 @@ import {
 } from '../faults/injected-faults.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
-import { text } from '../wire/fields.ts'
+import { lumpSum, text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { RepeatedRequests } from '../wire/repeated-requests.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -78,21 +78,21 @@ async function completeWindow(simulator: InicisSimulator, transaction: InicisTra
           tid: simulator.nextTid('INIMX_CARD', charge.mid),
           cardLast4: texts.card.tail,
         })
-  if (outcome === 'approved') return changed(simulator, transaction)
+  if (outcome === 'approved') return scenarioFields(simulator, transaction)
   if (outcome !== 'over-limit') return statusOf(refusals[outcome])
   const isScript = charge.scenario.name === 'script-in-message'
   const message = isScript ? texts.script : messageOf(inicisCode.overCardLimit)
   return { P_STATUS: inicisCode.mobileFailed, P_RMESG1: message }
 }
 
-function changed(simulator: InicisSimulator, transaction: InicisTransaction): Fields {
+function scenarioFields(simulator: InicisSimulator, transaction: InicisTransaction): Fields {
   const { name } = transaction.charge.scenario
   const fields = approvalFields(transaction)
   if (name === 'euc-kr') return { ...fields, P_RMESG1: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
-  return { P_ADDED: 'x', ...turned, P_AMT: fields.P_AMT.padStart(12, '0'), p_status: '99' }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
+  return { P_ADDED: 'x', ...reversed, P_AMT: fields.P_AMT.padStart(12, '0'), p_status: '99' }
 }
 
 function approvalFields({ charge, details }: InicisTransaction) {
@@ -101,7 +101,7 @@ function approvalFields({ charge, details }: InicisTransaction) {
   return {
     P_STATUS: inicisCode.mobileOk,
     P_RMESG1: messageOf(inicisCode.ok),
-    P_RMESG2: '00',
+    P_RMESG2: lumpSum,
     /** Not the number of the authentication: a refund needs this one. */
     P_TID: charge.tid ?? '',
     P_TYPE: 'CARD',

@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { approveOnce, endAuthorization } from '../window/authorization.ts'
-import { text } from '../wire/fields.ts'
+import { lumpSum, text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -54,7 +54,7 @@ function parseRequest(
     sameText(signature, signatureOf({ authToken, timestamp })) &&
     sameText(verification, signatureOf({ authToken, signKey, timestamp }))
   if (!isSigned) return { refused: simulator.refuse(inicisCode.wrongHash, call, sentMid) }
-  if (!simulator.isNow(timestamp))
+  if (!simulator.isWithinTolerance(timestamp))
     return { refused: simulator.refuse(inicisCode.timestampOutOfRange, call, sentMid) }
   const transaction = simulator.find(
     ({ charge, details }) => charge.mid === mid && details.authorization?.key === authToken,
@@ -91,7 +91,7 @@ export async function approveOnDesktop(simulator: InicisSimulator, body: unknown
   }
   simulator.note(charge, call, inicisCode.ok)
   return {
-    fields: fieldsOfScenario(simulator, transaction),
+    fields: scenarioFields(simulator, transaction),
     ...approvalDelivery(charge, simulator.context.slowMs),
   }
 }
@@ -117,7 +117,7 @@ export function netCancel(simulator: InicisSimulator, body: unknown): ProviderAn
 }
 
 /** The answer's fields as the scenario changes them. */
-function fieldsOfScenario(
+function scenarioFields(
   simulator: InicisSimulator,
   transaction: InicisTransaction,
 ): ProviderAnswer['fields'] {
@@ -149,7 +149,7 @@ function approvalFields({ charge, goodsName, details }: InicisTransaction) {
     buyerTel: '',
     buyerEmail: '',
     CARD_Num: texts.card.masked,
-    CARD_Quota: '00',
+    CARD_Quota: lumpSum,
     CARD_Code: texts.card.code,
     CARD_BankCode: texts.card.bank,
     CARD_IssuerName: texts.card.issuer,

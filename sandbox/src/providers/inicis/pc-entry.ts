@@ -66,9 +66,9 @@ export function openPaymentOnDesktop(
     sameText(otherFields.verification, signatureOf({ oid, price, signKey, timestamp })) &&
     sameText(otherFields.mKey, mKeyOf(signKey))
   if (!isSigned) return refuse(inicisCode.wrongHash)
-  if (!simulator.isNow(timestamp)) return refuse(inicisCode.timestampOutOfRange)
-  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
-  if (closeUrl && !simulator.isOfTheMerchant(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
+  if (!simulator.isWithinTolerance(timestamp)) return refuse(inicisCode.timestampOutOfRange)
+  if (!simulator.isMerchantUrl(returnUrl)) return refuse(inicisCode.badField, 'returnUrl')
+  if (closeUrl && !simulator.isMerchantUrl(closeUrl)) return refuse(inicisCode.badField, 'closeUrl')
   if (Number(otherFields.tax ?? 0) + Number(otherFields.taxfree ?? 0) > price)
     return refuse(inicisCode.badField, 'tax')
   const transaction = simulator.open({

@@ -26,21 +26,21 @@ export function completeWindow(
   if (outcome === 'cancelled-by-customer' || outcome === 'declined') {
     const code = outcome === 'declined' ? inicisCode.refusedByIssuer : inicisCode.customerCancelled
     if (details.flow === 'pc')
-      return to(code, { ...resultOf(code), ...(omitsOrderFields ? {} : pcNames(transaction)) })
+      return to(code, { ...resultOf(code), ...(omitsOrderFields ? {} : pcOrderFields(transaction)) })
     const failed = { P_STATUS: inicisCode.mobileFailed, P_RMESG1: messageOf(code) }
     return to(code, {
       ...failed,
       P_TID: '',
       P_REQ_URL: '',
-      ...(omitsOrderFields ? {} : mobileNames(transaction)),
+      ...(omitsOrderFields ? {} : mobileOrderFields(transaction)),
     })
   }
   details.authorization = outcome
   const fields = details.flow === 'pc' ? pcFields(transaction, outcome.key) : mobileFields(transaction)
-  return to(inicisCode.ok, changed(simulator, transaction, fields))
+  return to(inicisCode.ok, scenarioFields(simulator, transaction, fields))
 }
 
-function changed(
+function scenarioFields(
   simulator: InicisSimulator,
   transaction: InicisTransaction,
   fields: Record<string, string>,
@@ -70,7 +70,7 @@ function changed(
   }
 }
 
-function pcNames({ charge, details }: InicisTransaction): Record<string, string> {
+function pcOrderFields({ charge, details }: InicisTransaction): Record<string, string> {
   return { mid: charge.mid, orderNumber: returnedOrderNo(charge), merchantData: details.echo }
 }
 
@@ -78,7 +78,7 @@ function pcFields(transaction: InicisTransaction, authToken: string): Record<str
   const { publicUrl } = transaction
   return {
     ...resultOf(inicisCode.ok),
-    ...pcNames(transaction),
+    ...pcOrderFields(transaction),
     authToken,
     idc_name: 'stg',
     authUrl: `${publicUrl}/inicis/api/payAuth`,
@@ -89,7 +89,7 @@ function pcFields(transaction: InicisTransaction, authToken: string): Record<str
 }
 
 /** A phone's return has no order number. */
-function mobileNames({ charge, details }: InicisTransaction): Record<string, string> {
+function mobileOrderFields({ charge, details }: InicisTransaction): Record<string, string> {
   return { P_NOTI: details.echo, P_AMT: String(amountToApprove(charge)), idc_name: 'stg' }
 }
 
@@ -99,6 +99,6 @@ function mobileFields(transaction: InicisTransaction): Record<string, string> {
     P_RMESG1: messageOf(inicisCode.ok),
     P_TID: transaction.details.authTid,
     P_REQ_URL: `${transaction.publicUrl}/inicis/smart/payReq.ini`,
-    ...mobileNames(transaction),
+    ...mobileOrderFields(transaction),
   }
 }

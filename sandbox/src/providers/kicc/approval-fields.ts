@@ -1,5 +1,6 @@
 import { otherOrderNo, probeFields } from '../faults/injected-faults.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
+import { kiccStatus } from './codes.ts'
 import { type KiccSimulator, ok, type Transaction } from './kicc-simulator.ts'
 import { approvalAuth } from './message-auth.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -25,8 +26,8 @@ export function approvalFields(
     shopOrderNo: name === 'order-mismatched' ? otherOrderNo(charge.orderNo) : charge.orderNo,
     amount: charge.approvedAmount,
     transactionDate,
-    statusCode: 'TS03',
-    statusMessage: texts.status.TS03,
+    statusCode: kiccStatus.approved,
+    statusMessage: texts.status[kiccStatus.approved],
     msgAuthValue: approvalAuth(
       variant === 'wrong-key' ? `${key}.` : key,
       charge.tid ?? '',
@@ -45,6 +46,7 @@ export function approvalFields(
         acquirerCode: texts.card.code,
         acquirerName: texts.card.name,
         installmentMonth: 0,
+        // No interest-free instalments; a credit card, not a debit card; of a person, not a company.
         freeInstallmentTypeCode: '00',
         cardGubun: 'N',
         cardBizGubun: 'P',
@@ -59,10 +61,10 @@ export function approvalFields(
 
 /** Unknown fields, another order, and the amount as text, as in the manual's example. */
 function withExtras(fields: Record<string, unknown>): Record<string, unknown> {
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
   return {
     addedNextYear: { list: [1, null, 'x'] },
-    ...turned,
+    ...reversed,
     amount: String(fields.amount),
     resultCode: '9999',
   }

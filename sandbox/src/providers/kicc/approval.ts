@@ -43,7 +43,7 @@ export async function approve(simulator: KiccSimulator, body: unknown): Promise<
   const now = simulator.context.now()
   if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
   const deliveryFault = faultBeforeApproval(transaction.charge)
-  if (deliveryFault) return broken(simulator, transaction, request, deliveryFault)
+  if (deliveryFault) return unreadableAnswer(simulator, transaction, request, deliveryFault)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
   const approval = await simulator.requests.once(
@@ -93,7 +93,7 @@ async function decideApproval(simulator: KiccSimulator, transaction: Transaction
   return approvalFields(simulator, transaction, request.shopTransactionId)
 }
 
-function broken(
+function unreadableAnswer(
   simulator: KiccSimulator,
   transaction: Transaction,
   { shopTransactionId }: ApprovalRequest,

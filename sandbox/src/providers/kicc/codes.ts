@@ -26,4 +26,7 @@ export const kiccCode = {
   wrongTaxes: 'SX15',
   orderPaidAlready: 'SX16',
 } as const
+/** States of a transaction (`statusCode`, `stat_cd`). */
+export const kiccStatus = { cancelled: 'TS02', approved: 'TS03', partCancelled: 'TS06' } as const
+
 export type KiccCode = (typeof kiccCode)[keyof typeof kiccCode]

@@ -27,8 +27,8 @@ interface Registered {
 export interface Transaction extends Registered {
   /** Id in the window's address. */
   token: string
-  /** Expiry of the authentication. */
   authorizationId: string | null
+  /** Expiry of the authentication, epoch ms. */
   expireAt: number
   /** Valid for one approval, requested or done. */
   isAuthorizationUsed: boolean

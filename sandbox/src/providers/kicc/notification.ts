@@ -1,6 +1,7 @@
 import { notifyMerchant } from '../window/notify-merchant.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
-import { kiccCode } from './codes.ts'
+import { kiccCode, kiccStatus } from './codes.ts'
 import type { KiccSimulator, Transaction } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -19,7 +20,7 @@ export function notify(
   })
 }
 
-/** Fields of a notification, `noti_type` 10 or 20; the merchant acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
+/** Fields of a notification, `noti_type` 10 approval, 20 cancel; the merchant acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
 function notificationFields(
   { charge, approvalNo, merchantValues }: Transaction,
   event: 'approval' | 'cancel',
@@ -27,7 +28,11 @@ function notificationFields(
   const last = charge.cancels.at(-1)
   const isCancel = event === 'cancel' && last !== undefined
   const isFullCancel = charge.cancelledAmount === charge.approvedAmount
-  const status = isCancel ? (isFullCancel ? 'TS02' : 'TS06') : 'TS03'
+  const status = isCancel
+    ? isFullCancel
+      ? kiccStatus.cancelled
+      : kiccStatus.partCancelled
+    : kiccStatus.approved
   return {
     res_cd: kiccCode.ok,
     res_msg: texts.messages[kiccCode.ok],
@@ -44,7 +49,7 @@ function notificationFields(
     issuer_nm: texts.card.name,
     acquirer_cd: texts.card.code,
     acquirer_nm: texts.card.name,
-    install_period: '00',
+    install_period: lumpSum,
     noint: '00',
     stat_cd: status,
     stat_msg: texts.status[status],

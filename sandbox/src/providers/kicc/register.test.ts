@@ -36,7 +36,7 @@ describe('registering a transaction', () => {
   it.each([
     ['without an account', { mallId: undefined }, 'SX01', 'mallId'],
     ['for an unknown account', { mallId: 'T0001997' }, 'SX02', ''],
-    ['for an account written otherwise', { mallId: 'SBX30' }, 'SX02', ''],
+    ['for an account number without its leading zeros', { mallId: 'SBX30' }, 'SX02', ''],
     ['without an order number', { shopOrderNo: '' }, 'SX01', 'shopOrderNo'],
     ['with an order number of 41 characters', { shopOrderNo: 'T'.repeat(41) }, 'SX01', 'shopOrderNo'],
     ['with an amount as text', { amount: '12000' }, 'SX01', 'amount'],
@@ -49,12 +49,17 @@ describe('registering a transaction', () => {
     ['for another client', { clientTypeCode: '10' }, 'SX01', 'clientTypeCode'],
     ['to return nowhere', { returnUrl: '/pay' }, 'SX01', 'returnUrl'],
     ['to return elsewhere', { returnUrl: 'http://evil.test/pay/return' }, 'SX03', ''],
-    ['to return to a name that only begins alike', { returnUrl: 'http://shop.test.evil.test/' }, 'SX03', ''],
+    [
+      'to return to a host that only begins like the allowed one',
+      { returnUrl: 'http://shop.test.evil.test/' },
+      'SX03',
+      '',
+    ],
     ['to run a script', { returnUrl: 'javascript:alert(1)' }, 'SX03', ''],
     ['without goods', { orderInfo: { goodsName: '' } }, 'SX01', 'orderInfo.goodsName'],
     ['with goods of 51 bytes', { orderInfo: { goodsName: '가'.repeat(17) } }, 'SX01', 'orderInfo.goodsName'],
     [
-      'with a phone number in parts',
+      'with a phone number with hyphens',
       { orderInfo: { goodsName: '떡', customerInfo: { customerContactNo: '010-1234-5678' } } },
       'SX01',
       'orderInfo.customerInfo.customerContactNo',

@@ -9,9 +9,11 @@ const registration = v.object({
   mallId: text(20),
   shopOrderNo: text(40),
   amount: won,
-  /** Card, or the method that the customer chooses in the window. */
+  /** `11` card, `00` the method that the customer chooses in the window. */
   payMethodTypeCode: v.picklist(['11', '00']),
+  /** Won. */
   currency: v.literal('00'),
+  /** The provider's page for all devices. */
   clientTypeCode: v.literal('00'),
   deviceTypeCode: v.picklist(['pc', 'mobile']),
   returnUrl: v.pipe(text(256), v.url()),
@@ -74,13 +76,13 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
     return simulator.refuse(kiccCode.wrongTaxes, { call, body })
   }
 
-  const before = simulator.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
-  const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
-  if (before?.charge.authenticatedAt != null) {
-    simulator.note(before, call, kiccCode.orderPaidAlready)
+  const previous = simulator.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
+  const isWaiting = previous?.charge.state === 'registered' || previous?.charge.state === 'opened'
+  if (previous?.charge.authenticatedAt != null) {
+    simulator.note(previous, call, kiccCode.orderPaidAlready)
     return refusal(kiccCode.orderPaidAlready)
   }
-  if (before && isWaiting) before.charge.state = 'replaced'
+  if (previous && isWaiting) previous.charge.state = 'replaced'
 
   const { ledger, selected, now } = simulator.context
   const transaction = simulator.register({
@@ -89,7 +91,7 @@ export function register(simulator: KiccSimulator, body: unknown, publicUrl: str
       mid,
       orderNo,
       amount,
-      scenario: isWaiting ? before.charge.scenario : selected.take({ vendor, mid, orderNo, amount }),
+      scenario: isWaiting ? previous.charge.scenario : selected.take({ vendor, mid, orderNo, amount }),
       now: now(),
     }),
     returnUrl,

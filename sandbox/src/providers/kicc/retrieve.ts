@@ -4,7 +4,7 @@ import { balanceOf } from '../ledger/charge.ts'
 import { day, issueText, text } from '../wire/fields.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { kiccCode } from './codes.ts'
+import { kiccCode, kiccStatus } from './codes.ts'
 import type { KiccSimulator } from './kicc-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -27,8 +27,8 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
     return { fields: simulator.refuse(kiccCode.unknownMerchant, { call, body }) }
   const now = simulator.context.now()
   const recorded = simulator.requests.find(`${mallId}|${shopTransactionId}`)
-  const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
-  if (!recorded || !isReach || koreanDay(recorded.at) !== transactionDate) {
+  const isTodayOrYesterday = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
+  if (!recorded || !isTodayOrYesterday || koreanDay(recorded.at) !== transactionDate) {
     return { fields: simulator.refuse(kiccCode.noSuchTransaction, { call, body }) }
   }
 
@@ -40,7 +40,12 @@ export function retrieve(simulator: KiccSimulator, body: unknown): ProviderAnswe
   const { charge } = transaction
   const charset = charsetOf(charge)
   if (fields.pgCno === undefined) return { fields, ...charset }
-  const statusCode = charge.cancelledAmount === 0 ? 'TS03' : balanceOf(charge) === 0 ? 'TS02' : 'TS06'
+  const statusCode =
+    charge.cancelledAmount === 0
+      ? kiccStatus.approved
+      : balanceOf(charge) === 0
+        ? kiccStatus.cancelled
+        : kiccStatus.partCancelled
   return {
     fields: {
       ...fields,

@@ -7,7 +7,7 @@ import { authorizationMs, type KiccSimulator, ok, refusal, type Transaction } fr
 import texts from './texts.json' with { type: 'json' }
 
 /** The customer authenticates. No money is taken yet: the merchant must request the approval with `authorizationId`. */
-export function authenticated(simulator: KiccSimulator, transaction: Transaction): ReturnMessage {
+export function authenticateCustomer(simulator: KiccSimulator, transaction: Transaction): ReturnMessage {
   const { ledger, now } = simulator.context
   const { charge } = transaction
   const { name } = charge.scenario
@@ -28,16 +28,19 @@ export function authenticated(simulator: KiccSimulator, transaction: Transaction
 }
 
 /** The customer or the card company declines; the transaction ends. */
-export function ended(transaction: Transaction, ending: 'cancelled-by-customer' | 'declined'): ReturnMessage {
+export function endTransaction(
+  transaction: Transaction,
+  ending: 'cancelled-by-customer' | 'declined',
+): ReturnMessage {
   const { charge } = transaction
   charge.state = ending
   const code = ending === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
-  const isNamed = charge.scenario.variant !== 'without-order'
+  const namesOrder = charge.scenario.variant !== 'without-order'
   return message(transaction, {
     ...refusal(code),
-    shopOrderNo: isNamed ? charge.orderNo : '',
+    shopOrderNo: namesOrder ? charge.orderNo : '',
     authorizationId: '',
-    ...(isNamed ? transaction.merchantValues : {}),
+    ...(namesOrder ? transaction.merchantValues : {}),
   })
 }
 

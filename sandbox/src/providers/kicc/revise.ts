@@ -5,7 +5,7 @@ import { day, issueText, optionalText, text, won, wonOrZero } from '../wire/fiel
 import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type KiccCode, kiccCode } from './codes.ts'
+import { type KiccCode, kiccCode, kiccStatus } from './codes.ts'
 import { type KiccSimulator, ok, refusal, type Transaction } from './kicc-simulator.ts'
 import { reviseAuth } from './message-auth.ts'
 import { notify } from './notification.ts'
@@ -13,13 +13,13 @@ import texts from './texts.json' with { type: 'json' }
 
 const call = 'revise'
 const fullCancel = '40'
-const part = '32'
+const partialCancel = '32'
 
 const reviseRequest = v.object({
   mallId: text(20),
   shopTransactionId: text(60),
   pgCno: text(20),
-  reviseTypeCode: v.picklist([fullCancel, part]),
+  reviseTypeCode: v.picklist([fullCancel, partialCancel]),
   /** Required for a partial cancel, optional for a full one. */
   amount: v.optional(v.nullable(won)),
   /** What is still cancellable before this request, stated so that both sides agree. */
@@ -99,14 +99,14 @@ function refund(
 ): ProviderAnswer['fields'] {
   const { charge } = transaction
   const { ledger, now } = simulator.context
-  const isPartial = request.reviseTypeCode === part
+  const isPartial = request.reviseTypeCode === partialCancel
   const amount = request.amount ?? charge.approvedAmount
   const tid = simulator.nextNumber()
   ledger.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
   const { name } = charge.scenario
   if (name === 'return-repeated' || name === 'window-closed') notify(simulator, transaction, 'cancel', 1)
   const transactionDate = koreanStamp(now())
-  const statusCode = isPartial ? 'TS06' : 'TS02'
+  const statusCode = isPartial ? kiccStatus.partCancelled : kiccStatus.cancelled
   return {
     ...ok,
     resMsg: texts.messages.cancelled,

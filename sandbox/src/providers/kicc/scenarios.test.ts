@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { hmacHex, KiccMerchant, keyOf, selectScenario, today } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
+import { nullIfLost } from '../../testing/window-merchant.ts'
 
 const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
@@ -36,11 +37,6 @@ async function merchantWith(scenario: string, { acknowledges = 'res_cd=0000^res_
   const merchant = new KiccMerchant(http)
   await merchant.register()
   return { merchant, http, posted }
-}
-
-/** An inject call whose connection breaks rejects; it is represented as null. */
-async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  return answer.catch(() => null)
 }
 
 describe('scenario', () => {
@@ -157,7 +153,7 @@ describe('scenario', () => {
   it('answer-lost: the answer is lost once although the money was charged; a retry returns it', async () => {
     const { merchant } = await merchantWith('9')
     await merchant.answerWindow()
-    expect(await orLost(merchant.approve())).toBeNull()
+    expect(await nullIfLost(merchant.approve())).toBeNull()
     expect(await merchant.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
     const { pgCno } = await merchant.retrieve()
     expect((await merchant.approve()).json().pgCno).toBe(pgCno)
@@ -167,7 +163,7 @@ describe('scenario', () => {
   it('answer-lost: the request is lost, and nothing is charged', async () => {
     const { merchant } = await merchantWith('9:not-processed')
     await merchant.answerWindow()
-    expect(await orLost(merchant.approve())).toBeNull()
+    expect(await nullIfLost(merchant.approve())).toBeNull()
     expect((await merchant.retrieve()).resCd).toBe('SX04')
     expect((await merchant.charge()).state).toBe('authenticated')
     expect((await merchant.approve()).json().resCd).toBe('0000')
@@ -318,7 +314,7 @@ describe('scenario', () => {
     const { merchant } = await merchantWith('16:lost')
     await merchant.answerWindow()
     const { pgCno } = (await merchant.approve()).json()
-    expect(await orLost(merchant.revise(pgCno))).toBeNull()
+    expect(await nullIfLost(merchant.revise(pgCno))).toBeNull()
     expect((await merchant.revise(pgCno)).json()).toMatchObject({ resCd: '0000', cancelAmount: 12_000 })
     expect((await merchant.charge()).cancelledAmount).toBe(12_000)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveWindow as serve } from '../window/serve-window.ts'
 import type { KiccSimulator } from './kicc-simulator.ts'
-import { authenticated, ended } from './return-message.ts'
+import { authenticateCustomer, endTransaction } from './return-message.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** The window at `authPageUrl`. */
@@ -16,10 +16,10 @@ export function serveWindow(scope: FastifyInstance, simulator: KiccSimulator): v
       const { name } = transaction.charge.scenario
       const message =
         answer === 'cancel' || name === 'user-cancel'
-          ? ended(transaction, 'cancelled-by-customer')
+          ? endTransaction(transaction, 'cancelled-by-customer')
           : name === 'decline-in-window'
-            ? ended(transaction, 'declined')
-            : authenticated(simulator, transaction)
+            ? endTransaction(transaction, 'declined')
+            : authenticateCustomer(simulator, transaction)
       return { code: message.fields.resCd ?? '', message }
     },
   })

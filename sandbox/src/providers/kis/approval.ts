@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { approveOnce } from '../window/authorization.ts'
-import { stamp, text, wonEither } from '../wire/fields.ts'
+import { lumpSum, stamp, text, wonNumberOrDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -28,7 +28,7 @@ const refusals = {
 const approvalRequest = v.object({
   mid: text(20),
   tid: text(30),
-  goodsAmt: wonEither,
+  goodsAmt: wonNumberOrDigits,
   ediDate: stamp,
   encData: text(64),
   charset: v.optional(v.picklist(['utf-8', 'euc-kr'])),
@@ -66,12 +66,12 @@ export async function approve(simulator: KisSimulator, body: unknown): Promise<P
     return { fields: isScript ? { ...fields, resultMsg: texts.script } : fields }
   }
   simulator.note(charge, call, kisCode.ok)
-  const fields = changed(simulator, transaction)
+  const fields = scenarioFields(simulator, transaction)
   return { fields, ...(charset ? { charset } : {}), ...approvalDelivery(charge, simulator.context.slowMs) }
 }
 
 /** The answer of an approval, changed by the scenario. */
-function changed(simulator: KisSimulator, transaction: KisTransaction): ProviderAnswer['fields'] {
+function scenarioFields(simulator: KisSimulator, transaction: KisTransaction): ProviderAnswer['fields'] {
   const { charge } = transaction
   const fields = { ...approvalFields(transaction), ordNo: returnedOrderNo(charge) }
   if (charge.scenario.name === 'euc-kr') return { ...fields, resultMsg: texts.eucKr }
@@ -101,7 +101,7 @@ export function approvalFields({ charge, details, goodsName }: KisTransaction) {
     cancelYN: balanceOf(charge) === 0 ? 'Y' : 'N',
     appCardCd: texts.card.code,
     acqCardCd: texts.card.code,
-    quota: '00',
+    quota: lumpSum,
     nointFlg: '0',
     usePointAmt: '0',
     cardType: '01',

@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { optionalText, stamp, text, wonEither } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonNumberOrDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -23,7 +23,7 @@ const cancelRequest = v.object({
   payMethod: v.literal('card'),
   mid: text(20),
   tid: text(30),
-  canAmt: wonEither,
+  canAmt: wonNumberOrDigits,
   canId: optionalText(20),
   canNm: optionalText(40),
   canMsg: optionalText(100),

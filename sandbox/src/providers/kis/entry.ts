@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { isDivided } from '../wire/divide-info.ts'
+import { sharesAddUp } from '../wire/divide-info.ts'
 import { isReadable, optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type KisCode, kisCode } from './codes.ts'
@@ -62,9 +62,9 @@ export function openPayment(
     return refuse(kisCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(kisCode.timestampOutOfRange)
-  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
-  if (!isSum(amount, otherFields)) return refuse(kisCode.badField, 'goodsVat')
-  if (otherFields.divideInfo && !isDivided(otherFields.divideInfo, amount))
+  if (!simulator.isMerchantUrl(returnUrl)) return refuse(kisCode.badField, 'returnUrl')
+  if (!taxesAddUp(amount, otherFields)) return refuse(kisCode.badField, 'goodsVat')
+  if (otherFields.divideInfo && !sharesAddUp(otherFields.divideInfo, amount))
     return refuse(kisCode.badField, 'divideInfo')
   const transaction = simulator.open({
     mid,
@@ -87,7 +87,7 @@ export function openPayment(
 }
 
 /** Whether supply, VAT and service come to the amount, if they are there. */
-function isSum(
+function taxesAddUp(
   amount: number,
   { goodsSplAmt, goodsVat, goodsSvsAmt }: { goodsSplAmt?: number; goodsVat?: number; goodsSvsAmt?: number },
 ): boolean {

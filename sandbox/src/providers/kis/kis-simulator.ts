@@ -20,6 +20,7 @@ export interface KisDetails {
 export type KisTransaction = Transaction<KisDetails>
 
 export class KisSimulator extends Simulator<KisDetails> {
+  /** Account, service `01` card, media `01`, time, and a number. */
   nextTid(mid: string): string {
     return `${mid}0101${this.stamp().slice(2)}${this.nextNumber(4)}`
   }

@@ -14,9 +14,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof KisMerchant>[0]) => new KisMerchant(http)
 const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment(changes)
-  return { ...played, message: await played.merchant.answerWindow() }
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment(changes)
+  return { ...setup, message: await setup.merchant.answerWindow() }
 }
 
 describeTwoStep({

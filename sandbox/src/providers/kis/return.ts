@@ -23,20 +23,20 @@ export function completeWindow(
     message: returnMessage(returnUrl, fields, charsetOf(charge).charset ?? details.charset),
   })
   if (outcome === 'cancelled-by-customer') {
-    const isNamed = charge.scenario.variant !== 'without-order'
+    const namesOrder = charge.scenario.variant !== 'without-order'
     return to(
       kisCode.closed,
-      isNamed ? signedFields(simulator, transaction, kisCode.closed) : resultOf(kisCode.closed),
+      namesOrder ? signedFields(simulator, transaction, kisCode.closed) : resultOf(kisCode.closed),
     )
   }
   if (outcome === 'declined') {
     return to(kisCode.refusedByIssuer, signedFields(simulator, transaction, kisCode.refusedByIssuer))
   }
   details.authorization = outcome
-  return to(kisCode.ok, authenticated(simulator, transaction))
+  return to(kisCode.ok, authenticatedFields(simulator, transaction))
 }
 
-function authenticated(simulator: KisSimulator, transaction: KisTransaction): Record<string, string> {
+function authenticatedFields(simulator: KisSimulator, transaction: KisTransaction): Record<string, string> {
   const fields = signedFields(simulator, transaction, kisCode.ok)
   switch (transaction.charge.scenario.name) {
     case 'euc-kr':

@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { optionalText, stamp, text, wonEither } from '../wire/fields.ts'
+import { optionalText, stamp, text, wonNumberOrDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
@@ -24,7 +24,7 @@ const cancelRequest = v.object({
   ordNo: text(40),
   /** Without it, everything that was approved for the order number is cancelled. */
   tid: optionalText(40),
-  canAmt: wonEither,
+  canAmt: wonNumberOrDigits,
   canNm: text(60),
   canMsg: text(200),
   /** `0` everything, `1` a part. */
@@ -58,8 +58,8 @@ export function cancel(simulator: KorpaySimulator, body: unknown): ProviderAnswe
   if (!transaction) return refuse(korpayCode.noSuchTransaction)
   const { charge } = transaction
   const isWhole = amount === charge.approvedAmount && charge.cancelledAmount === 0
-  const isMisfit = !isWhole && (!tid || partCanFlg === '0')
-  const reason = whyNotCancelled(charge, amount) ?? (isMisfit ? 'wrong amount' : null)
+  const isWrongAmount = !isWhole && (!tid || partCanFlg === '0')
+  const reason = whyNotCancelled(charge, amount) ?? (isWrongAmount ? 'wrong amount' : null)
   if (reason) {
     simulator.note(charge, call, refusals[reason])
     return { fields: resultOf(refusals[reason]) }

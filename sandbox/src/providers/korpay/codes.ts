@@ -1,4 +1,4 @@
-/** Result codes. `0000`, `3001` and `2001` are published, `8373` and `8521` are card companies'; the others are ours. */
+/** Result codes. `0000`, `3001` and `2001` are published, `8373` and `8521` are card companies'; the others are the simulator's. */
 export const korpayCode = {
   /** The window authenticated the customer, or a cancel succeeded. Money is moved by the approval alone. */
   ok: '0000',

@@ -5,6 +5,7 @@ import {
   returnedOrderNo,
 } from '../faults/injected-faults.ts'
 import { approveOnce } from '../window/authorization.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type KorpayCode, korpayCode } from './codes.ts'
@@ -80,7 +81,7 @@ function approvalFields(simulator: KorpaySimulator, transaction: KorpayTransacti
     card: {
       cardNumber: texts.card.masked,
       approvalCode: texts.card.code,
-      installment: '00',
+      installment: lumpSum,
       approvalNumber: approvalNoOf(charge),
       usePointAmt: 0,
       remainPointAmt: 0,
@@ -88,6 +89,11 @@ function approvalFields(simulator: KorpaySimulator, transaction: KorpayTransacti
   }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
-  return { addedNextYear: { list: [1, null] }, ...turned, amount: String(fields.amount), RESULTCODE: '9999' }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
+  return {
+    addedNextYear: { list: [1, null] },
+    ...reversed,
+    amount: String(fields.amount),
+    RESULTCODE: '9999',
+  }
 }

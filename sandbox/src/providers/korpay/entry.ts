@@ -49,7 +49,7 @@ export function openPayment(
     return refuse(korpayCode.wrongHash)
   }
   if (!simulator.isFresh(ediDate)) return refuse(korpayCode.timestampOutOfRange)
-  if (!simulator.isOfTheMerchant(returnUrl)) return refuse(korpayCode.badField, 'returnUrl')
+  if (!simulator.isMerchantUrl(returnUrl)) return refuse(korpayCode.badField, 'returnUrl')
   const transaction = simulator.open({
     mid,
     orderNo: orderNumber,

@@ -14,10 +14,10 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof KorpayMerchant>[0]) => new KorpayMerchant(http)
 const authenticatedPayment = async (scenario?: string) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment()
-  const message = await played.merchant.answerWindow()
-  return { ...played, message }
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment()
+  const message = await setup.merchant.answerWindow()
+  return { ...setup, message }
 }
 
 describeTwoStep({

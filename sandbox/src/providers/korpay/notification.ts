@@ -1,4 +1,5 @@
 import { notifyMerchant } from '../window/notify-merchant.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { korpayCode } from './codes.ts'
 import { hashKey } from './hash-key.ts'
@@ -43,7 +44,7 @@ function fieldsOf(
   const amount = isCancel ? last.amount : charge.approvedAmount
   const ediDate = simulator.stamp()
   const key = simulator.keyOf(charge.mid)
-  const forged = charge.scenario.variant === 'wrong-key' ? `${key}.` : key
+  const signingKey = charge.scenario.variant === 'wrong-key' ? `${key}.` : key
   return {
     tid: isCancel ? last.tid : (charge.tid ?? ''),
     otid: charge.tid ?? '',
@@ -61,11 +62,11 @@ function fieldsOf(
     ordNo: charge.orderNo,
     goodsName,
     appNo: approvalNoOf(charge),
-    quota: '00',
+    quota: lumpSum,
     cardNo: texts.card.masked,
     catId: '',
     connCd: '0003',
-    hashStr: hashKey(forged, charge.mid, ediDate, amount),
+    hashStr: hashKey(signingKey, charge.mid, ediDate, amount),
     ediDate,
     resultCd: isCancel ? korpayCode.cancelled : korpayCode.approved,
     usePointAmt: '0',

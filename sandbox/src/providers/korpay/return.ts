@@ -19,7 +19,11 @@ export function completeWindow(
   if (outcome === 'cancelled-by-customer' || outcome === 'declined') {
     const code = outcome === 'declined' ? korpayCode.refusedByIssuer : korpayCode.customerCancelled
     const omitsOrderFields = outcome === 'cancelled-by-customer' && variant === 'without-order'
-    const fields = { ...resultOf(code), ...(omitsOrderFields ? {} : namesOf(transaction)), paymentKey: '' }
+    const fields = {
+      ...resultOf(code),
+      ...(omitsOrderFields ? {} : orderFields(transaction)),
+      paymentKey: '',
+    }
     return { code, message: returnMessage(returnUrl, fields, charset) }
   }
   details.authorization = outcome
@@ -27,7 +31,7 @@ export function completeWindow(
     ...resultOf(korpayCode.ok),
     ...(name === 'euc-kr' ? { message: texts.eucKr } : {}),
     ...(name === 'script-in-message' ? { message: texts.script } : {}),
-    ...namesOf(transaction),
+    ...orderFields(transaction),
     paymentKey: outcome.key,
     ...(name === 'probe' ? probeFields(simulator.context, transaction) : {}),
     ...(name === 'extra-fields' ? { addedNextYear: 'x', RESULTCODE: '9999' } : {}),
@@ -35,7 +39,7 @@ export function completeWindow(
   return { code: korpayCode.ok, message: returnMessage(returnUrl, fields, charset) }
 }
 
-function namesOf({ charge, details }: KorpayTransaction): Record<string, string> {
+function orderFields({ charge, details }: KorpayTransaction): Record<string, string> {
   const isLess = charge.scenario.name === 'amount-tampered'
   return {
     merchantId: charge.mid,

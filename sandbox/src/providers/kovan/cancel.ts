@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { text, wonEither } from '../wire/fields.ts'
+import { text, wonNumberOrDigits } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -22,7 +22,7 @@ const cancelRequest = v.object({
   mid: text(20),
   pay_method: v.picklist(['CC', 'KKP']),
   tid: v.pipe(v.string(), v.length(15)),
-  cancel_amt: wonEither,
+  cancel_amt: wonNumberOrDigits,
   tax_yn: v.optional(v.picklist(['Y', 'N', ''])),
   checkHash: text(100),
 })

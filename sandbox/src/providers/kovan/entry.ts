@@ -32,6 +32,7 @@ const common = {
   tax_yn: v.optional(v.picklist(['Y', 'N', ''])),
   TAX_AMT: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/))),
 }
+/** Cards (`GEP` general methods, `CC` card), or KakaoPay. */
 const entry = v.variant('payGroup', [
   v.object({ ...common, payGroup: v.literal('GEP'), payType: v.literal('CC'), buyerid: optionalText(50) }),
   /** The group's name is assumed: the literal value is part of a contract. */
@@ -65,8 +66,8 @@ export function openPayment(
   const hash = checkHash(simulator.keyOf(mid), orderno, orderdt, ordertm, buyReqamt)
   if (!sameText(otherFields.checkHash, hash)) return refuse(kovanCode.wrongHash)
   if (!simulator.isFresh(orderdt + ordertm)) return refuse(kovanCode.timestampOutOfRange)
-  if (!simulator.isOfTheMerchant(rUrl)) return refuse(kovanCode.badField, 'rUrl')
-  if (!simulator.isOfTheMerchant(cUrl)) return refuse(kovanCode.badField, 'cUrl')
+  if (!simulator.isMerchantUrl(rUrl)) return refuse(kovanCode.badField, 'rUrl')
+  if (!simulator.isMerchantUrl(cUrl)) return refuse(kovanCode.badField, 'cUrl')
   if (Number(otherFields.TAX_AMT ?? 0) > buyReqamt) return refuse(kovanCode.badField, 'TAX_AMT')
   const transaction = simulator.open({
     mid,

@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { type AnswerDelivery, inquiryDelivery } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { day, text } from '../wire/fields.ts'
+import { day, lumpSum, text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -41,6 +41,7 @@ function approvalOf(transaction: KovanTransaction): Record<string, unknown> {
   const { charge } = transaction
   const approvedAt = koreanStamp(charge.approvedAt ?? 0)
   return {
+    // 20 approved, 30 a part cancelled, 40 all cancelled.
     TRANS_STATUS: charge.cancelledAmount === 0 ? '20' : balanceOf(charge) > 0 ? '30' : '40',
     TID: charge.tid,
     // An inquiry reports the true state, whatever the return said.
@@ -53,6 +54,6 @@ function approvalOf(transaction: KovanTransaction): Record<string, unknown> {
     CARD_NO: texts.card.masked,
     ISSUE_NAME: texts.card.name,
     PURCHASE_NAME: texts.card.name,
-    QUOTA_MONTHS: '00',
+    QUOTA_MONTHS: lumpSum,
   }
 }

@@ -14,9 +14,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof KovanMerchant>[0]) => new KovanMerchant(http)
 const merchantWith = async (scenario?: string) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment()
-  return played
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment()
+  return setup
 }
 
 describeInWindow({
@@ -28,9 +28,9 @@ describeInWindow({
     declined: '8373',
     overLimit: '8521',
     cancelOk: 'EC0000',
-    noPart: 'EC1088',
+    partialCancelRefused: 'EC1088',
     cancelledAlready: 'SX11',
-    tooMuch: 'SX12',
+    amountTooHigh: 'SX12',
   },
 })
 

@@ -30,7 +30,7 @@ export const kovan: Provider = {
       card: texts.card.masked,
       find: (token) => simulator.find((transaction) => transaction.token === token),
       completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
-      without: ['bad-signature', 'expired'],
+      unsupportedScenarios: ['bad-signature', 'expired'],
     })
     scope.post('/webpay/getTransInfo.pay', async ({ body }, reply) =>
       sendAnswer(reply, inquire(simulator, body), texts.maintenance),

@@ -2,6 +2,7 @@ import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faul
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type KovanCode, kovanCode } from './codes.ts'
 import { type KovanSimulator, type KovanTransaction, resultOf } from './kovan-simulator.ts'
@@ -26,8 +27,8 @@ export async function completeWindow(
   })
   if (outcome === 'cancelled-by-customer') {
     // KOVAN's return of a cancelled payment never has ORDERNO: the echoed reserved fields name the order, except in this variant.
-    const isNamed = charge.scenario.variant !== 'without-order'
-    return to(kovanCode.customerCancelled, details.cancelUrl, isNamed ? echoes(transaction) : {})
+    const namesOrder = charge.scenario.variant !== 'without-order'
+    return to(kovanCode.customerCancelled, details.cancelUrl, namesOrder ? echoes(transaction) : {})
   }
   if (outcome === 'declined') {
     return to(kovanCode.refusedByIssuer, transaction.returnUrl, {
@@ -80,17 +81,17 @@ function approvedFields(simulator: KovanSimulator, transaction: KovanTransaction
     PURCHASE_CODE: texts.card.code,
     PURCHASE_NAME: texts.card.name,
     NOINT: 'N',
-    QUOTA_MONTHS: '00',
+    QUOTA_MONTHS: lumpSum,
     CHECKCD: 'N',
     PAY_KEY: '',
     ...echoes(transaction),
   }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
-  return name === 'extra-fields' ? inOtherCase(fields) : fields
+  return name === 'extra-fields' ? withOtherSpellings(fields) : fields
 }
 
 /** The other documented spellings of some names, and unknown fields. */
-function inOtherCase({
+function withOtherSpellings({
   QUOTA_MONTHS = '',
   CHECKCD = '',
   APPROAMT = '',

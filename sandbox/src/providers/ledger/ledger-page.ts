@@ -7,7 +7,7 @@ import type { Charge } from './charge.ts'
 import type { Ledger } from './ledger.ts'
 import texts from './ledger-texts.json' with { type: 'json' }
 
-const koreanOffset = 540
+const koreanOffsetMinutes = 540
 /** How many charges of an account the page shows; the JSON has all of them. */
 const maxCharges = 50
 
@@ -70,7 +70,7 @@ ${
     .reverse()
     .map(
       ({ at, call, code, orderNo }) =>
-        html`<li class="sub"><time>${clock(at, koreanOffset)}</time> ${call} <code>${code}</code> ${orderNo}</li>`,
+        html`<li class="sub"><time>${clock(at, koreanOffsetMinutes)}</time> ${call} <code>${code}</code> ${orderNo}</li>`,
     )}</ul></details>`
 }</section>`
 }
@@ -78,8 +78,8 @@ ${
 function chargeRow(charge: Charge): Html {
   const { orderNo, tid, state, scenario, attempts, faults } = charge
   return html`<tr>
-<th scope="row"><code>${orderNo}</code><br><small>${clock(charge.registeredAt, koreanOffset)}${tid !== null && ` · ${tid}`}</small></th>
-<td><span class="badge" data-state="${toneOf(charge)}">${texts.states[state]}</span></td>
+<th scope="row"><code>${orderNo}</code><br><small>${clock(charge.registeredAt, koreanOffsetMinutes)}${tid !== null && ` · ${tid}`}</small></th>
+<td><span class="badge" data-state="${badgeStateOf(charge)}">${texts.states[state]}</span></td>
 <td class="sum">${won(charge.approvedAmount)}</td><td class="sum">${won(charge.cancelledAmount)}</td><td class="sum">${won(charge.authorisedAmount)}</td>
 <td>${scenario.number}. ${scenarioTitle(scenario.number, scenario.variant)}${faults.length > 0 && html`<br><small>${faults.join(', ')}</small>`}</td>
 <td><small>${attempts.map(({ call, code }) => `${call} ${code}`).join(' → ')}</small></td>
@@ -87,7 +87,7 @@ function chargeRow(charge: Charge): Html {
 }
 
 /** Authenticated but never approved: highlighted. */
-function toneOf({ state }: Charge): string {
+function badgeStateOf({ state }: Charge): string {
   if (state === 'authenticated') return 'waits'
   return state === 'approved' || state === 'part-cancelled' ? 'good' : 'over'
 }

@@ -117,14 +117,14 @@ export class Ledger {
 
   /** Charges of a provider, of an account, or all, oldest first. */
   summaryOf({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
-    const isMeant = (entry: { vendor: string; mid: string }) =>
+    const matchesQuery = (entry: { vendor: string; mid: string }) =>
       (vendor === undefined || entry.vendor === vendor) && (mid === undefined || entry.mid === mid)
-    const charges = this.#charges.filter(isMeant)
+    const charges = this.#charges.filter(matchesQuery)
     const approved = sum(charges.map(({ approvedAmount }) => approvedAmount))
     const cancelled = sum(charges.map(({ cancelledAmount }) => cancelledAmount))
     return {
       charges,
-      refusals: this.#refusals.filter(isMeant),
+      refusals: this.#refusals.filter(matchesQuery),
       totals: {
         charges: charges.length,
         approvals: charges.filter(({ approvedAt }) => approvedAt !== null).length,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
-import { text, wonEither } from '../wire/fields.ts'
+import { text, wonNumberOrDigits } from '../wire/fields.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { always, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
+import { commonFields, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
 
 const call = 'cancel'
 const refusals = {
@@ -14,9 +14,9 @@ const refusals = {
 } as const
 
 const cancelRequest = v.object({
-  ...always,
+  ...commonFields,
   payMethod: v.literal('card'),
-  cancelAmt: wonEither,
+  cancelAmt: wonNumberOrDigits,
   tranNo: text(40),
   compOrderNo: text(40),
 })

@@ -5,27 +5,27 @@ import { day } from '../wire/fields.ts'
 import { koreanDay } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
-import { always, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
+import { commonFields, type NanoRequest, type NanoSimulator, resultOf } from './nano-simulator.ts'
 import { approvalOf } from './return.ts'
 
 const call = 'list'
 
-const listRequest = v.object({ ...always, day })
+const listRequest = v.object({ ...commonFields, day })
 
 /** A merchant's approvals of a day, also cancelled ones (an assumed call: no public manual has one). */
 export function list(simulator: NanoSimulator, request: NanoRequest): ProviderAnswer {
   const read = simulator.read(call, listRequest, request)
   if ('refused' in read) return read.refused
-  const { shopcode, day: meant } = read.request
+  const { shopcode, day: listedDay } = read.request
   const transactions = simulator.list(({ charge }) => charge.mid === shopcode)
   for (const { charge } of transactions.filter(
-    ({ charge: { registeredAt } }) => koreanDay(registeredAt) === meant,
+    ({ charge: { registeredAt } }) => koreanDay(registeredAt) === listedDay,
   )) {
     const { deliveryFault } = inquiryDelivery(charge)
     if (deliveryFault) return { fields: {}, deliveryFault }
   }
   const approved = transactions.filter(
-    ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === meant,
+    ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === listedDay,
   )
   return {
     fields: {

@@ -24,7 +24,7 @@ export interface NanoRequest {
 }
 
 /** Fields that every request has. */
-export const always = { ver: text(10), loginId: text(40), shopcode: text(20) }
+export const commonFields = { ver: text(10), loginId: text(40), shopcode: text(20) }
 
 export class NanoSimulator extends Simulator<NanoDetails> {
   nextTranNo(): string {

@@ -15,9 +15,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof NanoCertMerchant>[0]) => new NanoCertMerchant(http)
 const merchantWith = async (scenario?: string) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment()
-  return played
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment()
+  return setup
 }
 
 describeInWindow({
@@ -29,9 +29,9 @@ describeInWindow({
     declined: '8373',
     overLimit: '8521',
     cancelOk: '0000',
-    noPart: 'SX13',
+    partialCancelRefused: 'SX13',
     cancelledAlready: 'SX11',
-    tooMuch: 'SX12',
+    amountTooHigh: 'SX12',
   },
 })
 

@@ -36,7 +36,7 @@ export const nano: Provider = {
       card: texts.card.masked,
       find: (token) => simulator.find((transaction) => transaction.token === token),
       completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
-      without: ['bad-signature', 'expired'],
+      unsupportedScenarios: ['bad-signature', 'expired'],
     })
     scope.post('/api/payment/cancel.io', async (request, reply) =>
       send(reply, cancel(simulator, requestOf(request))),

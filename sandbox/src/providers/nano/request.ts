@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { optionalText, text, wonEither } from '../wire/fields.ts'
+import { optionalText, text, wonNumberOrDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
 import { hashValue } from './hash-value.ts'
-import { always, type NanoRequest, type NanoSimulator, type NanoTransaction } from './nano-simulator.ts'
+import { commonFields, type NanoRequest, type NanoSimulator, type NanoTransaction } from './nano-simulator.ts'
 
 const call = 'request'
 
 const certRequest = v.object({
-  ...always,
+  ...commonFields,
   orderName: optionalText(60),
   orderTel: v.optional(v.pipe(v.string(), v.regex(/^\d{0,20}$/))),
   orderEmail: optionalText(100),
   payWay: v.literal('card'),
   goodsName: text(100),
-  reqPayAmt: wonEither,
+  reqPayAmt: wonNumberOrDigits,
   receiveUrl: v.pipe(text(512), v.url()),
   compOrderNo: text(40),
   compOrderMem: optionalText(200),
@@ -41,8 +41,8 @@ export function request(
   })
   const hash = hashValue(simulator.keyOf(shopcode), { ...otherFields, shopcode, reqPayAmt, timestamp })
   if (!sameText(otherFields.hashValue, hash)) return refuse(nanoCode.wrongKey, 'hashValue')
-  if (!simulator.isNow(Number(timestamp))) return refuse(nanoCode.timestampOutOfRange)
-  if (!simulator.isOfTheMerchant(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
+  if (!simulator.isWithinTolerance(Number(timestamp))) return refuse(nanoCode.timestampOutOfRange)
+  if (!simulator.isMerchantUrl(receiveUrl)) return refuse(nanoCode.badField, 'receiveUrl')
   const transaction = simulator.open({
     mid: shopcode,
     orderNo: compOrderNo,

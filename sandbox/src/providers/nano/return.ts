@@ -2,6 +2,7 @@ import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faul
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanoCode } from './codes.ts'
 import { type NanoSimulator, type NanoTransaction, resultOf } from './nano-simulator.ts'
@@ -84,6 +85,6 @@ export function approvalOf({ charge, details }: NanoTransaction) {
     apprTime: stamp.slice(8),
     cardName: texts.card.name,
     cardNo: texts.card.masked,
-    installment: '00',
+    installment: lumpSum,
   }
 }

@@ -30,10 +30,10 @@ export function approvalFields(
     installment,
   }
   if (name === 'probe') {
-    const probe = `${publicUrl}${simulator.context.layProbe(charge)}`
+    const probe = `${publicUrl}${simulator.context.createProbePath(charge)}`
     return { ...fields, authUrl: probe, receiveUrl: probe, redirectUrl: 'http://169.254.169.254/' }
   }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
-  return { addedNextYear: { list: [1, null, 'x'] }, ...turned, reqPayAmt: String(fields.reqPayAmt) }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: { list: [1, null, 'x'] }, ...reversed, reqPayAmt: String(fields.reqPayAmt) }
 }

@@ -8,7 +8,7 @@ import { cardError } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
 import {
-  always,
+  commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
@@ -21,7 +21,7 @@ import texts from './texts.json' with { type: 'json' }
 const call = 'approval'
 
 const approvalRequest = v.object({
-  ...always,
+  ...commonFields,
   compOrderNo: orderNo,
   payMethod: v.literal('card'),
   orderName: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -29,6 +29,7 @@ const approvalRequest = v.object({
   orderEmail: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
   goodsName: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   reqPayAmt: won,
+  /** Months: `00` in one sum, or 2 to 12. */
   installment: v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)),
   encData: v.pipe(v.string(), v.maxLength(2000)),
 })
@@ -57,12 +58,12 @@ export async function approve(
   const { ledger, selected, now } = simulator.context
   const scenario = selected.take({ vendor, mid, orderNo: compOrderNo, amount })
   const unprocessedFault = scenario.variant === 'not-processed' ? deliveryFaultOf(scenario.name) : undefined
-  if (unprocessedFault) return simulator.drop(unprocessedFault, call, received.body)
+  if (unprocessedFault) return simulator.answerUnreadably(unprocessedFault, call, received.body)
   const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardLast4 = card.cardNo.slice(-4)
   const fields = await decideApproval(simulator, charge, { request, card, publicUrl: received.publicUrl })
   ledger.note(charge, call, String(fields.resultCode), now())
-  return onItsWay(simulator, charge, fields)
+  return withDeliveryFault(simulator, charge, fields)
 }
 
 async function decideApproval(
@@ -102,7 +103,7 @@ function declineOf(name: string): NanoCode | null {
   return isDeclined ? nanoCode.overCardLimit : null
 }
 
-function onItsWay(
+function withDeliveryFault(
   simulator: NanohandSimulator,
   charge: Charge,
   fields: ProviderAnswer['fields'],

@@ -5,7 +5,7 @@ import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
 import {
-  always,
+  commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
@@ -21,7 +21,7 @@ const refusals = {
 } as const
 
 const cancelRequest = v.object({
-  ...always,
+  ...commonFields,
   payMethod: v.literal('card'),
   cancelAmt: won,
   tranNo: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),

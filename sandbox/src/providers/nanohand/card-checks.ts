@@ -18,15 +18,15 @@ const testCards: readonly string[] = [
   '371449635398431',
 ]
 /** The card that always exceeds its limit. */
-const emptyCard = '4000000000000002'
+const overLimitCard = '4000000000000002'
 
 /** Why a card is refused; null if accepted. */
 export function cardError(card: Card, now: number): NanoCode | null {
   if (!passesLuhn(card.cardNo)) return nanoCode.badCardNumber
   if (!testCards.includes(card.cardNo)) return nanoCode.noTestCard
   if (`20${card.cardExpYy}${card.cardExpMm}` < koreanStamp(now).slice(0, 6)) return nanoCode.badExpiry
-  if (!isHolder(card.cardHolderYmd)) return nanoCode.badHolder
-  return card.cardNo === emptyCard ? nanoCode.overCardLimit : null
+  if (!isHolderIdentity(card.cardHolderYmd)) return nanoCode.badHolder
+  return card.cardNo === overLimitCard ? nanoCode.overCardLimit : null
 }
 
 /** Verifies the check digit of a card number (Luhn). */
@@ -39,7 +39,7 @@ function passesLuhn(cardNo: string): boolean {
 }
 
 /** A date of birth as `yyMMdd`, or the ten digits of a business. */
-function isHolder(ymd: string): boolean {
+function isHolderIdentity(ymd: string): boolean {
   if (ymd.length === 10) return true
   const [year, month, day] = [ymd.slice(0, 2), ymd.slice(2, 4), ymd.slice(4, 6)]
   return ['19', '20'].some((century) => {

@@ -4,7 +4,7 @@ import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
 import {
-  always,
+  commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
@@ -14,7 +14,7 @@ import {
 const call = 'inquiry'
 const nanoCodes = Object.values(nanoCode)
 
-const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
+const inquiryRequest = v.object({ ...commonFields, compOrderNo: orderNo })
 
 /** Inquiry by order number (an assumed call: no public manual has one). */
 export function inquire(simulator: NanohandSimulator, request: NanohandRequest): ProviderAnswer {

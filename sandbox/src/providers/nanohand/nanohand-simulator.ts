@@ -20,7 +20,7 @@ export interface NanohandRequest {
 }
 
 /** Fields that every request has. */
-export const always = {
+export const commonFields = {
   ver: v.pipe(v.string(), v.minLength(1), v.maxLength(10)),
   loginId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   shopcode: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
@@ -81,17 +81,17 @@ export class NanohandSimulator {
 
   /** Records and answers a request without a matching charge. */
   refuse(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
-    this.#write(code, call, body)
+    this.#recordRefusal(code, call, body)
     return { fields: refusal(code, detail) }
   }
 
-  /** Faults that do nothing and return an unreadable answer. */
-  drop(deliveryFault: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
-    this.#write(deliveryFault, call, body)
+  /** Does nothing, records that, and returns an unreadable answer. */
+  answerUnreadably(deliveryFault: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
+    this.#recordRefusal(deliveryFault, call, body)
     return { fields: {}, deliveryFault }
   }
 
-  #write(code: string, call: string, body: unknown): void {
+  #recordRefusal(code: string, call: string, body: unknown): void {
     const { shopcode, compOrderNo } = ((typeof body === 'object' && body) || {}) as Record<string, unknown>
     this.context.ledger.refuse({
       at: this.context.now(),

@@ -66,7 +66,7 @@ describe('approving a hand-keyed card', () => {
     ['without an order number', { compOrderNo: undefined }, testCard, undefined, 'SX01'],
     ['for nothing', { reqPayAmt: 0 }, testCard, undefined, 'SX01'],
     ['for an amount with a comma', { reqPayAmt: '12,000' }, testCard, undefined, 'SX01'],
-    ['with one month to pay', { installment: '01' }, testCard, undefined, 'SX01'],
+    ['with instalments of one month', { installment: '01' }, testCard, undefined, 'SX01'],
     ['with another way to pay', { payMethod: 'bank' }, testCard, undefined, 'SX01'],
     ['with data of another key', { encData: encrypted(testCard, 'other') }, testCard, undefined, 'SX05'],
     ['with data that is not hex', { encData: 'AbC=' }, testCard, undefined, 'SX05'],

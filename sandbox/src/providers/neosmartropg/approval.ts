@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '../ledger/charge.ts'
 import { wrongField } from '../simulator.ts'
 import { type Authorization, approveOnce } from '../window/authorization.ts'
-import { text } from '../wire/fields.ts'
+import { lumpSum, text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -112,7 +112,7 @@ function approvalFields(
     AuthDate: koreanStamp(charge.approvedAt ?? 0).slice(2),
     AuthCode: details.tid.slice(-8),
     CardNum: texts.card.masked,
-    CardQuota: '00',
+    CardQuota: lumpSum,
     CardInterest: '0',
     AppCardCode: texts.card.code,
     AppCardName: texts.card.name,
@@ -152,10 +152,10 @@ function scenarioFields(
   if (name === 'euc-kr') return { ...fields, ResultMsg: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
   return {
     addedNextYear: { list: [1, null] },
-    ...turned,
+    ...reversed,
     Amt: String(charge.approvedAmount).padStart(12, '0'),
     resultcode: '9999',
   }

@@ -3,7 +3,7 @@ import { storeIdOf } from '../accounts.ts'
 import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { text, wonEither } from '../wire/fields.ts'
+import { text, wonNumberOrDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { neosmartroCode } from './codes.ts'
@@ -27,10 +27,11 @@ const part = v.optional(
 const code = (...codes: readonly string[]) =>
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(codes))
 const cancelRequest = v.object({
+  /** A cancel. */
   SERVICE_MODE: v.literal('CL1'),
   Tid: v.pipe(v.string(), v.length(30)),
   Mid: text(20),
-  CancelAmt: wonEither,
+  CancelAmt: wonNumberOrDigits,
   /** The account's password of cancels. */
   CancelPwd: text(100),
   CancelMsg: text(200),

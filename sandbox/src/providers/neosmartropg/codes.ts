@@ -1,4 +1,4 @@
-/** Result codes. Approvals, `2001` and `W034` are published, `8373` and `8521` are card companies'; `SX` ones are ours. */
+/** Result codes. Approvals, `2001` and `W034` are published, `8373` and `8521` are card companies'; `SX` ones are the simulator's. */
 export const neosmartroCode = {
   cancelled: '2001',
   customerCancelled: 'W034',

@@ -68,10 +68,10 @@ export function openPayment(
   }
   if (!simulator.isFresh(EdiDate)) return refuse(neosmartroCode.timestampOutOfRange)
   for (const name of ['ReturnUrl', 'StopUrl'] as const) {
-    if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
+    if (otherFields[name] && !simulator.isMerchantUrl(otherFields[name]))
       return refuse(neosmartroCode.badField, name)
   }
-  if (!isTaxed(otherFields, amount)) return refuse(neosmartroCode.wrongTaxes)
+  if (!taxesAddUp(otherFields, amount)) return refuse(neosmartroCode.wrongTaxes)
   const transaction = simulator.open({
     mid,
     orderNo: Moid.slice(0, orderNoLength),
@@ -96,7 +96,7 @@ export function openPayment(
 }
 
 /** Whether the parts of the amount come to it, if there are any. */
-function isTaxed(
+function taxesAddUp(
   { TaxAmt, TaxFreeAmt, VatAmt }: Partial<Record<'TaxAmt' | 'TaxFreeAmt' | 'VatAmt', string | undefined>>,
   amount: number,
 ): boolean {

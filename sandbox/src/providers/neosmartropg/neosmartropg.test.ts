@@ -21,9 +21,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof NeosmartroMerchant>[0]) => new NeosmartroMerchant(http)
 const authenticatedPayment = async (scenario?: string, changes: Record<string, unknown> = {}) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment(changes)
-  return { ...played, message: await played.merchant.answerWindow() }
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment(changes)
+  return { ...setup, message: await setup.merchant.answerWindow() }
 }
 const desktop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { refuseWindow } from '../window/serve-window.ts'
-import { isDivided } from '../wire/divide-info.ts'
+import { sharesAddUp } from '../wire/divide-info.ts'
 import { isReadable, optionalText, stamp, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import { type SmartroCode, smartroCode } from './codes.ts'
@@ -63,10 +63,10 @@ export function openPayment(
   }
   if (!simulator.isFresh(ediDate)) return refuse(smartroCode.timestampOutOfRange)
   for (const name of ['ReturnURL', 'RetryURL', 'StopURL'] as const) {
-    if (otherFields[name] && !simulator.isOfTheMerchant(otherFields[name]))
+    if (otherFields[name] && !simulator.isMerchantUrl(otherFields[name]))
       return refuse(smartroCode.badField, name)
   }
-  if (otherFields.DivideInfo && !isDivided(otherFields.DivideInfo, amount)) {
+  if (otherFields.DivideInfo && !sharesAddUp(otherFields.DivideInfo, amount)) {
     return refuse(smartroCode.badField, 'DivideInfo')
   }
   const transaction = simulator.open({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
 import { inquiryDelivery } from '../faults/injected-faults.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
-import { day, stamp, text } from '../wire/fields.ts'
+import { day, lumpSum, stamp, text } from '../wire/fields.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -49,7 +49,7 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
         AuthDate: koreanStamp(charge.approvedAt ?? 0).slice(2),
         AuthCode: authCodeOf(details.tid),
         fn_name: texts.card.name,
-        CardQuota: '00',
+        CardQuota: lumpSum,
         AcquCardCode: texts.card.code,
         SvcAmt: '0',
         Tax: String(Math.floor(charge.approvedAmount / 11)),

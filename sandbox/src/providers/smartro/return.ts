@@ -2,6 +2,7 @@ import { charsetOf, probeFields, returnedOrderNo } from '../faults/injected-faul
 import { approveInWindow, returnDelay } from '../window/approve-in-window.ts'
 import { returnMessage } from '../window/return-message.ts'
 import type { WindowOutcome } from '../window/serve-window.ts'
+import { lumpSum } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { type SmartroCode, smartroCode } from './codes.ts'
 import { signValue } from './hashes.ts'
@@ -27,8 +28,8 @@ export async function completeWindow(
   switch (outcome) {
     case 'cancelled-by-customer': {
       const code = smartroCode.customerCancelled
-      const isNamed = charge.scenario.variant !== 'without-order'
-      const fields = isNamed ? signedFields(simulator, transaction, code) : resultOf(code)
+      const namesOrder = charge.scenario.variant !== 'without-order'
+      const fields = namesOrder ? signedFields(simulator, transaction, code) : resultOf(code)
       return { code, message: returnMessage(details.stopUrl ?? returnUrl, fields, charset) }
     }
     case 'declined':
@@ -61,8 +62,8 @@ function approvedFields(
   if (name === 'euc-kr') return { ...fields, ResultMsg: texts.eucKr }
   if (name === 'probe') return { ...fields, ...probeFields(simulator.context, transaction) }
   if (name !== 'extra-fields') return fields
-  const turned = Object.fromEntries(Object.entries(fields).reverse())
-  return { addedNextYear: 'x', ...turned, Amt: turned.Amt?.padStart(12, '0') ?? '', resultcode: '9999' }
+  const reversed = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: 'x', ...reversed, Amt: reversed.Amt?.padStart(12, '0') ?? '', resultcode: '9999' }
 }
 
 /** The fields of every return that names its order. */
@@ -88,7 +89,7 @@ function signedFields(
     AuthCode: isApproved ? authCodeOf(details.tid) : '',
     fn_cd: isApproved ? texts.card.code : '',
     fn_name: isApproved ? texts.card.name : '',
-    CardQuota: '00',
+    CardQuota: lumpSum,
     AcquCardCode: isApproved ? texts.card.code : '',
     ReceiptType: '',
     SignValue: signValue(variant === 'wrong-key' ? `${key}.` : key, details.tid, code),

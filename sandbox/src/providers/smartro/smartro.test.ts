@@ -14,9 +14,9 @@ vi.mock('node:timers/promises', async (original) => {
 
 const make = (http: ConstructorParameters<typeof SmartroMerchant>[0]) => new SmartroMerchant(http)
 const merchantWith = async (scenario?: string) => {
-  const played = await aWindowMerchant(make, scenario)
-  await played.merchant.openPayment()
-  return played
+  const setup = await aWindowMerchant(make, scenario)
+  await setup.merchant.openPayment()
+  return setup
 }
 const signatureOf = (tid: string, code: string, key = keyOf('smartro')) =>
   smartroHash(tid.slice(0, 10) + code + tid.slice(10, 15) + key + tid.slice(15))
@@ -30,9 +30,9 @@ describeInWindow({
     declined: '8373',
     overLimit: '8521',
     cancelOk: '2001',
-    noPart: 'SX13',
+    partialCancelRefused: 'SX13',
     cancelledAlready: 'SX11',
-    tooMuch: 'SX12',
+    amountTooHigh: 'SX12',
   },
 })
 

@@ -36,7 +36,7 @@ export const smartro: Provider = {
       card: texts.card.masked,
       find: (token) => simulator.find((transaction) => transaction.token === token),
       completeWindow: (transaction, answer) => completeWindow(simulator, transaction, answer),
-      without: ['expired'],
+      unsupportedScenarios: ['expired'],
     })
     scope.post(cancelPath, async ({ body }, reply) =>
       sendAnswer(reply, cancel(simulator, body), texts.maintenance),

@@ -51,7 +51,7 @@ export async function approveInWindow(
   return name === 'answer-lost' ? 'approved-silently' : 'approved'
 }
 
-/** Delay of the return in ms: scenario 10 `taken`. */
+/** Delay of the return in ms: scenario 10 `processed`. */
 export function returnDelay(charge: Charge, slowMs: number): number {
   return charge.scenario.name === 'slow' && charge.scenario.variant === 'processed' ? slowMs : 0
 }

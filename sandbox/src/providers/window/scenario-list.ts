@@ -7,10 +7,10 @@ import texts from './window-texts.json' with { type: 'json' }
 export const scenarioScript = 'chosen-scenario.js'
 
 /** Part of a window's form, disclosed on demand: the provider's scenarios, as the field `scenario`. */
-export function scenarioList(chosen: ChosenScenario, without: readonly ScenarioName[]): Html {
-  const offered = scenarios.filter(({ name }) => !without.includes(name))
+export function scenarioList(chosen: ChosenScenario, unsupportedScenarios: readonly ScenarioName[]): Html {
+  const offered = scenarios.filter(({ name }) => !unsupportedScenarios.includes(name))
   return html`<details><summary>${texts.choose}<small>${texts.chosen}: <span id="chosen">${titleOf(chosen.number, chosen.variant)}</span></small></summary>
-<fieldset><legend class="unseen">${texts.choose}</legend>
+<fieldset><legend class="visually-hidden">${texts.choose}</legend>
 ${offered.map(({ number, variants }) => (variants.length === 0 ? [null] : variants).map((variant) => choice({ number, variant }, chosen)))}
 </fieldset></details>`
 }

@@ -26,7 +26,7 @@ export type WindowOutcome =
   /** No return reaches the merchant. */
   | { code: string }
 
-interface Served<Transaction extends WindowTransaction> {
+interface WindowOptions<Transaction extends WindowTransaction> {
   context: ProviderContext
   brand: Brand
   /** Path of the windows below the scope's prefix; the token follows. */
@@ -36,7 +36,7 @@ interface Served<Transaction extends WindowTransaction> {
   find(token: string): Transaction | undefined
   completeWindow(transaction: Transaction, answer: 'pay' | 'cancel'): WindowOutcome | Promise<WindowOutcome>
   /** Scenarios that the provider does not have. */
-  without?: readonly ScenarioName[]
+  unsupportedScenarios?: readonly ScenarioName[]
   /** Whether the window is a frame of the merchant's page. */
   isFramed?(transaction: Transaction): boolean
 }
@@ -56,7 +56,7 @@ const answered = v.object({
  */
 export function serveWindow<Transaction extends WindowTransaction>(
   scope: FastifyInstance,
-  served: Served<Transaction>,
+  served: WindowOptions<Transaction>,
 ): void {
   const { brand, context } = served
   const address = `${served.path}/:token`
@@ -80,7 +80,7 @@ export function serveWindow<Transaction extends WindowTransaction>(
       merchantName: await context.merchantName(transaction.charge.mid),
       action: `${scope.prefix}${served.path}/${transaction.token}`,
       card: served.card,
-      without: served.without ?? [],
+      unsupportedScenarios: served.unsupportedScenarios ?? [],
     })
     return sendWindow(reply, page, headersOf(transaction))
   })
@@ -114,7 +114,7 @@ function sendOutcome<Transaction extends WindowTransaction>(
     outcome,
     headers,
   }: {
-    served: Served<Transaction>
+    served: WindowOptions<Transaction>
     transaction: Transaction
     outcome: WindowOutcome
     headers: Record<string, string>

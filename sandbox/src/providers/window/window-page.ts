@@ -25,11 +25,18 @@ interface PageOf {
   /** Number of the simulated card, masked. */
   card: string
   /** Scenarios that the provider does not have. */
-  without: readonly ScenarioName[]
+  unsupportedScenarios: readonly ScenarioName[]
 }
 
 /** A card company's window: purchase, merchant, and two answers; below, the scenarios. */
-export function windowPage({ transaction, brand, merchantName, action, card, without }: PageOf): string {
+export function windowPage({
+  transaction,
+  brand,
+  merchantName,
+  action,
+  card,
+  unsupportedScenarios,
+}: PageOf): string {
   const { charge, goodsName } = transaction
   const amount = won(charge.registeredAmount)
   return windowFrame(
@@ -41,13 +48,13 @@ export function windowPage({ transaction, brand, merchantName, action, card, wit
 <div><dt>${texts.goods}</dt><dd>${goodsName}</dd></div>
 <div><dt>${texts.orderNo}</dt><dd class="number">${charge.orderNo}</dd></div>
 </dl>
-<p class="plastic"><span>${texts.card}</span><span class="number">${spacedCardNo(card)}</span><span>${texts.lumpSum}</span></p>
+<p class="payment-card"><span>${texts.card}</span><span class="number">${spacedCardNo(card)}</span><span>${texts.lumpSum}</span></p>
 <form method="post" action="${action}">
 <div class="answers">
 <button class="pay" name="answer" value="pay">${texts.pay.replace('{{amount}}', amount)}</button>
 <button class="no" name="answer" value="cancel">${texts.cancel}</button>
 </div>
-${scenarioList(charge.scenario, without)}
+${scenarioList(charge.scenario, unsupportedScenarios)}
 </form>`,
     scenarioScript,
   )

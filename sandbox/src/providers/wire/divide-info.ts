@@ -14,7 +14,7 @@ const divided = v.object({
 })
 
 /** Whether the parts of sub-merchants come to the amount. The documents write the JSON with single quotes. */
-export function isDivided(json: string, amount: number): boolean {
+export function sharesAddUp(json: string, amount: number): boolean {
   try {
     const { DivideInfo: parts } = v.parse(divided, JSON.parse(json.replaceAll("'", '"')))
     return parts.reduce((sum, { Amt }) => sum + Amt, 0) === amount

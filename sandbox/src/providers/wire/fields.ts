@@ -12,8 +12,11 @@ export const wonOrZero = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Integer won above 0 in a form: digits without a comma or a leading zero. */
 export const wonDigits = v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number))
 /** The same in JSON, where it may be a number, too. */
-export const wonEither = v.union([won, wonDigits])
+export const wonNumberOrDigits = v.union([won, wonDigits])
 export const day = v.pipe(v.string(), v.regex(/^\d{8}$/))
+
+/** Months of instalments, as every provider writes a payment in one sum. */
+export const lumpSum = '00'
 
 /** `yyyyMMddHHmmss`. */
 export const stamp = v.pipe(v.string(), v.regex(/^\d{14}$/))

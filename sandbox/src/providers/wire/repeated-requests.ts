@@ -28,10 +28,10 @@ export class RepeatedRequests {
     work: () => Promise<Fields>,
   ): Promise<{ fields: Fields; isFirst: boolean } | null> {
     const fingerprint = JSON.stringify(content)
-    const before = this.#requests.get(key)
-    if (before) {
-      if (before.fingerprint !== fingerprint || this.#repeats === 'refused') return null
-      return { fields: await before.outcome, isFirst: false }
+    const previous = this.#requests.get(key)
+    if (previous) {
+      if (previous.fingerprint !== fingerprint || this.#repeats === 'refused') return null
+      return { fields: await previous.outcome, isFirst: false }
     }
     const request: Request = { fingerprint, at, outcome: work() }
     this.#requests.set(key, request)
