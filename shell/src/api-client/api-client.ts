@@ -38,11 +38,11 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
     request: RequestOf<E>,
     options: Partial<SpendingCallOptions> = {},
   ) => {
-    const settled = endpoint.quiet || options.quiet ? undefined : parts.onPending()
+    const endPending = endpoint.quiet || options.quiet ? undefined : parts.onPending()
     try {
       return await retryWhileInFlight(parts, endpoint, request, options)
     } finally {
-      settled?.()
+      endPending?.()
     }
   }
 }

@@ -2,7 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 /** Endpoints whose callers report failures themselves (spec 1 §7). */
-const handled = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
+const reportedByCaller = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
 
 /**
  * The query cache that shell and remotes share. A query that failed after its retries is reported.
@@ -12,7 +12,7 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
   return new QueryClient({
     queryCache: new QueryCache({
       onError(problem, { queryKey: [name] }) {
-        if (typeof name === 'string' && !handled.includes(name)) note(problem, `call: ${name}`)
+        if (typeof name === 'string' && !reportedByCaller.includes(name)) note(problem, `call: ${name}`)
       },
     }),
     defaultOptions: {
@@ -20,7 +20,8 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
         staleTime: 5_000,
         // Try once even if the phone says it is offline; pause the retries until it is online.
         networkMode: 'offlineFirst',
-        retry: (failures, problem) => failures < 2 && problem instanceof ApiFailure && mayPass(problem.code),
+        retry: (failures, problem) =>
+          failures < 2 && problem instanceof ApiFailure && isTemporary(problem.code),
         retryDelay: (failures) => 800 * 2 ** failures,
       },
       // Mutations are not retried automatically: the customer decides.
@@ -30,4 +31,4 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
 }
 
 /** Retry without an answer or after a 5xx. A refusal would be repeated. */
-const mayPass = (code: number) => code === 0 || (code >= 500 && code < 600)
+const isTemporary = (code: number) => code === 0 || (code >= 500 && code < 600)

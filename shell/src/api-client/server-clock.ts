@@ -35,6 +35,7 @@ export function createServerClock(phone: () => number = Date.now) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** The phone's own time, uncorrected. */
     phone,
   }
 }

@@ -3,14 +3,14 @@ import { couponBox, usableCouponCount } from '@storefront/domain/coupon-box/coup
 import { useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 
 /** A customer's points and coupons in this store. Null where the store does not use them, and until they are loaded. */
-export interface Own {
+export interface PointsAndCoupons {
   points: number | null
   coupons: number | null
   isLoading: boolean
 }
 
 /** Loads points and usable coupons for Main and the side menu, in one call; nothing for a guest. */
-export function usePointsAndCoupons(): Own {
+export function usePointsAndCoupons(): PointsAndCoupons {
   const { storeId, storeData } = useShop()
   const { notUsingPoint, notUsingCoupon, timezoneOffset } = storeData
   const userId = useSession().user?.userId ?? 0

@@ -13,12 +13,10 @@ type Params = PopupParams<'couponDetail'>
 async function setUp(
   { answers, ...options }: TestHostOptions = {},
   params: Params = { couponNum: 'POGUN-1' },
-  before: Parameters<typeof renderInShell>[1] = {},
-  own: Partial<PopupProps<'couponDetail'>> = {},
+  extraProps: Partial<PopupProps<'couponDetail'>> = {},
 ) {
   const popup = popupProps('couponDetail', params)
-  const { host } = await renderInShell(<CouponDetailPopup {...popup.props} {...own} />, {
-    ...before,
+  const { host } = await renderInShell(<CouponDetailPopup {...popup.props} {...extraProps} />, {
     user: null,
     ...options,
     answers: {
@@ -174,7 +172,7 @@ describe('an invalid coupon number', () => {
 
     const unanswered = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
     const onClosed = vi.fn()
-    await setUp({ answers: unanswered }, undefined, {}, { open: false, onClosed })
+    await setUp({ answers: unanswered }, undefined, { open: false, onClosed })
     await expect.poll(() => onClosed.mock.calls.length).toBeGreaterThan(0)
   })
 

@@ -21,7 +21,8 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const result = useShownCoupon(popup.params)
   const shownCoupon = result.kind === 'found' ? result.coupon : null
   const texts = useCouponTexts()
-  const isOpen = shownCoupon?.coupon?.couponNum != null && shownCoupon.coupon.userId == null
+  /** Found by its number, and nobody has registered it yet. */
+  const isRegistrable = shownCoupon?.coupon?.couponNum != null && shownCoupon.coupon.userId == null
   const status = useStatus(shownCoupon)
   const { done, onClosed } = popup
   // It opens in its final size; the overlay of a pending call shows until then.
@@ -58,7 +59,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
       title={shownCoupon ? texts(shownCoupon.template, shownCoupon.coupon).name : t('coupon.detail')}
       closeLabel={t('popup.close')}
       action={
-        isOpen &&
+        isRegistrable &&
         status === 'in-use' && (
           <Button wide onClick={register}>
             {t('coupon.register')}
@@ -75,7 +76,9 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
       )}
       {result.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
       {result.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
-      {shownCoupon && status && <CouponDetails shown={shownCoupon} status={status} isOpen={isOpen} />}
+      {shownCoupon && status && (
+        <CouponDetails shown={shownCoupon} status={status} isRegistrable={isRegistrable} />
+      )}
     </Sheet>
   )
 }
@@ -88,7 +91,15 @@ function useStatus(coupon: ShownCoupon | null) {
 
 type Status = ReturnType<typeof couponStatus>
 
-function CouponDetails({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; isOpen: boolean }) {
+function CouponDetails({
+  shown,
+  status,
+  isRegistrable,
+}: {
+  shown: ShownCoupon
+  status: Status
+  isRegistrable: boolean
+}) {
   const t = useMessages('shell')
   const { descp, discount, minOrder, maxDiscount, limit, period, days } = useCouponTexts()(
     shown.template,
@@ -111,7 +122,7 @@ function CouponDetails({ shown, status, isOpen }: { shown: ShownCoupon; status: 
         <Amount label={t('coupon.period')}>{period}</Amount>
         <Amount label={t('coupon.days')}>{days}</Amount>
       </Amounts>
-      {!isOpen && status === 'in-use' && <Notice tone="plain">{t('coupon.mine')}</Notice>}
+      {!isRegistrable && status === 'in-use' && <Notice tone="plain">{t('coupon.mine')}</Notice>}
     </div>
   )
 }

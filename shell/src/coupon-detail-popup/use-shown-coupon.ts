@@ -14,7 +14,7 @@ export interface ShownCoupon {
 }
 
 /** The coupon of the popup, while it is loaded and after. */
-export type Found =
+export type ShownCouponResult =
   | { kind: 'found'; coupon: ShownCoupon }
   | { kind: 'loading' }
   /** Used, expired or another customer's: the API's 404. */
@@ -24,14 +24,14 @@ export type Found =
   | { kind: 'unanswered'; retry: () => unknown }
 
 /** Loads a coupon by its number, or finds it in the customer's list. */
-export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
+export function useShownCoupon(params: PopupParams<'couponDetail'>): ShownCouponResult {
   const couponNum = 'couponNum' in params ? params.couponNum : null
   const numbered = useNumbered(couponNum)
   const listed = useListed('templateId' in params ? params : null)
   return couponNum === null ? listed : numbered
 }
 
-function useNumbered(couponNum: string | null): Found {
+function useNumbered(couponNum: string | null): ShownCouponResult {
   const { storeId } = useShop()
   const request = { storeId, couponNum: couponNum ?? '' }
   // Never from the cache: another customer may have registered it.
@@ -49,7 +49,7 @@ function useNumbered(couponNum: string | null): Found {
   return template ? { kind: 'found', coupon: { template, coupon } } : { kind: 'not-found' }
 }
 
-function useListed(ids: { templateId: number; couponId?: number } | null): Found {
+function useListed(ids: { templateId: number; couponId?: number } | null): ShownCouponResult {
   const { storeId } = useShop()
   const userId = useSession().user?.userId ?? 0
   const list = useEndpoint(

@@ -42,12 +42,12 @@ export const buildRemote = (name: string, into: string): Promise<void> =>
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**
- * Serves a built shop under the production policy. `reason.now` may be changed while it runs.
+ * Serves a built shop under the production policy. `injected.fault` may be changed while it runs.
  * @param folders remote → its build, if it is not the ordering one that was built with the shell
  */
 export async function serveShop(
   dist: string,
-  reason: { now: Fault | undefined },
+  injected: { fault: Fault | undefined },
   folders: Record<string, string> = { 'mf-ordering': builtRemote(dist, 'mf-ordering') },
 ) {
   const [main] = (await readdir(join(dist, 'assets'))).filter((file) => /^main\./.test(file))
@@ -68,7 +68,7 @@ export async function serveShop(
         version: '1.0.0',
         build: 'b',
         entry: `/releases/${name}/${entry}`,
-        ...(reason.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
+        ...(injected.fault?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
         screens: ['menus'],
         popups: {},
         preload: [],
@@ -93,7 +93,7 @@ export async function serveShop(
     if (!content) return response.writeHead(404).end()
     response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    const failure = reason.now?.files.test(pathname) ? reason.now.how : undefined
+    const failure = injected.fault?.files.test(pathname) ? injected.fault.how : undefined
     answerWith(response, content, failure)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

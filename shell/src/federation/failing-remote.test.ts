@@ -26,19 +26,19 @@ afterAll(async () => {
 
 /** A page with injected faults, with a browser context and server of its own. */
 async function withShop(
-  reason: Fault | undefined,
+  fault: Fault | undefined,
   check: (page: Page, heal: () => void) => Promise<void>,
   folders?: Record<string, string>,
 ) {
-  const state = { now: reason }
-  const shop = await serveShop(dist, state, folders)
+  const injected: { fault: Fault | undefined } = { fault }
+  const shop = await serveShop(dist, injected, folders)
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     // A hanging file keeps the load event from firing.
     await page.goto(shop.address, { waitUntil: 'commit' })
     await check(page, () => {
-      state.now = undefined
+      injected.fault = undefined
     })
   } finally {
     await context.close()
@@ -46,18 +46,18 @@ async function withShop(
   }
 }
 
-async function isRefusedAndHeals(reason: Fault, expected: { trouble: string; within: number }) {
+async function isRefusedAndHeals(fault: Fault, expected: { reason: string; within: number }) {
   const check = async (page: Page, heal: () => void) => {
     const alert = page.getByRole('alert')
     await alert.waitFor({ timeout: 30_000 })
-    expect(await alert.textContent()).toContain(expected.trouble)
+    expect(await alert.textContent()).toContain(expected.reason)
     expect(Number(await alert.getAttribute('data-waited'))).toBeLessThan(expected.within)
 
     heal()
     await page.getByRole('button', { name: 'again' }).click()
     await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 20_000 })
   }
-  await withShop(reason, check)
+  await withShop(fault, check)
 }
 
 const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
@@ -81,58 +81,58 @@ describe.concurrent('a built remote in a built shell', () => {
     await withShop(undefined, check, { 'mf-ordering': join(olderRemotes, day) })
   })
 
-  it.each<[string, Fault, { trouble: string; within: number }]>([
-    ['entry is down', { files: /remoteEntry/, how: 'is down' }, { trouble: 'unreachable', within: AT_ONCE }],
-    ['entry hangs', { files: /remoteEntry/, how: 'hangs' }, { trouble: 'unreachable', within: ENTRY }],
+  it.each<[string, Fault, { reason: string; within: number }]>([
+    ['entry is down', { files: /remoteEntry/, how: 'is down' }, { reason: 'unreachable', within: AT_ONCE }],
+    ['entry hangs', { files: /remoteEntry/, how: 'hangs' }, { reason: 'unreachable', within: ENTRY }],
     [
       'entry is tampered with',
       { files: /remoteEntry/, how: 'is tampered with' },
-      { trouble: 'unreachable', within: AT_ONCE },
+      { reason: 'unreachable', within: AT_ONCE },
     ],
     [
       'screen is down',
       { files: /mf-ordering\/\d+\..*\.js$/, how: 'is down' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
     [
       'screen hangs',
       { files: /mf-ordering\/\d+\..*\.js$/, how: 'hangs' },
-      { trouble: 'chunk', within: CHUNK },
+      { reason: 'chunk', within: CHUNK },
     ],
     [
       'screen is tampered with',
       { files: /mf-ordering\/\d+\..*\.js$/, how: 'is tampered with' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
     [
       'table of later chunks is down',
       { files: /mf-ordering\/chunks\./, how: 'is down' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
     [
       'table of later chunks hangs',
       { files: /mf-ordering\/chunks\./, how: 'hangs' },
-      { trouble: 'chunk', within: CHUNK },
+      { reason: 'chunk', within: CHUNK },
     ],
     [
       'table of later chunks is tampered with',
       { files: /mf-ordering\/chunks\./, how: 'is tampered with' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
     [
       'stylesheet is down',
       { files: /releases.*\.css$/, how: 'is down' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
-    ['stylesheet hangs', { files: /releases.*\.css$/, how: 'hangs' }, { trouble: 'chunk', within: CHUNK }],
+    ['stylesheet hangs', { files: /releases.*\.css$/, how: 'hangs' }, { reason: 'chunk', within: CHUNK }],
     [
       'stylesheet is tampered with',
       { files: /releases.*\.css$/, how: 'is tampered with' },
-      { trouble: 'chunk', within: AT_ONCE },
+      { reason: 'chunk', within: AT_ONCE },
     ],
   ])(
     'a remote whose %s is rejected in time, and works on a retry after it has recovered',
-    (_case, reason, expected) => isRefusedAndHeals(reason, expected),
+    (_case, fault, expected) => isRefusedAndHeals(fault, expected),
   )
 
   it('does not run without a hash in the registry', async () => {

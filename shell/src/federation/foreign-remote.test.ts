@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 it('a remote with Module Federation’s own runtime runs in the shell, on the React of the shell', async () => {
-  const shop = await serveShop(dist, { now: undefined })
+  const shop = await serveShop(dist, { fault: undefined })
   const page = await browser.newPage()
   try {
     const loaded: string[] = []

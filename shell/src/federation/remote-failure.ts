@@ -6,12 +6,12 @@ export type RemoteFailureReason = 'absent' | 'untrusted' | 'unreachable' | 'brok
 
 export class RemoteFailure extends Error {
   readonly remote: string
-  readonly trouble: RemoteFailureReason
+  readonly reason: RemoteFailureReason
 
   constructor(remote: string, reason: RemoteFailureReason, cause?: unknown) {
     super(`${remote}: ${reason}`, { cause })
     this.name = 'RemoteFailure'
     this.remote = remote
-    this.trouble = reason
+    this.reason = reason
   }
 }

@@ -65,7 +65,7 @@ describe('loading a remote', () => {
     const runtime = aRuntime()
     const remotes = createRemotes(aRegistry(), runtime)
     expect(remotes.has('mf-booking')).toBe(false)
-    await expect(remotes.load('mf-booking')).rejects.toMatchObject({ trouble: 'absent' })
+    await expect(remotes.load('mf-booking')).rejects.toMatchObject({ reason: 'absent' })
     expect(runtime.loadManifest).not.toHaveBeenCalled()
   })
 
@@ -73,7 +73,7 @@ describe('loading a remote', () => {
     const { integrity: _none, ...bare } = ordering
     const runtime = aRuntime()
     const strict = createRemotes(aRegistry({ remotes: [bare] }), runtime)
-    await expect(strict.load('mf-ordering')).rejects.toMatchObject({ trouble: 'untrusted' })
+    await expect(strict.load('mf-ordering')).rejects.toMatchObject({ reason: 'untrusted' })
     expect(runtime.loadManifest).not.toHaveBeenCalled()
     const lax = createRemotes(aRegistry({ remotes: [bare], strict: false }), runtime)
     await expect(lax.load('mf-ordering')).resolves.toBe(manifest)
@@ -89,7 +89,7 @@ describe('loading a remote', () => {
   ])('refuses a module that exposes %s', async (_case, exposed) => {
     const remotes = createRemotes(aRegistry(), aRuntime([async () => exposed]))
     await expect(remotes.load('mf-ordering')).rejects.toMatchObject({
-      trouble: 'broken',
+      reason: 'broken',
       remote: 'mf-ordering',
     })
   })
@@ -102,7 +102,7 @@ describe('after a failure', () => {
 
   it('retries for the next caller', async () => {
     const remotes = createRemotes(aRegistry(), aRuntime([failToLoad, async () => ({ default: manifest })]))
-    await expect(remotes.load('mf-ordering')).rejects.toMatchObject({ trouble: 'unreachable' })
+    await expect(remotes.load('mf-ordering')).rejects.toMatchObject({ reason: 'unreachable' })
     await expect(remotes.load('mf-ordering')).resolves.toBe(manifest)
   })
 

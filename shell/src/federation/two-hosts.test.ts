@@ -29,7 +29,7 @@ async function onPage(
   check: (page: Page, scripts: string[]) => Promise<void>,
   query = '',
 ) {
-  const shop = await serveShop(dist, { now: undefined }, folders)
+  const shop = await serveShop(dist, { fault: undefined }, folders)
   const context = await browser.newContext()
   const scripts: string[] = []
   try {

@@ -36,7 +36,7 @@ const screens: ServerScreens = {
   [paths.pointList()]: PointListScreen,
 }
 
-/** They compare the time only with days and with clock times of the store's data. */
+/** A screen that compares the time only with days and with clock times of the store's data. */
 function byHours(screen: TimedScreen['screen']): TimedScreen {
   return {
     screen,

@@ -8,10 +8,10 @@ import AppFrame from '../frame/app-frame.tsx'
 const slot = { screen: '\uE000', right: '\uE001' }
 const slots = /[\uE000\uE001]/g
 
-type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
+type RenderedFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
 
 /** The app's frame, with a slot for each part that is already rendered; see {@link fillSlots}. */
-export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
+export function RenderedFrame({ header, storeName, path }: RenderedFrameProps) {
   const screenHeader: ScreenHeader | null = header && {
     ...header,
     title: header.title.replace(slots, ''),

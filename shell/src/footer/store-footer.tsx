@@ -24,7 +24,7 @@ export function StoreFooter() {
   const street =
     (language === 'en' && address?.engAddr) || joinParts([address?.roadAddr, address?.addrDetail], ', ')
 
-  const usual = (
+  const defaultFooter = (
     <FooterLines
       lines={[
         joinParts([name, representative && t('footer.representative', { name: representative })]),
@@ -47,7 +47,7 @@ export function StoreFooter() {
         </FooterLink>
       ))}
     >
-      {userAppFooter ? <OwnFooter html={userAppFooter} otherwise={usual} /> : usual}
+      {userAppFooter ? <OwnFooter html={userAppFooter} otherwise={defaultFooter} /> : defaultFooter}
     </Footer>
   )
 }

@@ -20,10 +20,10 @@ export function OfflineNotice() {
     if (container.current?.isConnected && !container.current.matches(':popover-open'))
       container.current.showPopover()
   }, [])
-  const home = useTopLayerContainer(show)
+  const topLayer = useTopLayerContainer(show)
   useEffect(show, [show])
 
-  if (!home) return null
+  if (!topLayer) return null
   return createPortal(
     <div ref={container} popover="manual" className={styles.place} role="status" aria-relevant="additions">
       <p className={styles.notice}>
@@ -34,6 +34,6 @@ export function OfflineNotice() {
         </span>
       </p>
     </div>,
-    home,
+    topLayer,
   )
 }

@@ -22,8 +22,8 @@ import { createPopups } from '../popups/popups.ts'
 import { createCatalogue } from '../product-data/catalogue.ts'
 import { loadInWorker } from '../product-data/load-in-worker.ts'
 import { browserEntries } from '../routing/browser-entries.ts'
+import { hasMissingTerms } from '../routing/missing-terms.ts'
 import type { Navigation } from '../routing/navigation.ts'
-import { hasOpenTerms } from '../routing/open-terms.ts'
 import { createReloadCheck } from '../routing/reload-check.ts'
 import { authToken, confirmSession, logOut, session } from '../session/session.ts'
 import { createShop } from '../shop-data/shop-data.ts'
@@ -41,8 +41,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   const storeId = hints?.storeId ?? 0
   if (hints?.product) setProductName(hints.product)
   const clock = createServerClock()
-  const stated = precachedPage ? null : documentTime()
-  if (stated) clock.setTime(stated)
+  const serverTime = precachedPage ? null : documentTime()
+  if (serverTime) clock.setTime(serverTime)
   const queryClient = createQueryClient(report)
   const reloadCheck = createReloadCheck(registry.revision)
   const call = createApiClient({
@@ -65,21 +65,21 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   })
   const bundles = () => hints?.bundles ?? []
   /** Until the store is loaded, its hints state which bundles its contract has. */
-  const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
+  const features = () => loadedShop(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
   /** Bundles that were added to the contract since the document was made: it does not name their remotes. */
   const addedBundles = () =>
-    rights()
+    features()
       .contract.bundles.filter((bundle) => !bundles().includes(bundle))
       .join()
-  const table = partTableOf(registry)
-  const marks = popupMarks(table)
+  const partTable = partTableOf(registry)
+  const marks = popupMarks(partTable)
   const remotes = createRemotes(registry, federationRuntime())
-  const parts = createParts(remotes, table, rights)
+  const parts = createParts(remotes, partTable, features)
   const persisted = persistedValues(storeId)
   const seats = createTableSeats(persisted, clock.now)
   const products = createCatalogue({
     storeId,
-    bundles: () => rights().contract.bundles,
+    bundles: () => features().contract.bundles,
     token: authToken,
     call,
     hasParent: hints?.hasParent ?? true,
@@ -91,12 +91,12 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   const entries = browserEntries(marks.marksIn)
   const popups = createPopups({
     entries,
-    table,
+    table: partTable,
     marks,
     isLoggedIn: () => session.get().user !== null,
-    hasOpenTerms: async () => {
+    hasMissingTerms: async () => {
       const { user } = session.get()
-      return user !== null && hasOpenTerms(queryClient, { storeId, userId: user.userId })
+      return user !== null && hasMissingTerms(queryClient, { storeId, userId: user.userId })
     },
     termsDeclined: () => ({ title: i18n.t('shell:gate.title'), text: i18n.t('shell:gate.cancelled') }),
     unavailable: parts.unavailable,
@@ -109,8 +109,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
   })
   const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })
   let navigation: Navigation | undefined
-  const moves = () => {
-    if (navigation === undefined) throw new Error('Nobody can go anywhere before the first screen is there')
+  const connectedNavigation = () => {
+    if (navigation === undefined) throw new Error('No navigation before the first screen')
     return navigation
   }
 
@@ -131,15 +131,15 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     },
     table: seats.table,
     place,
-    partTable: table,
+    partTable,
     clock,
     call,
     openPopup: popups.openPopup,
     closeAllPopups: popups.closeAll,
-    goHome: () => moves().goHome(),
-    navigate: (path, options) => moves().navigate(path, options),
-    back: () => moves().back(),
-    hrefOf: (path) => moves().hrefOf(path),
+    goHome: () => connectedNavigation().goHome(),
+    navigate: (path, options) => connectedNavigation().navigate(path, options),
+    back: () => connectedNavigation().back(),
+    hrefOf: (path) => connectedNavigation().hrefOf(path),
     hasScreen: parts.hasScreen,
     hasPopup: (name) => parts.unavailable(name) === undefined,
     alert: popups.alert,
@@ -151,7 +151,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     reloadLimits: products.reloadLimits,
     leaveTable: seats.leave,
     report,
-    renderLink: (props) => hostLink(moves())(props),
+    renderLink: (props) => hostLink(connectedNavigation())(props),
   }
   installHost(runtime)
 
@@ -177,13 +177,14 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     place,
     /** Whether a full page load would interrupt nothing. */
     isIdle: () => pendingCalls.get() === 0 && !popups.isHeld() && !hasPendingPayment({ runtime }),
-    moveBy(newNavigation: Navigation): void {
+    /** Connects the navigation once the store's routes are known; before that nothing can navigate. */
+    setNavigation(newNavigation: Navigation): void {
       navigation = newNavigation
     },
   }
 }
 
-function isLoaded(get: () => ShopData): ShopData | undefined {
+function loadedShop(get: () => ShopData): ShopData | undefined {
   try {
     return get()
   } catch {

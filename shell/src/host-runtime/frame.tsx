@@ -5,7 +5,7 @@ import { pendingCalls } from '../api-client/pending-calls.ts'
 import DialogLayer, { type OpenDialog } from '../dialogs/dialog-layer.tsx'
 import AppFrame from '../frame/app-frame.tsx'
 import { PopupLayer } from '../popups/popup-layer.tsx'
-import type { Popups, Shown } from '../popups/popups.ts'
+import type { Popups, ShownPopup } from '../popups/popups.ts'
 import { CurrentScreen } from '../routing/current-screen.tsx'
 import type { PageRouter } from '../routing/page-router.ts'
 import type { Shell } from './create-shell.ts'
@@ -50,7 +50,7 @@ function Dialogs({ popups }: { popups: Popups }) {
   )
 }
 
-function dialogOf({ id, content }: Shown): OpenDialog | null {
+function dialogOf({ id, content }: ShownPopup): OpenDialog | null {
   if (content.kind === 'alert') return { id, kind: 'alert', ...content.request }
   return content.kind === 'confirm' ? { id, kind: 'confirm', ...content.request } : null
 }

@@ -4,7 +4,7 @@ const HIDDEN_LIMIT_MS = 5 * 60 * 1000
 /**
  * Runs the task in one tab of the browser at a time, by a Web Lock. The next tab takes over when the leading one is
  * closed or has long been hidden; a tab that is shown again queues again.
- * @param following runs when another tab leads
+ * @param onWaiting runs when another tab leads
  */
 export function runInLeadingTab(
   name: string,

@@ -5,14 +5,14 @@ import { installTestHost, type TestHostOptions } from '@storefront/host/testing/
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
-import type { Shown } from '../popups/popups.ts'
+import type { ShownPopup } from '../popups/popups.ts'
 import { aCustomer } from '../testing/shell-under-test.tsx'
 import { notifyCancelled } from './notify-cancelled.ts'
 
 const cancelledDeal = { dealId: 5, status: dealStatus.cancelled }
 const cancelledOrder = { dealId: 5, orderId: 9, status: orderStatus.cancelled, doneCount: 0, totalCount: 1 }
 
-function atTheTable(options: TestHostOptions = {}) {
+function setUp(options: TestHostOptions = {}) {
   const host = installTestHost({ user: aCustomer, messages: { shell: { ko, en } }, ...options })
   host.answer({
     getPayAndOrderByDealId: ({ dealId }) => ({
@@ -28,7 +28,7 @@ function atTheTable(options: TestHostOptions = {}) {
       ],
     }),
   })
-  const shown = writable<readonly Shown[]>([])
+  const shown = writable<readonly ShownPopup[]>([])
   notifyCancelled({ storeId: 10, runtime: host.runtime, shown })
   /** Waits until so many notices were shown and all events were handled. */
   const expectNotices = async (count: number) => {
@@ -43,7 +43,7 @@ function atTheTable(options: TestHostOptions = {}) {
 afterEach(() => vi.restoreAllMocks())
 
 it('notifies once of an order that the store cancelled, and opens its detail', async () => {
-  const { host, expectNotices } = atTheTable({ locale: 'en' })
+  const { host, expectNotices } = setUp({ locale: 'en' })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
   await expectNotices(1)
@@ -57,7 +57,7 @@ it('notifies once of an order that the store cancelled, and opens its detail', a
 })
 
 it('notifies again of an order cancelled later at the same table', async () => {
-  const { host, expectNotices } = atTheTable()
+  const { host, expectNotices } = setUp()
   const order = (orderId: number, status: string) => ({
     ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
     ...{ orderType: orderType.general, status, orderItemList: [] },
@@ -84,7 +84,7 @@ it('notifies again of an order cancelled later at the same table', async () => {
 })
 
 it('notifies once of what is cancelled together, also where the details cannot be loaded', async () => {
-  const { host, expectNotices } = atTheTable()
+  const { host, expectNotices } = setUp()
   host.answer({
     getPayAndOrderByDealId: () => {
       throw new ApiFailure(0, 'offline')
@@ -96,15 +96,15 @@ it('notifies once of what is cancelled together, also where the details cannot b
 })
 
 it('offers no detail where its popup is not available', async () => {
-  const { host, expectNotices } = atTheTable({ without: { popups: ['orderDetail'] } })
+  const { host, expectNotices } = setUp({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)
   await expectNotices(1)
   expect(host.toasts).toEqual([{ text: '매장에서 취소했어요.' }])
 })
 
 it('shows nothing where the detail of that order is open', async () => {
-  const { host, shown, expectNotices } = atTheTable()
-  const detail = (dealId: number): Shown => ({
+  const { host, shown, expectNotices } = setUp()
+  const detail = (dealId: number): ShownPopup => ({
     id: 1,
     open: true,
     content: { kind: 'popup', name: 'orderDetail', params: { dealId } },
@@ -118,7 +118,7 @@ it('shows nothing where the detail of that order is open', async () => {
 })
 
 it('does not notify of other changes, or in a hidden tab', async () => {
-  const { host, settle } = atTheTable()
+  const { host, settle } = setUp()
   host.emit('deal.changed', { dealId: 5, status: dealStatus.complete })
   host.emit('order.changed', { ...cancelledOrder, status: orderStatus.cooked })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -128,7 +128,7 @@ it('does not notify of other changes, or in a hidden tab', async () => {
 })
 
 it('does not notify of what the customer cancelled', async () => {
-  const { host, settle } = atTheTable()
+  const { host, settle } = setUp()
   host.answer({
     getPayAndOrderByDealId: () => {
       throw new ApiFailure(404, 'gone')

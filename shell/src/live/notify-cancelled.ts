@@ -18,16 +18,17 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
   /** What the customer was notified of: `deal 5`, `order 9`. */
   const notified = new Set<string>()
 
-  async function notify(dealId: number, textKey: string): Promise<void> {
+  /** @param subject the deal or order of the event: `deal 5`, `order 9` */
+  async function notify(dealId: number, subject: string): Promise<void> {
     const { user } = runtime.session.get()
-    if (user === null || notified.has(textKey) || document.visibilityState !== 'visible') return
-    if (isDetailOpen(dealId)) return void notified.add(textKey)
+    if (user === null || notified.has(subject) || document.visibilityState !== 'visible') return
+    if (isDetailOpen(dealId)) return void notified.add(subject)
     const cancelled = await cancelledIn(dealId, user.userId)
     // A deal and its orders are cancelled together, by an event each: the first answer covers all of them.
-    if (notified.has(textKey)) return
-    const news = cancelled ?? [textKey, `deal ${dealId}`]
-    for (const each of news) notified.add(each)
-    if (news.includes(textKey)) showToast(dealId)
+    if (notified.has(subject)) return
+    const cancelledNow = cancelled ?? [subject, `deal ${dealId}`]
+    for (const each of cancelledNow) notified.add(each)
+    if (cancelledNow.includes(subject)) showToast(dealId)
   }
 
   /** What of a deal is cancelled; undefined where the call got no answer. */

@@ -18,15 +18,16 @@ export interface Listening {
 }
 
 /** Exponential backoff with jitter between attempts, in milliseconds. */
-const FIRST_WAIT = 1_000
-const MAX_WAIT = 30_000
+const FIRST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 30_000
 /** After this many consecutive failed streams the network is assumed to block streams. */
 const MAX_FAILED_STREAMS = 3
 /** A stream that ends sooner counts as failed, in milliseconds. */
 const MIN_STREAM_MS = 10_000
-const POLL_EVERY = 10_000
+/** Pause between polls, in milliseconds. */
+const POLL_INTERVAL_MS = 10_000
 /** Polls before a stream is tried again. */
-const POLLS = 12
+const POLLS_BETWEEN_STREAMS = 12
 
 /** Receives the store's live events until the signal aborts: by stream, else by polling. */
 export async function receiveEvents(listening: Listening): Promise<void> {
@@ -53,11 +54,11 @@ export async function receiveEvents(listening: Listening): Promise<void> {
     }
     failed = performance.now() - startedAt > MIN_STREAM_MS ? 1 : failed + 1
     if (failed >= MAX_FAILED_STREAMS) await poll()
-    else await pause(Math.min(FIRST_WAIT * 2 ** (failed - 1), MAX_WAIT) * (0.5 + random() / 2), signal)
+    else await pause(Math.min(FIRST_WAIT_MS * 2 ** (failed - 1), MAX_WAIT_MS) * (0.5 + random() / 2), signal)
   }
 
   async function poll(): Promise<void> {
-    for (let i = 0; i < POLLS && !signal.aborted; i++) {
+    for (let i = 0; i < POLLS_BETWEEN_STREAMS && !signal.aborted; i++) {
       try {
         const isFirst = last.get() === undefined
         last.set(await pollEvents(request(), onEvent))
@@ -66,7 +67,7 @@ export async function receiveEvents(listening: Listening): Promise<void> {
       } catch {
         // Neither stream nor poll reaches the store now.
       }
-      await pause(POLL_EVERY * (0.8 + 0.4 * random()), signal)
+      await pause(POLL_INTERVAL_MS * (0.8 + 0.4 * random()), signal)
     }
     failed = MAX_FAILED_STREAMS - 1
   }

@@ -9,7 +9,7 @@ import { refetchOnEvents } from './refetch-on-events.ts'
 
 function aShop() {
   const listeners = new Map<string, (data: never) => void>()
-  const joiners: (() => void)[] = []
+  const connectListeners: (() => void)[] = []
   const queryClient = new QueryClient()
   const parts = {
     reloadShop: vi.fn(async () => {}),
@@ -22,13 +22,13 @@ function aShop() {
       listeners.set(kind, listener as never)
       return () => {}
     },
-    onConnected: (listener) => joiners.push(listener),
+    onConnected: (listener) => connectListeners.push(listener),
     queryClient,
     ...parts,
   })
   return {
-    join: () => {
-      for (const joined of joiners) joined()
+    connect: () => {
+      for (const listener of connectListeners) listener()
     },
     ...parts,
     queryClient,
@@ -56,21 +56,21 @@ describe('what a live event refetches', () => {
   })
 
   it('the store, deals and limits on connect, because earlier changes were missed', async () => {
-    const { queryClient, join, reloadLimits, reloadShop } = aShop()
+    const { queryClient, connect, reloadLimits, reloadShop } = aShop()
     const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
     const read = (query: { queryKey: readonly unknown[] }) =>
       queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
     await read(deals)
     const [query] = queryClient.getQueryCache().getAll()
     expect(query?.state.isInvalidated).toBe(false)
-    join()
+    connect()
     expect(query?.state.isInvalidated).toBe(true)
     expect(reloadShop).toHaveBeenCalledOnce()
     expect(reloadLimits).toHaveBeenCalledOnce()
   })
 
   it('each query once on connect, although several kinds of events change it', async () => {
-    const { queryClient, join } = aShop()
+    const { queryClient, connect } = aShop()
     const queryFn = vi.fn(async () => ({}))
     const { queryKey, meta } = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
     const stop = new QueryObserver(queryClient, {
@@ -80,7 +80,7 @@ describe('what a live event refetches', () => {
     }).subscribe(() => {})
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(queryFn).toHaveBeenCalledTimes(1)
-    join()
+    connect()
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
@@ -106,7 +106,7 @@ describe('what a live event refetches', () => {
     expect(shop.onWaitingCount.mock.calls).toEqual([[2], [1]])
   })
 
-  it('stays as it is where the refetch fails', async () => {
+  it('nothing more where a refetch fails: the event handler does not throw', async () => {
     const shop = aShop()
     shop.reloadLimits.mockRejectedValueOnce(new Error('offline'))
     expect(() => shop.emit('limits.changed')).not.toThrow()

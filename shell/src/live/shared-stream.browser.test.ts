@@ -17,11 +17,11 @@ afterEach(() => void listening.splice(0))
 /** Two tabs of one store. Channel and lock work the same between tabs and within one page. */
 async function twoTabs() {
   const source = { storeId: ++stores, token: () => null }
-  const [first, second, joined] = [vi.fn(), vi.fn(), vi.fn()]
-  const renewFirst = openSharedStream(source, first, () => {})
+  const [first, second, onConnected] = [vi.fn(), vi.fn(), vi.fn()]
+  const reconnectFirst = openSharedStream(source, first, () => {})
   await expect.poll(() => listening.length).toBe(1)
-  openSharedStream(source, second, joined)
-  return { first, second, joined, renewFirst, lock: `storefront-live-${source.storeId}` }
+  openSharedStream(source, second, onConnected)
+  return { first, second, onConnected, reconnectFirst, lock: `storefront-live-${source.storeId}` }
 }
 const waitingEvent = (id: string, waitingCount: number) => ({
   id,
@@ -38,19 +38,19 @@ it('every tab gets each event of the leading tab once', async () => {
 })
 
 it('a following tab is notified of connecting when it opens and with every stream of the leading one', async () => {
-  const { joined } = await twoTabs()
-  await expect.poll(() => joined).toHaveBeenCalledTimes(1)
+  const { onConnected } = await twoTabs()
+  await expect.poll(() => onConnected).toHaveBeenCalledTimes(1)
   listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
-  await expect.poll(() => joined).toHaveBeenCalledTimes(2)
+  await expect.poll(() => onConnected).toHaveBeenCalledTimes(2)
 })
 
 it('the leading tab is notified once, when its stream starts, so that a page load refetches nothing', async () => {
-  const joined = vi.fn()
-  openSharedStream({ storeId: ++stores, token: () => null }, vi.fn(), joined)
+  const onConnected = vi.fn()
+  openSharedStream({ storeId: ++stores, token: () => null }, vi.fn(), onConnected)
   await expect.poll(() => listening.length).toBe(1)
-  expect(joined).not.toHaveBeenCalled()
+  expect(onConnected).not.toHaveBeenCalled()
   listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
-  expect(joined).toHaveBeenCalledOnce()
+  expect(onConnected).toHaveBeenCalledOnce()
 })
 
 it('ignores messages that it does not know', async () => {
@@ -71,9 +71,9 @@ it('the tab that takes over continues after the last event that any tab received
 })
 
 it('reconnects on request, after the same event', async () => {
-  const { renewFirst } = await twoTabs()
+  const { reconnectFirst } = await twoTabs()
   listening[0]?.last.set('9-3-0')
-  renewFirst()
+  reconnectFirst()
   await expect.poll(() => listening.length).toBe(2)
   expect(listening[0]?.signal.aborted).toBe(true)
   expect(listening[1]?.last.get()).toBe('9-3-0')

@@ -7,21 +7,21 @@ import { receiveEvents } from './receive-events.ts'
 
 /**
  * One event stream for all tabs of the browser: the leading tab receives events and broadcasts them.
- * @param joined runs whenever receiving starts: changes between the last refetch and then were missed
+ * @param onConnected runs whenever receiving starts: changes between the last refetch and then were missed
  * @returns a function that reconnects with the current token
  */
 export function openSharedStream(
   { storeId, token }: LiveSource,
   emit: <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => void,
-  joined: () => void,
+  onConnected: () => void,
 ): () => void {
   const name = `storefront-live-${storeId}`
   const channel = new BroadcastChannel(name)
   let lastId: string | undefined
   let attempt = new AbortController()
 
-  const pass = ({ kind, data }: ReceivedEvent) => {
-    if (kind === streamStarted) joined()
+  const deliver = ({ kind, data }: ReceivedEvent) => {
+    if (kind === streamStarted) onConnected()
     if (!isKnown(kind)) return
     // A newer server may send events that this page does not know: they are ignored.
     const parsed = safeParse(liveEvents[kind], data)
@@ -29,7 +29,7 @@ export function openSharedStream(
   }
   channel.onmessage = ({ data }: MessageEvent<ReceivedEvent>) => {
     if (data.id !== '') lastId = data.id
-    pass(data)
+    deliver(data)
   }
 
   const runStream = async (signal: AbortSignal) => {
@@ -47,13 +47,13 @@ export function openSharedStream(
         },
         onEvent(event) {
           channel.postMessage(event)
-          pass(event)
+          deliver(event)
         },
       })
     }
   }
-  // A following tab gets `joined` from the leading tab's next stream only, so it is called once here as well.
-  runInLeadingTab(name, runStream, joined)
+  // A following tab gets `onConnected` from the leading tab's next stream only, so it is called once here as well.
+  runInLeadingTab(name, runStream, onConnected)
   return () => attempt.abort()
 }
 

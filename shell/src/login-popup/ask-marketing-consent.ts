@@ -11,11 +11,11 @@ export interface LoginTexts {
 
 /**
  * Asks for marketing consent after a sign-up (spec 1 §4.5). Yes and no have the same weight, and both continue. @param
- * open the consents that were not given with the terms
+ * notGiven the consents that were not given with the terms
  */
 export async function askMarketingConsent(
   userId: number,
-  open: readonly TermsAgreement[],
+  notGiven: readonly TermsAgreement[],
   { t, language }: LoginTexts,
 ): Promise<void> {
   const agreed = await confirm({
@@ -31,7 +31,7 @@ export async function askMarketingConsent(
     await call(updateMarketingTermsAgreement, {
       storeId,
       userId,
-      termsUserAgreementList: open.map((each) => ({ ...each, userId, hasAgreed: 1 as const })),
+      termsUserAgreementList: notGiven.map((each) => ({ ...each, userId, hasAgreed: 1 as const })),
     })
   } catch {
     return toast({ text: t('marketing.failed') })

@@ -4,6 +4,7 @@ import { confirm, persisted } from '@storefront/host'
 import * as v from 'valibot'
 import type { Ticks } from '../terms-popups/use-ticks.ts'
 
+/** `terms`: keys and hashes of what was asked; `toAll`: whether the customer agreed to all of it. */
 const answered = v.object({ phoneNumber: v.string(), terms: v.array(v.string()), toAll: v.boolean() })
 type Answered = v.InferOutput<typeof answered>
 
@@ -27,7 +28,7 @@ export async function askOptionalTerms(
   t: (key: string) => string,
 ): Promise<TermsAgreement[]> {
   if (ticks.allTicked) return ticks.answers()
-  const unticked = ticks.asked
+  const unticked = ticks.undecided
     .filter((template) => !ticks.isTicked(template))
     .map((template) => `${termsKey(template)} ${template.hash ?? ''}`)
   const before = answeredOptionalTerms().get()

@@ -19,16 +19,16 @@ export async function finishLogin(
   answers: readonly TermsAgreement[],
   texts: LoginTexts,
 ): Promise<void> {
-  // Data of the customer who was logged in here before.
+  // It names data of the customer who was logged in here before.
   persisted('shared', offlineNoteKey, null, readOfflineNote).clear()
   logIn({ user, authToken })
   answeredOptionalTerms().clear()
-  const open = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)
-  if (!isNewUser || open.length === 0) return
+  const notGiven = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)
+  if (!isNewUser || notGiven.length === 0) return
   try {
     // Lazy: only a customer's first login needs it.
     const { askMarketingConsent } = await import(/* webpackChunkName: "login" */ './ask-marketing-consent.ts')
-    await askMarketingConsent(user.userId, open, texts)
+    await askMarketingConsent(user.userId, notGiven, texts)
   } catch (error) {
     // The customer is logged in even when the question fails.
     report(error, 'login: marketing consent')

@@ -10,7 +10,7 @@ import { CodeStep } from './code-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import * as styles from './login-popup.module.css'
 import { useAgreements } from './use-agreements.ts'
-import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
+import { useLoginInAnotherTab } from './use-login-in-another-tab.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 import { useSocialLoginButton } from './use-social-login-button.ts'
 
@@ -21,7 +21,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
   const login = useSmsLogin({ done, setClosable })
   const agreements = useAgreements(login.who.phoneNumber)
   const social = useSocialLoginButton(done)
-  useLoggedInElsewhere(login.verifying || social.isUnderway, done)
+  useLoginInAnotherTab(login.verifying || social.isUnderway, done)
   const askedBefore = useRef(false)
   const missing = login.missing ?? agreements.missing
 

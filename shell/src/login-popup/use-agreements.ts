@@ -24,15 +24,15 @@ export function useAgreements(phoneNumber: string) {
     ...ticks,
     state: stateOf(terms, lookedUp),
     /** Why the login is blocked; null when every required term is ticked. */
-    missing: missingOf(terms.data !== undefined, ticks.settled),
+    missing: missingOf(terms.data !== undefined, ticks.hasAllRequired),
     refetch: () => void terms.refetch(),
   }
 }
 export type Agreements = ReturnType<typeof useAgreements>
 
-function missingOf(isThere: boolean, settled: boolean): 'termsLoading' | 'terms' | null {
-  if (!isThere) return 'termsLoading'
-  return settled ? null : 'terms'
+function missingOf(isLoaded: boolean, hasAllRequired: boolean): 'termsLoading' | 'terms' | null {
+  if (!isLoaded) return 'termsLoading'
+  return hasAllRequired ? null : 'terms'
 }
 
 function stateOf(terms: { data: unknown; isError: boolean }, lookedUp: string | null) {

@@ -30,13 +30,13 @@ export type LoginProblem = {
   code: number
 }
 
-type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
+type LoginPopupCallbacks = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
 
 /** The state of an SMS login: idle, code requested, verified (spec 1 §4.3). */
-export function useSmsLogin({ done, setClosable }: Ending) {
+export function useSmsLogin({ done, setClosable }: LoginPopupCallbacks) {
   const t = useMessages('shell')
   const language = useLocale()
-  const [draft, changeDraft, forgetDraft] = useLoginDraft()
+  const [draft, changeDraft, clearDraft] = useLoginDraft()
   const [authNumber, setAuthNumber] = useState('')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
   const [voided, setVoided] = useState(false)
@@ -122,7 +122,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     }
     await finishLogin(verified, termsUserAgreementList, { t, language })
     setClosable(true)
-    forgetDraft()
+    clearDraft()
     done({ userId: verified.user.userId })
     return null
   }

@@ -65,7 +65,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const { isCafeStore } = useShop()
   // In server-rendered HTML the link is followed without a check; the screen then shows why it is closed.
   const href = useIsServerRender() && !opens.withoutTable ? opens.path : undefined
-  const usual =
+  const descriptionText =
     seat && textAtTable
       ? described(`main.${id}.textAtTable`, {
           table: tableName(seat, language, (number) => t('table.numbered', { number })),
@@ -75,7 +75,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   return (
     <ActionTile
       title={(language === 'en' ? action.labelEn : action.label) ?? described(`main.${id}.title`)}
-      text={refusal ?? usual ?? ''}
+      text={refusal ?? descriptionText ?? ''}
       picture={look.tile === 'dish' ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
       tone={refusal === null ? look.tone : 'unavailable'}
       href={href && hrefOf(href)}

@@ -17,7 +17,8 @@ export function Hero() {
   const { storeInfo } = useShop()
   const slides = heroSlides(storeInfo, language)
   const isLoaded = usePageLoaded()
-  const [furthest, reach] = useReducer(Math.max, 0)
+  // The highest index of a slide that was shown.
+  const [lastShown, noteShown] = useReducer(Math.max, 0)
   return (
     <Carousel
       label={t('main.slides.label')}
@@ -26,7 +27,7 @@ export function Hero() {
       playLabel={t('main.slides.play')}
       counter="start"
       className={styles.hero}
-      onShow={reach}
+      onShow={noteShown}
       counterClass={styles.counter}
       slides={slides.map((slide, index) => ({
         id: `${index}`,
@@ -35,7 +36,7 @@ export function Hero() {
           <Slide
             slide={slide}
             first={index === 0}
-            loaded={index === 0 || (isLoaded && index <= furthest + 1)}
+            loaded={index === 0 || (isLoaded && index <= lastShown + 1)}
           />
         ),
       }))}

@@ -17,14 +17,14 @@ export function PointsAndCouponsRow() {
   return (
     <nav className={styles.row} aria-label={t('main.own.label')}>
       {points !== null && (
-        <Sum
+        <LinkedAmount
           path={paths.pointList()}
           name={t('main.own.points')}
           value={t('main.own.pointAmount', { amount: groupThousands(points) })}
         />
       )}
       {coupons !== null && (
-        <Sum
+        <LinkedAmount
           path={paths.couponList()}
           name={t('main.own.coupons')}
           value={t('main.own.couponCount', { count: groupThousands(coupons) })}
@@ -34,18 +34,18 @@ export function PointsAndCouponsRow() {
   )
 }
 
-function Sum({ path, name, value }: { path: string; name: string; value: string }) {
-  const leads = hasScreen(path)
+function LinkedAmount({ path, name, value }: { path: string; name: string; value: string }) {
+  const hasList = hasScreen(path)
   const content = (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>
         {value}
-        {leads && <RightIcon size={18} />}
+        {hasList && <RightIcon size={18} />}
       </span>
     </>
   )
-  return leads ? (
+  return hasList ? (
     <Pressable className={styles.sum} {...internalLink(path)}>
       {content}
     </Pressable>

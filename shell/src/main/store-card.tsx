@@ -34,7 +34,7 @@ export function StoreCard() {
   const shop = useShop()
   const { storeInfo, storeData, gateParentStore } = shop
   const now = useNow(tenMinutes)
-  const trouble = useReadable(holidayUnavailable)
+  const unavailableHolidays = useReadable(holidayUnavailable)
   const open = openingLine(
     openNow(storeFacts(shop), now),
     { now, timezoneOffset: storeData.timezoneOffset },
@@ -59,7 +59,7 @@ export function StoreCard() {
         </p>
         {usesWaiting(shop) && <WaitingBadge isClosed={open.tone === 'sub'} />}
       </div>
-      {trouble && <p className={styles.lookup}>{t(`main.holidays.${trouble}`)}</p>}
+      {unavailableHolidays && <p className={styles.lookup}>{t(`main.holidays.${unavailableHolidays}`)}</p>}
       {(tel || directions) && (
         <div className={styles.buttons}>
           {tel && (

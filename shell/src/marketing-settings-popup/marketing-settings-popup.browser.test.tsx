@@ -209,7 +209,7 @@ describe('the marketing settings', () => {
     await expect.element(screen.getByText('선택할 수 있는 항목이 없어요.')).toBeVisible()
   })
 
-  it('close when the customer logs out elsewhere', async () => {
+  it('close when the customer logs out in another tab', async () => {
     const { host, popup } = await setUp()
     host.session.set({ user: null })
     await expect.poll(popup.dismissals).toBe(1)

@@ -5,7 +5,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { optionalTerms, termsKey } from '@storefront/domain/terms/required.ts'
 import { ApiFailure, call, report, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useRef, useState } from 'react'
-import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
+import { refetchAgreements, useAgreementsOfOtherTabs } from '../terms-popups/refetch-agreements.ts'
 
 /** Outcome of a change: `at` is when the API saved it. `changed`: the text of the terms has changed meanwhile. */
 type ChangeOutcome = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
@@ -19,7 +19,7 @@ export function useSettings() {
     { storeId, userId, includeAncestor: 1 },
     { enabled: userId > 0, staleTime: 0 },
   )
-  useAgreementsElsewhere()
+  useAgreementsOfOtherTabs()
   /** Optimistic updates: choices that are not saved yet, shown at once and rolled back on failure. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map())
   const keysUnderway = useRef(new Set<string>())
@@ -55,14 +55,14 @@ export function useSettings() {
         createEmployeeId: null,
       }))
       const answer = await call(updateMarketingTermsAgreement, { storeId, userId, termsUserAgreementList })
-      await agreementsChanged()
+      await refetchAgreements()
       return {
         kind: 'saved',
         at: Math.max(0, ...answer.termsUserAgreementList.map((each) => each.modifyDate)),
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.code === code.termsMissing) {
-        await agreementsChanged()
+        await refetchAgreements()
         return { kind: 'changed' }
       }
       report(error, 'marketing settings')

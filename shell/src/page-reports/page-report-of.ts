@@ -10,15 +10,18 @@ import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-re
 /** A problem as its performance mark has it. */
 export type MarkedProblem = { where: string; what: string }
 
+/** The greatest time that the contract's schema accepts, in milliseconds. */
+const MAX_USABLE_MS = 600_000
+
 /** Errors that mean that files of a part did not arrive, did not run, or are no remote. */
 const isLoadFailure = /^(RemoteFailure|ChunkLoadError|TimeLimit|ScriptExternalLoadError)\b/
 
 /**
- * What a look at the page reports: the shell, the remotes whose screens were opened, and those that had problems. Of a
+ * The content of one report of the page: the shell, the remotes whose screens were opened, and those that had problems. Of a
  * problem its kind, never its message.
  * @param paths of the screens that were open
  * @param leaking remotes whose styles match elements that are not theirs
- * @param usable time of the first screen, with its path; in the first look only
+ * @param usable time of the first screen, with its path; in the first report only
  */
 export function pageReportOf(input: {
   registry: Pick<ResolvedRegistry, 'shell' | 'remotes'>
@@ -63,7 +66,7 @@ export function pageReportOf(input: {
   if (usable)
     for (const name of new Set(['shell', ownerOfPath(usable.path)])) {
       const timed = part(name)
-      if (timed) timed.usableMs = Math.min(600_000, Math.max(0, Math.round(usable.ms)))
+      if (timed) timed.usableMs = Math.min(MAX_USABLE_MS, Math.max(0, Math.round(usable.ms)))
     }
   return { parts: [...parts.values()] }
 }

@@ -11,39 +11,39 @@ import { type StoreFeatures, storeHasPopup, storeHasRoute } from './store-has-pa
 
 /** The screens and popups of this store, of the shell and of remotes, and how they are loaded. */
 export function createParts(remotes: Remotes, table: PartTable, store: () => StoreFeatures) {
-  const joined = new Map<LoadMessages, Promise<void>>()
+  const addedTexts = new Map<LoadMessages, Promise<void>>()
   const idle = Promise.withResolvers<void>()
 
   /** Loads the texts of an owner once. */
-  function join(owner: Owner, messages: LoadMessages): Promise<void> {
+  function addTextsOnce(owner: Owner, messages: LoadMessages): Promise<void> {
     const texts =
-      joined.get(messages) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
-    joined.set(messages, texts)
+      addedTexts.get(messages) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
+    addedTexts.set(messages, texts)
     // A failure is not cached: the next caller retries.
-    texts.catch(() => joined.delete(messages))
+    texts.catch(() => addedTexts.delete(messages))
     return texts
   }
 
   /** Loaded ahead; a failure is ignored, because opening one of the parts retries and handles it. */
-  const joinWhenIdle = (owner: Owner, { messages }: Bringing) =>
-    void idle.promise.then(() => join(owner, messages)).catch(() => {})
+  const addTextsWhenIdle = (owner: Owner, { messages }: PartSource) =>
+    void idle.promise.then(() => addTextsOnce(owner, messages)).catch(() => {})
 
   async function load<Part>(
     owner: Owner,
     partName: string,
-    pick: (from: Bringing) => (() => Promise<Part>) | undefined,
+    pick: (source: PartSource) => (() => Promise<Part>) | undefined,
   ) {
-    const from: Bringing = owner === 'shell' ? shellParts : await remotes.load(owner)
-    const loadPart = pick(from)
+    const source: PartSource = owner === 'shell' ? shellParts : await remotes.load(owner)
+    const loadPart = pick(source)
     if (!loadPart) throw new Error(`${owner} has no ${partName}`)
-    const { opening, messages } = from
-    const isOpening = partName === `screen ${opening?.screen}`
+    const { opening, messages } = source
+    const isEntryScreen = partName === `screen ${opening?.screen}`
     const [part] = await Promise.all([
       loadPart(),
-      opening?.messages && join(owner, opening.messages),
-      isOpening || join(owner, messages),
+      opening?.messages && addTextsOnce(owner, opening.messages),
+      isEntryScreen || addTextsOnce(owner, messages),
     ])
-    if (isOpening) joinWhenIdle(owner, from)
+    if (isEntryScreen) addTextsWhenIdle(owner, source)
     return part
   }
 
@@ -91,15 +91,15 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
       const { default: popup } = await load(
         table.popup(name)?.owner ?? 'shell',
         `popup ${name}`,
-        (from) => from.popups[name] as (() => Promise<{ default: AnyPopup }>) | undefined,
+        (source) => source.popups[name] as (() => Promise<{ default: AnyPopup }>) | undefined,
       )
       return popup
     },
     /** Loads the texts of the shell's own parts, for code that shows messages without opening one of them. */
-    loadShellTexts: () => join('shell', shellParts.messages),
+    loadShellTexts: () => addTextsOnce('shell', shellParts.messages),
     /** Call when the page is idle: loads the texts that the loaded remotes' other parts need. */
     loadTextsAhead(): void {
-      joinWhenIdle('shell', shellParts)
+      addTextsWhenIdle('shell', shellParts)
       idle.resolve()
     },
     /** Call before a customer's retry: requests what failed with a cache-busting query. */
@@ -110,11 +110,12 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
 }
 
 export type Parts = ReturnType<typeof createParts>
-type Bringing = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'> & {
+/** What an owner provides: the shell's own parts, or the manifest of a remote. */
+type PartSource = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'> & {
   opening?: { screen: RouteName; messages?: LoadMessages }
 }
 
-const shellParts: Bringing = {
+const shellParts: PartSource = {
   screens: shellScreens,
   popups: shellPopups,
   messages: shellMessages,

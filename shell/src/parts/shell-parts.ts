@@ -18,6 +18,7 @@ export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
 export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   login: () => import(/* webpackChunkName: "login" */ '../login-popup/login-popup.tsx'),
   socialLogin: () => import('../social-login-popup/social-login-popup.tsx'),
+  // The removal of the account (탈퇴); the name is in addresses.
   leaving: () => import('../account-removal-popup/account-removal-popup.tsx'),
   storeTerms: () => import(/* webpackChunkName: "terms" */ '../terms-popups/store-terms-popup.tsx'),
   termsViewer: () => import(/* webpackChunkName: "terms" */ '../terms-popups/terms-viewer-popup.tsx'),

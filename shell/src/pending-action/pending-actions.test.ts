@@ -1,9 +1,9 @@
 import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { describe, expect, it } from 'vitest'
-import { createPendingActions, openingOf, type PendingAction } from './pending-actions.ts'
+import { createPendingActions, openPopupAction, type PendingAction } from './pending-actions.ts'
 
 const start = 1_000_000
-const cart = openingOf('cart', {})
+const cart = openPopupAction('cart', {})
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
 
 /** The tab's storage, and the pending actions of a page that is loaded now. */

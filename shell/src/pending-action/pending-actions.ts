@@ -1,7 +1,7 @@
 import type { PopupName, PopupParams } from '@storefront/contract/popups.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
-/** An action of a link or popup. Never one that orders or pays by itself. */
+/** An action of a link (`s` and `tn` are parameters of its address) or popup. Never one that orders or pays by itself. */
 export type PendingAction =
   | { kind: 'open-popup'; name: PopupName; params: object }
   | { kind: 'register-coupon'; couponId: number; couponNum: string }
@@ -86,7 +86,7 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
 export type PendingActions = ReturnType<typeof createPendingActions>
 
 /** The action of opening a popup. */
-export const openingOf = <N extends PopupName>(name: N, params: PopupParams<N>): PendingAction => ({
+export const openPopupAction = <N extends PopupName>(name: N, params: PopupParams<N>): PendingAction => ({
   kind: 'open-popup',
   name,
   params,

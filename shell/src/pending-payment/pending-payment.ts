@@ -10,6 +10,6 @@ export function pendingPayment({ runtime }: Page): PayPending | null {
 
 /** Whether this customer has one. */
 export function hasPendingPayment(page: Page): boolean {
-  const mark = pendingPayment(page)
-  return mark !== null && mark.userId === page.runtime.session.get().user?.userId
+  const pending = pendingPayment(page)
+  return pending !== null && pending.userId === page.runtime.session.get().user?.userId
 }

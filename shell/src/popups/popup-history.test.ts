@@ -18,51 +18,51 @@ describe('browser history behind the popups', () => {
   })
 
   it('closes the top popup when the customer goes back [1.2.2-08]', async () => {
-    const { open, browser, stack, calm } = aShop()
+    const { open, browser, stack, settle } = aShop()
     open('product')
     open('cart')
     browser.back()
-    await calm()
+    await settle()
     expect(stack()).toEqual(['product'])
     expect(browser.current().marks).toEqual(['product'])
   })
 
   it('closes two popups when the customer goes back twice in a row', async () => {
-    const { open, browser, stack, calm } = aShop()
+    const { open, browser, stack, settle } = aShop()
     open('product')
     open('cart')
     browser.back()
     browser.back()
-    await calm()
+    await settle()
     expect(stack()).toEqual([])
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
   it('goes back when a popup closes itself', async () => {
-    const { open, close, browser, calm } = aShop()
+    const { open, close, browser, settle } = aShop()
     open('product')
     const cart = open('cart')
     close(cart)
-    await calm()
+    await settle()
     expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
   })
 
   it('handles a Back while a popup is closing as one more', async () => {
-    const { open, close, browser, stack, calm } = aShop()
+    const { open, close, browser, stack, settle } = aShop()
     open('product')
     close(open('cart'))
     // The browser merges the two moves.
     browser.moveFurther(-1)
-    await calm()
+    await settle()
     expect(stack()).toEqual([])
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
   it('keeps a popup that may not be closed, and its entry', async () => {
-    const { open, hold, browser, stack, calm } = aShop()
+    const { open, hold, browser, stack, settle } = aShop()
     hold(open('payment'))
     browser.back()
-    await calm()
+    await settle()
     expect(stack()).toEqual(['payment'])
     expect(browser.current().marks).toEqual(['payment'])
   })
@@ -72,7 +72,7 @@ describe('browser history behind the popups', () => {
     shop.goTo()
     shop.hold(shop.open('payment'))
     shop.browser.go(-2)
-    await shop.calm()
+    await shop.settle()
     expect(shop.stack()).toEqual(['payment'])
     expect(shop.browser.current()).toEqual({ index: 2, marks: ['payment'] })
   })
@@ -82,7 +82,7 @@ describe('browser history behind the popups', () => {
     shop.goTo()
     shop.open('product')
     shop.browser.go(-2)
-    await shop.calm()
+    await shop.settle()
     expect(shop.stack()).toEqual([])
     expect(shop.browser.current()).toEqual({ index: 0, marks: [] })
   })
@@ -91,56 +91,56 @@ describe('browser history behind the popups', () => {
     const shop = aShop()
     for (let page = 0; page < 3; page++) shop.goTo()
     shop.browser.back()
-    await shop.calm()
+    await shop.settle()
     expect(shop.browser.current().index).toBe(2)
     shop.open('product')
     expect(shop.browser.current()).toEqual({ index: 3, marks: ['product'] })
     shop.browser.go(-2)
-    await shop.calm()
+    await shop.settle()
     expect(shop.browser.current()).toEqual({ index: 1, marks: [] })
   })
 
   it('reopens a popup on Forward where possible, and steps back where not', async () => {
-    const { open, browser, stack, calm } = aShop()
+    const { open, browser, stack, settle } = aShop()
     open('product')
     browser.back()
-    await calm()
+    await settle()
     browser.go(1)
-    await calm()
+    await settle()
     expect(stack()).toEqual(['product'])
     browser.back()
-    await calm()
+    await settle()
     open('login')
     browser.back()
-    await calm()
+    await settle()
     browser.go(1)
-    await calm()
+    await settle()
     expect(stack()).toEqual([])
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
   it('reopens what can be reopened after a reload, and drops the rest', async () => {
-    const { history, browser, stack, calm } = aShop([[], ['product'], ['product', 'login']])
+    const { history, browser, stack, settle } = aShop([[], ['product'], ['product', 'login']])
     history.begin()
-    await calm()
+    await settle()
     expect(stack()).toEqual(['product'])
     expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
   })
 
   it('inserts the page below a pasted link with popups', async () => {
-    const { history, browser, stack, calm } = aShop([['product', 'cart']])
+    const { history, browser, stack, settle } = aShop([['product', 'cart']])
     history.begin()
-    await calm()
+    await settle()
     expect(stack()).toEqual(['product', 'cart'])
     expect(browser.marks()).toEqual([[], ['product'], ['product', 'cart']])
   })
 
   it('settles when the browser does not move', async () => {
-    const { open, close, browser, history, calm } = aShop()
+    const { open, close, browser, history, settle } = aShop()
     const product = open('product')
     browser.refuseToMove()
     close(product)
-    await calm()
+    await settle()
     await history.settled()
     expect(browser.current().marks).toEqual([])
   })
@@ -180,25 +180,25 @@ describe('browser history behind the popups', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
         const shop = aShop()
-        for (const mark of actions) {
-          if (mark.do === 'open') shop.open(mark.name)
-          else if (mark.do === 'wait') await shop.calm()
-          else if (mark.do === 'page') {
+        for (const step of actions) {
+          if (step.do === 'open') shop.open(step.name)
+          else if (step.do === 'wait') await shop.settle()
+          else if (step.do === 'page') {
             shop.clear()
-            await shop.calm()
+            await shop.settle()
             shop.goTo()
-          } else if (mark.do === 'leave') {
+          } else if (step.do === 'leave') {
             shop.clear()
-            await shop.calm()
+            await shop.settle()
             const { index } = shop.browser.current()
             shop.browser.moveFurther(0)
             shop.browser.back()
-            await shop.calm()
+            await shop.settle()
             expect(shop.browser.current().index).toBe(Math.max(index - 1, 0))
-          } else shop.act(mark.do)
+          } else shop.act(step.do)
         }
         shop.free()
-        await shop.calm()
+        await shop.settle()
         await shop.history.settled()
         const { index, marks } = shop.browser.current()
         expect(marks).toEqual(shop.stack())
@@ -246,6 +246,7 @@ function aShop(entries: string[][] = [[]]) {
       return lastId
     },
     close: (id: number) => change({ type: 'close', id }),
+    /** Forbids closing it, as while a submit is pending; `free` allows it again. */
     hold: (id: number) => change({ type: 'set-closable', id, closable: false }),
     clear: () => change({ type: 'close-all' }),
     free() {
@@ -268,7 +269,8 @@ function aShop(entries: string[][] = [[]]) {
       if (action === 'far-back') browser.moveFurther(-1)
       if (action === 'forward') browser.go(1)
     },
-    calm: async () => {
+    /** Waits until all moves of the browser are over. */
+    settle: async () => {
       await vi.advanceTimersByTimeAsync(5_000)
     },
   }

@@ -89,12 +89,12 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     isSettled = false
     const { index, marks } = entries.current()
     const depth = index - base
-    const agreed = Math.min(commonPrefixLength(marks, targetMarks), Math.max(depth, 0))
+    const matching = Math.min(commonPrefixLength(marks, targetMarks), Math.max(depth, 0))
     steps += 1
-    if (isDetached) rename()
-    else if (depth === targetMarks.length && depth === agreed && depth === marks.length) settle()
+    if (isDetached) replaceMarks()
+    else if (depth === targetMarks.length && depth === matching && depth === marks.length) settle()
     else if (steps > MAX_STEPS) detach()
-    else if (depth < 0 || depth > agreed) move(agreed - depth)
+    else if (depth < 0 || depth > matching) move(matching - depth)
     else if (depth < marks.length) {
       entries.replace(marks.slice(0, depth))
       step()
@@ -128,10 +128,10 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
 
   function detach(): void {
     isDetached = true
-    rename()
+    replaceMarks()
   }
 
-  function rename(): void {
+  function replaceMarks(): void {
     base = entries.current().index
     entries.replace(targetMarks)
     if (targetMarks.length === 0) isDetached = false

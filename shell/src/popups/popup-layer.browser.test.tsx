@@ -78,7 +78,7 @@ describe('popups on the screen', () => {
     load.mockReset()
     load.mockResolvedValue(Product as AnyPopup)
     popups = createPopups({
-      entries: standingEntries(),
+      entries: synchronousEntries(),
       table,
       marks: popupMarks(table),
       isLoggedIn: () => true,
@@ -204,7 +204,7 @@ describe('popups on the screen', () => {
 })
 
 /** Fake history with synchronous moves. */
-function standingEntries(): HistoryEntries {
+function synchronousEntries(): HistoryEntries {
   const list: (readonly string[])[] = [[]]
   let moved = () => {}
   return {

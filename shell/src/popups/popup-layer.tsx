@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePartName } from '../described-parts/texts.ts'
 import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
-import type { Popups, Shown } from './popups.ts'
+import type { Popups, ShownPopup } from './popups.ts'
 
 type LayerProps = {
   popups: Popups
@@ -26,21 +26,21 @@ export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
     .map((entry) => <PopupPlace key={entry.id} entry={entry} popups={popups} parts={parts} />)
 }
 
-const isLoading = ({ content, open }: Shown) =>
+const isLoading = ({ content, open }: ShownPopup) =>
   open && content.kind === 'popup' && content.component === undefined && content.failed === undefined
 
-function PopupPlace({ entry: { id, content, open }, popups, parts }: LayerProps & { entry: Shown }) {
+function PopupPlace({ entry: { id, content, open }, popups, parts }: LayerProps & { entry: ShownPopup }) {
   useFocusBack()
   if (content.kind !== 'popup') return null
   const { name, component: Popup, failed } = content
-  const leaving = { open, onClosed: () => popups.gone(id) }
+  const closing = { open, onClosed: () => popups.gone(id) }
   const fallback = (problem: unknown, onRetry: () => void) => (
     <PopupFallback
       name={name}
       problem={problem}
       onRetry={onRetry}
       onLeave={() => popups.dismiss(id)}
-      {...leaving}
+      {...closing}
     />
   )
   if (failed && !Popup) {
@@ -57,7 +57,7 @@ function PopupPlace({ entry: { id, content, open }, popups, parts }: LayerProps 
         done={(result) => popups.done(id, result)}
         dismiss={() => popups.dismiss(id)}
         setClosable={(closable) => popups.setClosable(id, closable)}
-        {...leaving}
+        {...closing}
       />
     </CatchError>
   )

@@ -12,7 +12,7 @@ let loggedIn = false
 let missing: Partial<Record<PopupName, Unavailable>> = {}
 let resumed: PopupName | null = null
 let refused: PopupName | null = null
-let termsOpen = false
+let termsMissing = false
 const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
 
 beforeEach(() => {
@@ -20,12 +20,12 @@ beforeEach(() => {
   missing = {}
   resumed = null
   refused = null
-  termsOpen = false
+  termsMissing = false
   load.mockReset()
   load.mockResolvedValue(Popup)
 })
 
-function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
+function aShop(marks: string[] = [], hasMissingTerms = async () => termsMissing) {
   const entries = someEntries(marks)
   const interrupted: unknown[] = []
   const popups = createPopups({
@@ -33,7 +33,7 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
     table,
     marks: popupMarks(table),
     isLoggedIn: () => loggedIn,
-    hasOpenTerms,
+    hasMissingTerms,
     termsDeclined: () => ({ text: 'User cancelled' }),
     unavailable: (name) => missing[name],
     load,
@@ -165,7 +165,7 @@ describe('a popup that starts an order', () => {
       await expect.poll(() => names()).toEqual([])
 
       loggedIn = true
-      termsOpen = true
+      termsMissing = true
       void popups.openPopup(name, {})
       await expect.poll(() => names()).toEqual(['storeTerms'])
       popups.done(top(), { agreed: true })
@@ -175,7 +175,7 @@ describe('a popup that starts an order', () => {
 
   it('stays closed where the customer declines the terms, with a message [3.8-40]', async () => {
     loggedIn = true
-    termsOpen = true
+    termsMissing = true
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
     await expect.poll(() => names()).toEqual(['storeTerms'])
@@ -217,7 +217,7 @@ describe('a popup that starts an order', () => {
   })
 
   it('asks for no terms right after a login, which includes them, nor where nothing is ordered', async () => {
-    termsOpen = true
+    termsMissing = true
     const { popups, names, top } = aShop()
     void popups.openPopup('cart', {})
     await expect.poll(() => names()).toEqual(['login'])
@@ -343,7 +343,7 @@ describe('after a reload', () => {
     expect(guests.names()).toEqual([])
   })
 
-  it('does not reopen a started payment, which is resumed elsewhere', () => {
+  it('does not reopen a started payment, which is resumed by its number', () => {
     loggedIn = true
     const before = aShop(['cart', 'payment-{"kind":"order"}'])
     before.popups.begin()

@@ -3,7 +3,7 @@ import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { ConfirmRequest, Notice, PopupProps, Readable } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import type { ComponentType } from 'react'
-import { openingOf, type PendingActions } from '../pending-action/pending-actions.ts'
+import { openPopupAction, type PendingActions } from '../pending-action/pending-actions.ts'
 import { dialogMarks, type PopupMarks } from './popup-hash.ts'
 import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
 import { marksOf, popupStack, type Stack, type StackAction } from './popup-stack.ts'
@@ -25,7 +25,7 @@ export type Content =
   | { kind: 'confirm'; request: ConfirmRequest }
 
 /** One popup or dialog on the screen; `open` is false while it closes. */
-export interface Shown {
+export interface ShownPopup {
   id: number
   content: Content
   open: boolean
@@ -36,8 +36,8 @@ export interface PopupsParts {
   table: Pick<PartTable, 'popup'>
   marks: Pick<PopupMarks, 'markOf' | 'reopenable'>
   isLoggedIn(): boolean
-  /** Whether the customer has open required terms of this store; false by default. */
-  hasOpenTerms?(): Promise<boolean>
+  /** Whether this store has required terms that the customer has not agreed to; false by default. */
+  hasMissingTerms?(): Promise<boolean>
   /** Shown to a customer who declines them. */
   termsDeclined?(): Notice
   /** Why the popup cannot be opened here; undefined where it can. */
@@ -54,7 +54,7 @@ export interface PopupsParts {
 }
 
 /** Longer than any closing animation, in milliseconds. */
-const LEAVE_TIMEOUT_MS = 600
+const CLOSING_TIMEOUT_MS = 600
 
 type Ending =
   | { kind: 'done'; result: unknown }
@@ -70,7 +70,7 @@ export function createPopups({
   table,
   marks: { markOf, reopenable },
   isLoggedIn,
-  hasOpenTerms = async () => false,
+  hasMissingTerms = async () => false,
   termsDeclined,
   unavailable,
   load,
@@ -81,7 +81,7 @@ export function createPopups({
 }: PopupsParts) {
   let stack: Stack = []
   let lastId = 0
-  const shown = writable<readonly Shown[]>([])
+  const shown = writable<readonly ShownPopup[]>([])
   const endings = new Map<
     number,
     { ending: Ending; outcome: Promise<Ending>; resolve(ending: Ending): void }
@@ -113,7 +113,7 @@ export function createPopups({
     const before = stack
     stack = popupStack(stack, action)
     const isOpen = new Set(stack.map((entry) => entry.id))
-    for (const { id } of before) if (!isOpen.has(id)) leave(id)
+    for (const { id } of before) if (!isOpen.has(id)) startClosing(id)
     return marksOf(stack)
   }
 
@@ -123,46 +123,50 @@ export function createPopups({
     endings.set(id, { ending: { kind: 'dismissed' }, outcome, resolve })
     shown.set([...shown.get(), { id, content, open: true }])
     change({ type: 'open', id, mark })
-    if (content.kind === 'popup') void fill(id, content.name)
+    if (content.kind === 'popup') void loadComponent(id, content.name)
     return outcome
   }
 
   /** Loads the popup's component; it counts as open meanwhile, so that Back closes it. */
-  async function fill(id: number, name: PopupName): Promise<void> {
+  async function loadComponent(id: number, name: PopupName): Promise<void> {
     const cached = loaded.get(name)
-    if (cached) return put(id, { component: cached })
+    if (cached) return updateContent(id, { component: cached })
     const end = endings.get(id)
     if (end) end.ending = { kind: 'dismissed' }
-    put(id, { failed: undefined })
+    updateContent(id, { failed: undefined })
     const endPending = onPending()
     try {
       const component = await load(name)
       loaded.set(name, component)
-      put(id, { component })
+      updateContent(id, { component })
     } catch (error) {
       if (end) end.ending = { kind: 'unavailable', reason: 'failed-to-load' }
-      put(id, { failed: { problem: error } })
+      updateContent(id, { failed: { problem: error } })
     } finally {
       endPending()
     }
   }
 
-  function put(id: number, news: { component?: AnyPopup; failed?: { problem: unknown } | undefined }): void {
+  function updateContent(
+    id: number,
+    changes: { component?: AnyPopup; failed?: { problem: unknown } | undefined },
+  ): void {
     shown.set(
       shown
         .get()
         .map((each) =>
-          each.id === id ? { ...each, content: { ...each.content, ...news } as Content } : each,
+          each.id === id ? { ...each, content: { ...each.content, ...changes } as Content } : each,
         ),
     )
   }
 
-  function leave(id: number): void {
+  /** Removes it at once where it has no closing animation. */
+  function startClosing(id: number): void {
     const end = endings.get(id)
     endings.delete(id)
     shown.set(shown.get().map((each) => (each.id === id ? { ...each, open: false } : each)))
     if (isSeen(shown.get().find((each) => each.id === id)))
-      setTimeout(() => removeClosed(id), LEAVE_TIMEOUT_MS)
+      setTimeout(() => removeClosed(id), CLOSING_TIMEOUT_MS)
     else removeClosed(id)
     if (end)
       void Promise.resolve()
@@ -170,9 +174,9 @@ export function createPopups({
         .then(() => end.resolve(end.ending))
   }
 
-  async function areTermsOpen(): Promise<boolean> {
+  async function areTermsMissing(): Promise<boolean> {
     const endPending = onPending()
-    return hasOpenTerms().finally(endPending)
+    return hasMissingTerms().finally(endPending)
   }
 
   function removeClosed(id: number): void {
@@ -199,7 +203,7 @@ export function createPopups({
   }
 
   const popups = {
-    shown: shown as Readable<readonly Shown[]>,
+    shown: shown as Readable<readonly ShownPopup[]>,
     async openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>> {
       const reason = unavailable(name)
       if (reason !== undefined) return { kind: 'unavailable', reason }
@@ -210,15 +214,15 @@ export function createPopups({
       }
       const { authRequired = false, termsRequired } = table.popup(name) ?? {}
       // The login popup includes this store's terms; an existing session may be from another store.
-      if (termsRequired && isLoggedIn() && (await areTermsOpen())) {
+      if (termsRequired && isLoggedIn() && (await areTermsMissing())) {
         const terms = await popups.openPopup('storeTerms', {})
         if (terms.kind === 'dismissed' && termsDeclined) await popups.alert(termsDeclined())
         if (terms.kind !== 'done') return { kind: 'dismissed' }
       }
       // After the terms request, which may have shown that the session has expired.
       if (authRequired && !isLoggedIn()) {
-        const opening = openingOf(name, params)
-        const login = await pendingActions.runPersisted(opening, 'login', () => popups.openPopup('login', {}))
+        const action = openPopupAction(name, params)
+        const login = await pendingActions.runPersisted(action, 'login', () => popups.openPopup('login', {}))
         if (login.kind !== 'done') return { kind: 'dismissed' }
       }
       const open = () =>
@@ -257,7 +261,7 @@ export function createPopups({
     /** Retries a failed load. */
     retry(id: number): void {
       const failed = shown.get().find((candidate) => candidate.id === id)
-      if (failed?.content.kind === 'popup') void fill(id, failed.content.name)
+      if (failed?.content.kind === 'popup') void loadComponent(id, failed.content.name)
     },
     /** The closing animation has ended: removes it from the page. */
     gone: removeClosed,
@@ -277,7 +281,7 @@ export function createPopups({
 export type Popups = ReturnType<typeof createPopups>
 
 /** A popup that was still loading has no closing animation. */
-const isSeen = (entry: Shown | undefined) =>
+const isSeen = (entry: ShownPopup | undefined) =>
   entry?.content.kind !== 'popup' ||
   entry.content.component !== undefined ||
   entry.content.failed !== undefined

@@ -53,6 +53,7 @@ const SELLING: readonly Bundle[] = ['ordering', 'selfpay']
 /** The products of the store, updated. A store without ordering and self-pay has none, without a request. */
 export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const { storeId, call, token, report } = source
+  // `root` in the API's names is the head office.
   const endpoints = source.hasParent ? [getProductData, getRootProductData] : [getProductData]
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false

@@ -37,7 +37,7 @@ export function loadInWorker(
       if (chunk.isLast) resolve({ products })
       else if (isFirst) onFirst(chunk.products)
       const resume = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
-      if (isFirst) setTimeout(resume, FIRST_SIGHT)
+      if (isFirst) setTimeout(resume, FIRST_CHUNK_PAUSE_MS)
       else resume()
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
@@ -54,7 +54,7 @@ const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.
  * Pause after the first chunk, in milliseconds, so that it is painted before the next chunk is processed: a page that is
  * rendering has idle moments before its first paint.
  */
-const FIRST_SIGHT = 500
+const FIRST_CHUNK_PAUSE_MS = 500
 /** Timeout of waiting for the page to be idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 300
 

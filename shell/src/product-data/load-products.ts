@@ -26,22 +26,22 @@ const CACHE = 'storefront-products'
  * of the menu.
  */
 export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuChunk> {
-  const keeping: Promise<void>[] = []
+  const cacheWrites: Promise<void>[] = []
   const answers = await Promise.all(
     urls.map((url, i) => {
       const bytes = early?.[i]
       return bytes
-        ? take(url, bytes, keeping).catch(() => read(url, token, keeping))
-        : read(url, token, keeping)
+        ? parseAndCache(url, bytes, cacheWrites).catch(() => read(url, token, cacheWrites))
+        : read(url, token, cacheWrites)
     }),
   )
   const menus = answers.map(({ productList }) => chunksOf(productList))
-  const remaining = menus.flatMap(([, ...laterPages]) => laterPages)
+  const remaining = menus.flatMap(([, ...laterChunks]) => laterChunks)
   const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
   yield { products: first, isLast: remaining.length === 0 }
   for (const [index, chunk] of remaining.entries())
     yield { products: productsIn(chunk), isLast: index === remaining.length - 1 }
-  await Promise.all(keeping)
+  await Promise.all(cacheWrites)
 }
 
 /** Only its outline is checked here: the rows of each chunk are validated when it is delivered. */
@@ -53,7 +53,7 @@ function chunksOf(productList: unknown): Packed[] {
 
 type Answer = Record<string, unknown>
 
-async function read(url: string, token: string | null, keeping: Promise<void>[]): Promise<Answer> {
+async function read(url: string, token: string | null, cacheWrites: Promise<void>[]): Promise<Answer> {
   try {
     const response = await fetch(url, {
       headers: {
@@ -62,7 +62,7 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
       },
       signal: AbortSignal.timeout(15_000),
     })
-    return await take(url, await response.arrayBuffer(), keeping)
+    return await parseAndCache(url, await response.arrayBuffer(), cacheWrites)
   } catch (error) {
     const cached = await lastCached(url)
     if (cached) return parsedOf(cached)
@@ -71,9 +71,11 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
 }
 
 /** Parses the bytes, and caches them for offline use in the background. */
-async function take(url: string, bytes: ArrayBuffer, keeping: Promise<void>[]): Promise<Answer> {
+async function parseAndCache(url: string, bytes: ArrayBuffer, cacheWrites: Promise<void>[]): Promise<Answer> {
   const answer = await parsedOf(bytes)
-  keeping.push(cacheResponse(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })))
+  cacheWrites.push(
+    cacheResponse(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })),
+  )
   return answer
 }
 

@@ -23,8 +23,8 @@ export interface BrowserEntries extends HistoryEntries {
  */
 export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
   let current = stateNow() ?? { idx: 0, key: newKey() }
-  let popupsFollow = () => {}
-  let pageFollows = () => {}
+  let notifyPopups = () => {}
+  let notifyRouter = () => {}
   if (stateNow() === undefined) history.replaceState(current, '')
 
   addEventListener('popstate', () => {
@@ -32,8 +32,8 @@ export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
     if (stateNow() === undefined) write('replace', { idx: current.idx + 1, key: current.key }, location.href)
     const isSamePage = stateNow()?.key === current.key
     current = stateNow() ?? current
-    popupsFollow()
-    if (!isSamePage) pageFollows()
+    notifyPopups()
+    if (!isSamePage) notifyRouter()
   })
 
   function write(method: 'push' | 'replace', state: EntryState, address: string): void {
@@ -49,13 +49,13 @@ export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
     replace: (marks) => write('replace', current, withMarks(marks)),
     go: (delta) => history.go(delta),
     onMoved: (listener) => {
-      popupsFollow = listener
+      notifyPopups = listener
     },
     page: () => ({ key: current.key, address: addressNow() }),
     enter: (address, method) =>
       write(method, { idx: method === 'push' ? current.idx + 1 : current.idx, key: newKey() }, address),
     onPageMoved: (listener) => {
-      pageFollows = listener
+      notifyRouter = listener
     },
   }
 }

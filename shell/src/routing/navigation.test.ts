@@ -7,7 +7,7 @@ import type { PageRouter } from './page-router.ts'
 const log: string[] = []
 let path = '/menus'
 let index = 2
-let renews = false
+let isOutdated = false
 
 const location = {
   search: '',
@@ -37,14 +37,14 @@ const navigation = createNavigation({
   } as unknown as BrowserEntries,
   popups: { closeAll: async () => void log.push('close all') },
   pageName: 'moonlight',
-  shouldReload: () => renews,
+  shouldReload: () => isOutdated,
 })
 
 beforeEach(() => {
   log.length = 0
   path = '/menus'
   index = 2
-  renews = false
+  isOutdated = false
   location.search = ''
 })
 
@@ -54,13 +54,13 @@ describe('navigation in the shop', () => {
     expect(log).toEqual(['close all', 'push /shop'])
   })
 
-  it("keeps a developer's builds in the address from page to page, and is no older page because of them", async () => {
-    location.search = '?mf.stamps=http://localhost:5001/&coupon=1'
-    renews = true
+  it("keeps a developer's builds in the address from page to page, and does not reload because their releases differ from the edge's", async () => {
+    location.search = '?mf.selfpay=http://localhost:5001/&coupon=1'
+    isOutdated = true
     await navigation.navigate('/menus/12?from=main#top')
     expect(log).toEqual([
       'close all',
-      'push /menus/12?from=main&mf.stamps=http%3A%2F%2Flocalhost%3A5001%2F#top',
+      'push /menus/12?from=main&mf.selfpay=http%3A%2F%2Flocalhost%3A5001%2F#top',
     ])
   })
 
@@ -122,7 +122,7 @@ describe('navigation in the shop', () => {
   })
 
   it('loads the document where the edge has another set of releases', async () => {
-    renews = true
+    isOutdated = true
     await navigation.navigate('/shop')
     await navigation.navigate('/', { replace: true })
     expect(log).toEqual(['close all', 'load /moonlight/shop', 'close all', 'load instead /moonlight/'])

@@ -61,9 +61,9 @@ describe('pages of the shop', () => {
     const { router, screen } = aShop('/cafe/share/order/menus')
     await router.begin()
     expect(screen()).toBe(Shared)
-    const elsewhere = aShop('/other/menus')
-    await elsewhere.router.begin()
-    expect(elsewhere.screen()).toBeUndefined()
+    const otherStore = aShop('/other/menus')
+    await otherStore.router.begin()
+    expect(otherStore.screen()).toBeUndefined()
   })
 
   it('are the not-found page for any other path [1.2.1-25]', async () => {

@@ -61,7 +61,7 @@ describe('the guard of a screen that needs login', () => {
     await expect.poll(() => host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms'])
   })
 
-  it('renders the screen and closes the popup where the customer logged in elsewhere', async () => {
+  it('renders the screen and closes the popup where the customer logged in in another tab', async () => {
     const { host, screen } = await enter({})
     host.session.set({ user })
     host.endPopup('login', { kind: 'dismissed' })

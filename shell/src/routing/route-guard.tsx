@@ -15,7 +15,7 @@ import {
   useShop,
 } from '@storefront/host'
 import { type ReactNode, useEffect, useState } from 'react'
-import { AGREEMENTS_STALE_MS } from './open-terms.ts'
+import { AGREEMENTS_STALE_MS } from './missing-terms.ts'
 
 /**
  * Guard of a screen (spec 1 §2.2): asks for login, then for the store's required terms. A customer who declines goes
@@ -67,8 +67,8 @@ function TermsGuard({ userId, children }: { userId: number; children: ReactNode 
 }
 
 /**
- * Any other outcome goes back with a notice. @param isAnswered whether the question has been answered elsewhere, such
- * as in another tab
+ * Any other outcome goes back with a notice. @param isAnswered whether the question has been answered without it, such
+ * as by a login in another tab
  */
 async function openUntilAnswered(
   open: () => Promise<{ kind: string }>,

@@ -22,8 +22,8 @@ export function strategyOf({ method, mode, url: address }: RequestFacts, scope: 
   if (mode === 'navigate') return isPage(url, scope) ? 'network-first-document' : 'network-only'
   // A query marks a cache-busting retry: it must not get the cached answer again.
   if (url.search !== '') return 'network-only'
-  if (isPicture.test(url.pathname)) return 'network-first-picture'
-  return isFile.test(url.pathname) ? 'cache-first' : 'network-only'
+  if (isPictureOrFont.test(url.pathname)) return 'network-first-picture'
+  return isScriptOrStyle.test(url.pathname) ? 'cache-first' : 'network-only'
 }
 
 /** A return from a payment (`tx`) must not come from the cache. */
@@ -31,5 +31,6 @@ const isPage = (url: URL, scope: string) =>
   url.href.startsWith(scope) && !isNamedFile.test(url.pathname) && !url.searchParams.has('tx')
 
 const isNamedFile = /\.[a-z0-9]+$/i
-const isPicture = /^\/(images\/.+|fonts\/.+\.woff2|(assets|releases)\/.+\.(avif|jpe?g|png|svg|webp|woff2))$/
-const isFile = /^\/(assets|releases)\/.+\.(js|css)$/
+const isPictureOrFont =
+  /^\/(images\/.+|fonts\/.+\.woff2|(assets|releases)\/.+\.(avif|jpe?g|png|svg|webp|woff2))$/
+const isScriptOrStyle = /^\/(assets|releases)\/.+\.(js|css)$/

@@ -7,18 +7,18 @@ export interface WorkerScope {
 }
 
 interface WorkerEvents {
-  install: LastingEvent
-  activate: LastingEvent
+  install: ExtendableEvent
+  activate: ExtendableEvent
   fetch: FetchEvent
-  message: LastingEvent & { data: unknown }
+  message: ExtendableEvent & { data: unknown }
 }
 
-interface LastingEvent {
+interface ExtendableEvent {
   /** Keeps the worker alive until then. */
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request
   /** Navigation preload: the answer requested while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>

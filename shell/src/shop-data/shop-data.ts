@@ -30,7 +30,7 @@ export interface ReloadableShop {
   loadPrecached(answer: Response): Promise<void>
   /** Refetches the store; the current data stay where that fails. */
   reload(): Promise<void>
-  change(news: Partial<ShopData>): void
+  change(changes: Partial<ShopData>): void
 }
 
 /** The store's data from the start-up call, and refetched later. */
@@ -51,11 +51,11 @@ export function createShop(source: ShopSource): ReloadableShop {
       const sent = source.token()
       const answer = await requestShop(source)
       // Refetched meanwhile: the token may have changed.
-      if (!again) take(answer, sent)
+      if (!again) apply(answer, sent)
     } while (again)
   }
 
-  function take(answer: ShopData, sent: string | null): void {
+  function apply(answer: ShopData, sent: string | null): void {
     // An equal answer is not rendered again: the event stream reloads the store soon after every start.
     value.set(replaceEqualDeep(value.get(), answer))
     source.onAnswer(answer, sent)
@@ -65,12 +65,12 @@ export function createShop(source: ShopSource): ReloadableShop {
     shop: { get, subscribe: value.subscribe },
     async load(earlyAnswer) {
       const sent = source.token()
-      take(await readEarly(source, earlyAnswer), sent)
+      apply(await readEarly(source, earlyAnswer), sent)
     },
     async loadPrecached(answer) {
       value.set(complete(source, await readAnswer(getInitData, answer)))
     },
-    change: (news) => value.set({ ...get(), ...news }),
+    change: (changes) => value.set({ ...get(), ...changes }),
     reload() {
       if (running) again = true
       running ??= readAgain().finally(() => {

@@ -73,11 +73,11 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
       current={path === currentPath}
       {...(path && internalLink(path))}
       {...(popup && { onClick: () => void openPopup(popup as PopupName, {} as never) })}
-      {...(entry.remote === 'shell' && id === 'logout' && { onClick: () => void leave() })}
+      {...(entry.remote === 'shell' && id === 'logout' && { onClick: () => void endSession() })}
     />
   )
 
-  async function leave() {
+  async function endSession() {
     await closeAllPopups()
     if (tableSeat()) await withdrawCart()
     logOut()
@@ -112,9 +112,9 @@ function RunningBadge() {
 
 function OwnBadge({ name }: { name: 'coupons' | 'points' }) {
   const t = useMessages('shell')
-  const has = usePointsAndCoupons()[name]
-  if (!has) return null
-  const amount = groupThousands(has)
+  const count = usePointsAndCoupons()[name]
+  if (!count) return null
+  const amount = groupThousands(count)
   return (
     <Badge>
       {name === 'points' ? t('point.amount', { amount }) : t('main.own.couponCount', { count: amount })}

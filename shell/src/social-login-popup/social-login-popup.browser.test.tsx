@@ -6,7 +6,7 @@ import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-ho
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '../login-popup/login-popup.tsx'
 import { authToken, session } from '../session/session.ts'
-import { leaving } from '../social-login/open-provider.ts'
+import { tabNavigation } from '../social-login/open-provider.ts'
 import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
 import { answers, kakao, ticket } from '../testing/social-login.ts'
 import SocialLoginPopup from './social-login-popup.tsx'
@@ -118,7 +118,7 @@ describe('the button', () => {
 
   it('navigates the page itself where a window is blocked, and returns to it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
-    const goTo = vi.spyOn(leaving, 'goTo').mockReturnValue()
+    const goTo = vi.spyOn(tabNavigation, 'goTo').mockReturnValue()
     const { host } = await tapKakaoLogin()
     expect(goTo.mock.calls[0]?.[0]).toContain(kakao.authorizeUrl)
     expect(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '')).toMatchObject({

@@ -10,7 +10,7 @@ import { useId, useRef } from 'react'
 import { AgreementBlock } from '../login-popup/agreement-block.tsx'
 import { askOptionalTerms } from '../login-popup/ask-optional-terms.ts'
 import { useAgreements } from '../login-popup/use-agreements.ts'
-import { useLoggedInElsewhere } from '../login-popup/use-logged-in-elsewhere.ts'
+import { useLoginInAnotherTab } from '../login-popup/use-login-in-another-tab.ts'
 import { KakaoButton } from '../social-login/kakao-button.tsx'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import * as styles from './social-login-popup.module.css'
@@ -30,7 +30,7 @@ export default function SocialLoginPopup({
   const agreements = useAgreements(login.phoneNumber)
   const askedBefore = useRef(false)
   const missing = login.nameOk ? agreements.missing : 'name'
-  useLoggedInElsewhere(login.verifying, done)
+  useLoginInAnotherTab(login.verifying, done)
 
   async function verify() {
     if (missing !== null) return

@@ -42,19 +42,20 @@ export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
 /** The failure on the start step: a text of ours, the reason if it is known, and the provider's own text. */
 export type SocialProblem = {
   key: 'failed' | 'closed' | 'expired'
+  /** `unwell`: the provider has an outage. */
   reason?: 'declined' | 'unwell' | undefined
   providerText?: string | undefined
 }
 /** The failure on the confirm step, where a retry may succeed. */
 export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
 
-type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
+type LoginPopupCallbacks = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
 
-/** After a window has closed, its result may come a moment later. Milliseconds. */
-const graceMs = 800
+/** How often the window is checked, in milliseconds: its result may come a moment after it has closed. */
+const windowCheckMs = 800
 
 /** State of a login at the provider: waiting, exchanging, confirming (spec 1 §4.4). */
-export function useSocialLogin({ done, setClosable }: Ending) {
+export function useSocialLogin({ done, setClosable }: LoginPopupCallbacks) {
   const t = useMessages('shell')
   const language = useLocale()
   const [step, setStep] = useState<SocialStep>(() => (currentAttempt(now()) ? 'waiting' : 'start'))
@@ -150,7 +151,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', ({ persisted }) => onReturn(persisted), { signal })
     document.addEventListener('visibilitychange', check, { signal })
-    const watch = setInterval(() => checkWindow(), graceMs)
+    const watch = setInterval(() => checkWindow(), windowCheckMs)
     return () => {
       stop()
       stopListening.abort()

@@ -43,5 +43,5 @@ const unguessable = (): string =>
   [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** An object, so that tests can replace it. */
-export const leaving = { goTo: (address: string): void => location.assign(address) }
-const goTo = (address: string): void => leaving.goTo(address)
+export const tabNavigation = { goTo: (address: string): void => location.assign(address) }
+const goTo = (address: string): void => tabNavigation.goTo(address)

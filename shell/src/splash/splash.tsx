@@ -11,9 +11,9 @@ export type SplashProps = {
   startedAt?: number
 }
 
-/** Minimum time on screen, against flicker. */
-const shownFor = 500
-const fadesIn = 240
+/** Minimum time on screen, against flicker, in milliseconds. */
+const minShownMs = 500
+const fadeOutMs = 240
 
 /** The store's name while the shop opens: fades out 500 ms after the start, or later if the shop is not ready by then. */
 export default function Splash({ storeName = '', logo, ready, startedAt = 0 }: SplashProps) {
@@ -21,9 +21,9 @@ export default function Splash({ storeName = '', logo, ready, startedAt = 0 }: S
 
   useEffect(() => {
     if (!ready) return
-    const remainingMs = Math.max(0, startedAt + shownFor - performance.now())
+    const remainingMs = Math.max(0, startedAt + minShownMs - performance.now())
     const leave = setTimeout(() => setPhase('leaving'), remainingMs)
-    const go = setTimeout(() => setPhase('gone'), remainingMs + fadesIn)
+    const go = setTimeout(() => setPhase('gone'), remainingMs + fadeOutMs)
     return () => {
       clearTimeout(leave)
       clearTimeout(go)

@@ -9,11 +9,11 @@ import { afterFirstScreen } from './after-first-screen.ts'
 
 vi.mock('../frame/typeface.ts', () => ({ loadTypeface: async () => {} }))
 vi.mock('../offline/register-worker.ts', () => ({ registerWorker: async () => {} }))
-vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
+vi.mock('../federation/prefetch-when-idle.ts', () => ({ prefetchWhenIdle: () => {} }))
 
 function startAfterScreen() {
   const { runtime } = installTestHost()
-  const joined: (() => void)[] = []
+  const connectListeners: (() => void)[] = []
   const [retryFailed, loadTextsAhead, startLive] = [vi.fn(), vi.fn(), vi.fn()]
   const read = async () => {}
   afterFirstScreen({
@@ -22,7 +22,7 @@ function startAfterScreen() {
     queryClient: runtime.queryClient,
     live: {
       onLive: runtime.onLive,
-      onConnected: (listener: () => void) => joined.push(listener),
+      onConnected: (listener: () => void) => connectListeners.push(listener),
       start: startLive,
     },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
@@ -31,7 +31,7 @@ function startAfterScreen() {
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)
-  return { joined, retryFailed, loadTextsAhead, startLive, queryClient: runtime.queryClient }
+  return { connectListeners, retryFailed, loadTextsAhead, startLive, queryClient: runtime.queryClient }
 }
 
 it('loads the texts of parts that are not open yet', () => {
@@ -67,11 +67,11 @@ it('takes over the theme and the language that another tab has picked', async ()
 })
 
 it('retries a failed menu when the network or the event stream is back', () => {
-  const { joined, retryFailed } = startAfterScreen()
+  const { connectListeners, retryFailed } = startAfterScreen()
   expect(retryFailed).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
   expect(retryFailed).toHaveBeenCalledTimes(1)
-  for (const listener of joined) listener()
+  for (const listener of connectListeners) listener()
   expect(retryFailed).toHaveBeenCalledTimes(2)
 })
 

@@ -11,7 +11,7 @@ export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter
   const { runtime, parts, popups, entries, reloadCheck, addedBundles, place } = shell
   const router = createPageRouter({ entries, base: storePath(pageName), routes: shopRoutes(parts) })
 
-  shell.moveBy(
+  shell.setNavigation(
     createNavigation({
       table: runtime.partTable,
       router,

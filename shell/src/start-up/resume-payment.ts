@@ -14,12 +14,12 @@ export async function resume(
   if (txNumber === undefined) return
   if (txNumberOfLink === undefined) {
     const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payStorageTtlMs
-    if (isOld || (await isWatchedElsewhere(storeId))) return
+    if (isOld || (await isHandledByOtherTab(storeId))) return
   }
   await runtime.openPopup('payment', { txNumber })
 }
 
-async function isWatchedElsewhere(storeId: number): Promise<boolean> {
+async function isHandledByOtherTab(storeId: number): Promise<boolean> {
   if (!('locks' in navigator)) return false
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === payLockName(storeId))

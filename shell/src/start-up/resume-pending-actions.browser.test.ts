@@ -2,7 +2,7 @@ import { installTestHost, type TestHost, type TestHostOptions } from '@storefron
 import { describe, expect, it, vi } from 'vitest'
 import {
   createPendingActions,
-  openingOf,
+  openPopupAction,
   type PendingAction,
   type WaitsFor,
 } from '../pending-action/pending-actions.ts'
@@ -65,7 +65,7 @@ describe('a page that is reloaded', () => {
   })
 
   it('drops the action where the customer closes the login', async () => {
-    const { host, resume, isOver } = await reloadedPage(openingOf('cart', {}), 'login')
+    const { host, resume, isOver } = await reloadedPage(openPopupAction('cart', {}), 'login')
     host.endPopup('login', { kind: 'dismissed' })
     await resume()
     expect(openedPopups(host)).toEqual(['login'])
@@ -73,7 +73,7 @@ describe('a page that is reloaded', () => {
   })
 
   describe('with the popup of a coupon and the login above it open', () => {
-    const popup = openingOf('couponDetail', { couponNum: 'POGUN-1' })
+    const popup = openPopupAction('couponDetail', { couponNum: 'POGUN-1' })
 
     it('asks for the login first, and closes with the registered coupon', async () => {
       const { host, resume } = await reloadedPage([popup, coupon], 'login', {
@@ -107,7 +107,10 @@ describe('a page that is reloaded', () => {
   })
 
   it('reopens the coupon of the link, without a login', async () => {
-    const { host, resume } = await reloadedPage(openingOf('couponDetail', { couponNum: 'POGUN-1' }), 'page')
+    const { host, resume } = await reloadedPage(
+      openPopupAction('couponDetail', { couponNum: 'POGUN-1' }),
+      'page',
+    )
     host.endPopup('couponDetail', { kind: 'dismissed' })
     await resume()
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])

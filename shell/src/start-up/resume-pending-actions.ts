@@ -34,8 +34,8 @@ export async function resumePendingActions(parts: ResumeParts): Promise<void> {
     const resume = () => run(action, parts)
     // A popup that waited for a login was opened with that: while it is open, only its mark reopens it after a reload,
     // and nothing does after a payment in this tab.
-    const isOver = action.kind === 'open-popup' && waitsFor === 'login'
-    const isDone = await (isOver ? resume() : pendingActions.runPersisted(action, 'page', resume))
+    const isReopenedByMark = action.kind === 'open-popup' && waitsFor === 'login'
+    const isDone = await (isReopenedByMark ? resume() : pendingActions.runPersisted(action, 'page', resume))
     if (isDone && action.kind === 'register-coupon') registered.push(action.couponNum)
   }
 }

@@ -2,7 +2,7 @@ import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { PrecachedPage } from '../offline/precached-page.tsx'
 import { isStoreAvailable, type PageDocument, readPageDocument } from '../page-document/page-document.ts'
-import { openingOf } from '../pending-action/pending-actions.ts'
+import { openPopupAction } from '../pending-action/pending-actions.ts'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
@@ -44,7 +44,7 @@ export async function start(stage: Stage): Promise<void> {
     return stage.apiDown(undefined, async () => (await isStoreAvailable()) && location.reload())
   }
   persistLaunchParameters(shell.runtime.persisted, launch)
-  loadMatched(shell, page)
+  loadScreenOfPath(shell, page)
 
   const [isLoaded] = await Promise.all([loadStore(shell, page), texts])
   if (!isLoaded) await retryUntilLoaded(stage, shell, page)
@@ -95,7 +95,7 @@ function reloadsAtStart({ reloadCheck, addedBundles, precachedPage, isIdle }: Sh
 }
 
 /** Loads what the path needs in parallel with the store's data. */
-function loadMatched({ parts, products, runtime }: Shell, { path, early }: PageDocument): void {
+function loadScreenOfPath({ parts, products, runtime }: Shell, { path, early }: PageDocument): void {
   const route = runtime.partTable.routeOfPath(path)
   if (!route || !parts.hasRoute(route)) return
   // The router retries and handles a failure.
@@ -146,8 +146,8 @@ async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise
 
 /** The link of a coupon; its popup is reopened after a reload. */
 async function openCoupon({ popups, pendingActions }: Shell, couponNum: string): Promise<void> {
-  const opening = openingOf('couponDetail', { couponNum })
-  await pendingActions.runPersisted(opening, 'page', () => popups.openPopup('couponDetail', { couponNum }))
+  const action = openPopupAction('couponDetail', { couponNum })
+  await pendingActions.runPersisted(action, 'page', () => popups.openPopup('couponDetail', { couponNum }))
 }
 
 /** Actions that a login or a reload has interrupted; the code is lazy-loaded. */

@@ -22,13 +22,13 @@ export function storedText(area: StorageArea, key: string): StoredText {
     },
     set(text) {
       entry.unsaved = write(area, key, text) ? undefined : text
-      entry.tell()
+      entry.notify()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener()
     },
   }
@@ -36,7 +36,7 @@ export function storedText(area: StorageArea, key: string): StoredText {
   return entry
 }
 
-type Entry = StoredText & { tell(): void; unsaved?: string | null | undefined }
+type Entry = StoredText & { notify(): void; unsaved?: string | null | undefined }
 const entries = new Map<string, Entry>()
 
 function watchOtherTabs(): void {
@@ -45,7 +45,7 @@ function watchOtherTabs(): void {
     for (const [name, entry] of entries) {
       if (key !== null && name !== `shared:${key}`) continue
       entry.unsaved = undefined
-      entry.tell()
+      entry.notify()
     }
   })
 }

@@ -16,6 +16,7 @@ function textsIn(language: 'ko' | 'en') {
 }
 
 describe('days off that repeat', () => {
+  // Day 1 is Sunday, 2 Monday; `week` is the week of the month.
   const rules = [
     { week: 4, day: 1 },
     { week: '2', day: '1' },

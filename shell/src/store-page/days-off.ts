@@ -1,7 +1,7 @@
 import type { OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import type { Locale, Translate } from '@storefront/host'
 
-/** Monday first, holidays last. */
+/** Days as the store's settings number them, 1 being Sunday: Monday first, holidays last. */
 const order = ['2', '3', '4', '5', '6', '7', '1', 'holiday']
 
 /** Texts of recurring days off: 매주 월요일; 둘째, 넷째 주 일요일 (spec 1 §3.1). */

@@ -24,7 +24,7 @@ describe('texts of a store', () => {
     expect(amenitiesIn(korean, 'en')).toEqual({ amenities: store.amenities, lang: 'ko' })
   })
 
-  it('include amenities without a translation', () => {
+  it('fall back to Korean where one amenity has no translation', () => {
     const storeWithAmenity = { ...store, amenities: [...store.amenities, '콘센트'] }
     expect(amenitiesIn(storeWithAmenity, 'en')).toEqual({ amenities: storeWithAmenity.amenities, lang: 'ko' })
   })

@@ -16,11 +16,11 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { ActionWithReason } from './action-with-reason.tsx'
-import { agreementsChanged } from './agreements-elsewhere.ts'
+import { refetchAgreements } from './refetch-agreements.ts'
 import { TermsTicks } from './terms-ticks.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** The customer's open terms of this store; asked before a screen that needs them (spec 1 §2.2). */
+/** The terms of this store that the customer has not agreed to yet; asked before a screen that needs them (spec 1 §2.2). */
 export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
   const { open, onClosed, done, dismiss, setClosable } = props
   const t = useMessages('shell')
@@ -44,7 +44,7 @@ export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
     setClosable(false)
     try {
       await call(updateStoreTermsUserAgreement, { storeId, userId, termsUserAgreementList: ticks.answers() })
-      await agreementsChanged()
+      await refetchAgreements()
       done({ agreed: true })
     } catch {
       setNotSaved(true)
@@ -65,7 +65,9 @@ export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
         <ActionWithReason
           label={t('storeTerms.start')}
           reason={
-            terms.data && ticks.settled ? null : t(`login.missing.${terms.data ? 'terms' : 'termsLoading'}`)
+            terms.data && ticks.hasAllRequired
+              ? null
+              : t(`login.missing.${terms.data ? 'terms' : 'termsLoading'}`)
           }
           onClick={start}
         />

@@ -76,13 +76,13 @@ describe('the terms of a store', () => {
     const all = screen.getByRole('checkbox', { name: '전체동의' })
     const bothTerms = [/달빛 이용약관/, /달빛 소식/].map((name) => screen.getByRole('checkbox', { name }))
     await all.click()
-    for (const popup of bothTerms) await expect.element(popup).toBeChecked()
+    for (const checkbox of bothTerms) await expect.element(checkbox).toBeChecked()
     await expect.element(start).not.toHaveAttribute('aria-disabled', 'true')
     await bothTerms[1]?.click()
     await expect.element(all).not.toBeChecked()
     await all.click()
     await all.click()
-    for (const popup of bothTerms) await expect.element(popup).not.toBeChecked()
+    for (const checkbox of bothTerms) await expect.element(checkbox).not.toBeChecked()
   })
 
   it('omit confirmed terms', async () => {

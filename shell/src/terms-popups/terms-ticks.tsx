@@ -13,12 +13,12 @@ import type { Ticks } from './use-ticks.ts'
 export function TermsTicks({ ticks }: { ticks: Ticks }) {
   const t = useMessages('shell')
   const { storeId, parentStoreInfo } = useShop()
-  const groups = termsGroups(ticks.asked, { storeId, parentStoreId: parentStoreInfo?.storeId ?? null })
-  if (ticks.asked.length === 0) return null
+  const groups = termsGroups(ticks.undecided, { storeId, parentStoreId: parentStoreInfo?.storeId ?? null })
+  if (ticks.undecided.length === 0) return null
   return (
     <fieldset className={styles.terms}>
       <legend className={styles.legend}>{t('terms.legend')}</legend>
-      {ticks.asked.length > 1 && (
+      {ticks.undecided.length > 1 && (
         <div className={styles.all}>
           <Checkbox shape="round" strong checked={ticks.allTicked} onChange={ticks.tickAll}>
             {t('terms.all')}

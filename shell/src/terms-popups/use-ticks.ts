@@ -17,12 +17,12 @@ export function useTicks(all: readonly TermsTemplate[], userId: number | null = 
   }
 
   return {
-    asked: undecided,
+    undecided,
     isTicked: (template: TermsTemplate) => ticked.has(termsKey(template)),
     tick: (template: TermsTemplate, isTicked: boolean) => set([template], isTicked),
     allTicked: undecided.every((template) => ticked.has(termsKey(template))),
     tickAll: (isTicked: boolean) => set(undecided, isTicked),
-    settled: missingTerms(undecided, ticked).length === 0,
+    hasAllRequired: missingTerms(undecided, ticked).length === 0,
     /** Agreements and refusals, each with the hash of the text that was on the screen (spec decision 16). */
     answers: (toAll = false): TermsAgreement[] =>
       undecided.map((template) => ({

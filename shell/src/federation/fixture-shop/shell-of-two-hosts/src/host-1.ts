@@ -1,8 +1,8 @@
 import { persisted, usePersisted } from '@storefront/host'
 
 /**
- * The host of the major before, over the one of today: the same state and the same React contexts, by the names of
- * that day. What did not change is passed on.
+ * Major version 1 of the host, implemented by the current one: the same state and the same React contexts, under the
+ * names of version 1. What did not change is re-exported.
  */
 export * from '@storefront/host'
 export { persisted as kept, usePersisted as useKept }

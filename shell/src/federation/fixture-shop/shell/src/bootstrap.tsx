@@ -19,7 +19,7 @@ async function showMenus() {
     show(screen && <screen.default />)
   } catch (error) {
     const waited = Math.round(performance.now() - start)
-    const reason = error instanceof RemoteFailure ? error.trouble : 'chunk'
+    const reason = error instanceof RemoteFailure ? error.reason : 'chunk'
     show(
       <div role="alert" data-waited={waited}>
         {reason}

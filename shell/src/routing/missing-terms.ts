@@ -10,10 +10,10 @@ export const AGREEMENTS_STALE_MS = 10 * 60 * 1000
 const TIMEOUT_MS = 3_000
 
 /**
- * Whether a customer has open required terms of the store before an order starts (spec 3 §6). A timeout or failure
+ * Whether the store has required terms that a customer has not agreed to, asked before an order starts (spec 3 §6). A timeout or failure
  * counts as no, so that a bad network does not block the cart.
  */
-export async function hasOpenTerms(
+export async function hasMissingTerms(
   queryClient: QueryClient,
   { storeId, userId }: { storeId: number; userId: number },
 ): Promise<boolean> {

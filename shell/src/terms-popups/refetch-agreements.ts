@@ -6,12 +6,12 @@ import { useEffect } from 'react'
 const lastChange = () => persisted('shared', 'terms-change', 0, Number)
 
 /** Call after saving agreements: refetches them, here and in other tabs. */
-export async function agreementsChanged(): Promise<void> {
+export async function refetchAgreements(): Promise<void> {
   await invalidate(getTermsUserAgreementListByUserId)
   lastChange().set(now())
 }
 
 /** Refetches after a change in another tab. */
-export function useAgreementsElsewhere(): void {
+export function useAgreementsOfOtherTabs(): void {
   useEffect(() => lastChange().subscribe(() => void invalidate(getTermsUserAgreementListByUserId)), [])
 }
