@@ -223,9 +223,15 @@ describe('a published picture', () => {
     expect((await contentFor(all, `/images/${published}?w=481`))[0]).toBe(`content of ${published}`)
   })
 
-  it('is sent whole where it has no small version', async () => {
-    expect((await contentFor([published], `/images/${published}?w=480`, chrome))[0]).toBe(
-      `content of ${published}`,
-    )
+  it('is sent whole where it has no small version, and requested again after a day, as one may be added', async () => {
+    const { app, picturesDir } = await released()
+    await writeFile(join(picturesDir, published), 'whole')
+    const url = `/images/${published}?w=480`
+    const { body, headers } = await app.inject({ url, headers: { accept: chrome } })
+    expect([body, headers['cache-control']]).toEqual(['whole', expect.stringContaining('max-age=86400')])
+    await writeFile(join(picturesDir, 'photo.0a1b2c3d.w480.webp'), 'small')
+    const changed = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([changed.statusCode, changed.body]).toEqual([200, 'small'])
+    expect(changed.headers['cache-control']).toContain('immutable')
   })
 })

@@ -28,10 +28,14 @@ export function addPictures(app: FastifyInstance, folder: string) {
     if (!found || !path)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
     const { file, stats } = found
-    const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+    // Versions that were written together may have equal sizes and times.
+    const version = file === path ? '' : `-${file.slice(path.length - '.webp'.length)}`
+    const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}${version}"`
     const isHashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/.test(path)
     const immutable = file.endsWith('.avif') && file !== path ? IMMUTABLE_PRIVATE : IMMUTABLE
-    reply.header('cache-control', isHashed ? immutable : ONE_DAY).header('etag', etag)
+    // The small version of a picture that was published without one may still be added.
+    const isFinal = isHashed && !(isThumbnailRequest(request) && !isThumbnailFile(file))
+    reply.header('cache-control', isFinal ? immutable : ONE_DAY).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.header('content-length', stats.size).type(contentTypeOf(file))
     return reply.send(createReadStream(join(folder, file)))
@@ -42,11 +46,14 @@ export function addPictures(app: FastifyInstance, folder: string) {
 function versionsOf(path: string, request: FastifyRequest): string[] {
   if (!publishedName.test(path)) return [path]
   const formats: PictureVersion['format'][] = acceptsAvif(request) ? ['avif', 'webp'] : ['webp']
-  const isSmall = (request.query as { w?: unknown }).w === String(thumbnailWidth)
   const versions = (isThumbnail: boolean) =>
     formats.map((format) => pictureFile(path, { isThumbnail, format }))
-  return [...(isSmall ? versions(true) : []), ...versions(false)]
+  return [...(isThumbnailRequest(request) ? versions(true) : []), ...versions(false)]
 }
+
+const isThumbnailRequest = ({ query }: FastifyRequest) =>
+  (query as { w?: unknown }).w === String(thumbnailWidth)
+const isThumbnailFile = (file: string) => file.includes(`.w${thumbnailWidth}.`)
 
 /** Browsers that decode AVIF name it when they request a picture. */
 const acceptsAvif = ({ headers }: FastifyRequest) => headers.accept?.includes('image/avif') === true

@@ -161,4 +161,4 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
 const defaultLengthMs = 60 * 60_000
 
 /** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
-const labelWraps = { '--small-label-labelWraps': 'normal' } as CSSProperties
+const labelWraps = { '--small-label-wraps': 'normal' } as CSSProperties

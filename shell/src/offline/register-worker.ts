@@ -1,5 +1,6 @@
 import { type PrecacheMessage, rootAttributes, serviceWorkerName } from '@storefront/contract/offline.ts'
 import { storePath } from '@storefront/contract/paths.ts'
+import { thumbnailQuery } from '@storefront/contract/pictures.ts'
 import { savesData } from '../save-data/saves-data.ts'
 
 /**
@@ -20,7 +21,8 @@ export async function registerWorker(pageName: string, revision: string): Promis
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const pictures = loaded.filter(
-    (name) => name.startsWith(`${location.origin}/`) && isPictureOrFont.test(name),
+    (name) =>
+      name.startsWith(`${location.origin}/`) && isPictureOrFont.test(name.replace(thumbnailQuery, '')),
   )
   return [...new Set(pictures)]
 }

@@ -49,6 +49,12 @@ describe('a picture', () => {
     await expect(ask('mocha')).rejects.toThrow('Failed to fetch')
   })
 
+  it('is shown offline in another size where only that was shown', async () => {
+    await caches.open('pictures').put(`${address('latte')}?w=480`, basic('small latte'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await ask('latte')).text()).toBe('small latte')
+  })
+
   it('is available offline when it is of a release, though it was never shown', async () => {
     await caches.open('files').put(address('cup'), new Response('cup'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -1,7 +1,10 @@
 /** Limit of cached pictures and fonts of one store; the oldest are evicted. */
 const MAX_PICTURES = 160
 
-/** Network-first: from the network or the browser's own cache; where both fail, the cached one. */
+/**
+ * Network-first: from the network or the browser's own cache; where both fail, the cached one, or that of another size: a photo
+ * that a list has shown small is better than none.
+ */
 export async function answerPicture(
   { request, waitUntil }: { request: Request; waitUntil(work: Promise<unknown>): void },
   names: { pictures: string; files: string },
@@ -12,10 +15,11 @@ export async function answerPicture(
     waitUntil(cachePicture(request.url, answer.clone(), names.pictures))
     return answer
   } catch (error) {
-    for (const name of [names.pictures, names.files]) {
-      const cached = await (await caches.open(name)).match(request.url)
-      if (cached) return cached
-    }
+    for (const ignoreSearch of [false, true])
+      for (const name of [names.pictures, names.files]) {
+        const cached = await (await caches.open(name)).match(request.url, { ignoreSearch })
+        if (cached) return cached
+      }
     throw error
   }
 }

@@ -19,6 +19,7 @@ describe('the strategy of the service worker', () => {
     expect(strategy('/releases/mf-ordering/1.0.0-abc/opening.0a1b2c3d.css')).toBe('cache-first')
     expect(strategy('/assets/storefront-sans-core.57e508da.woff2')).toBe('network-first-picture')
     expect(strategy('/images/latte.webp')).toBe('network-first-picture')
+    expect(strategy('/images/latte.0a1b2c3d.webp?w=480')).toBe('network-first-picture')
   })
 
   it('is network-only for payments, logins at a provider and calls of the API', () => {
@@ -41,6 +42,7 @@ describe('the strategy of the service worker', () => {
 
   it('is network-only for a cache-busting retry and for other origins', () => {
     expect(strategy('/assets/main.0a1b2c3d.js?again=1')).toBe('network-only')
+    expect(strategy('/images/latte.0a1b2c3d.webp?again=1')).toBe('network-only')
     expect(strategy('https://elsewhere.example/images/latte.webp')).toBe('network-only')
     expect(strategy('https://shop.example.evil.example/images/latte.webp')).toBe('network-only')
   })

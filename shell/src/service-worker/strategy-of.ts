@@ -1,3 +1,5 @@
+import { thumbnailQuery } from '@storefront/contract/pictures.ts'
+
 /** How the service worker answers a request of a page. */
 export type Strategy =
   /** A document from the network; the precached one where the network does not answer. */
@@ -20,8 +22,8 @@ export function strategyOf({ method, mode, url: address }: RequestFacts, scope: 
   const url = new URL(address)
   if (method !== 'GET' || !scope.startsWith(`${url.origin}/`)) return 'network-only'
   if (mode === 'navigate') return isPage(url, scope) ? 'network-first-document' : 'network-only'
-  // A query marks a cache-busting retry: it must not get the cached answer again.
-  if (url.search !== '') return 'network-only'
+  // Any other query marks a cache-busting retry: it must not get the cached answer again.
+  if (url.search !== '' && !isThumbnail(url)) return 'network-only'
   if (isPictureOrFont.test(url.pathname)) return 'network-first-picture'
   return isScriptOrStyle.test(url.pathname) ? 'cache-first' : 'network-only'
 }
@@ -33,4 +35,6 @@ const isPage = (url: URL, scope: string) =>
 const isNamedFile = /\.[a-z0-9]+$/i
 const isPictureOrFont =
   /^\/(images\/.+|fonts\/.+\.woff2|(assets|releases)\/.+\.(avif|jpe?g|png|svg|webp|woff2))$/
+const isThumbnail = ({ pathname, search }: URL) =>
+  pathname.startsWith('/images/') && search === thumbnailQuery
 const isScriptOrStyle = /^\/(assets|releases)\/.+\.(js|css)$/

@@ -9,7 +9,11 @@ export function fakeCaches() {
     const entries = all.get(name) ?? new Map<string, Response>()
     all.set(name, entries)
     return {
-      match: async (request: RequestInfo | URL) => entries.get(absolute(request))?.clone(),
+      match: async (request: RequestInfo | URL, { ignoreSearch = false } = {}) => {
+        const pathOf = (url: string) => (ignoreSearch ? url.split('?')[0] : url)
+        const found = [...entries].find(([url]) => pathOf(url) === pathOf(absolute(request)))
+        return found?.[1].clone()
+      },
       put: async (request: RequestInfo | URL, answer: Response) => {
         entries.delete(absolute(request))
         entries.set(absolute(request), answer)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictureFile } from '@storefront/contract/pictures.ts'
@@ -68,6 +68,37 @@ it('publishes no version that has more bytes than the picture itself', async () 
     .toBuffer()
   const { into, picture } = await published(plain)
   expect(await readdir(into)).toEqual([picture.published])
+})
+
+it('turns a photo upright in every version', async () => {
+  const lyingOnItsSide = await sharp(await aPhoto(1200, 900))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { into } = await published(lyingOnItsSide)
+  const sizes = await Promise.all((await readdir(into)).map((file) => sharp(join(into, file)).metadata()))
+  expect(sizes.map(({ width, height }) => width < height)).toEqual([true, true, true, true])
+})
+
+it('gives a picture that was published before its versions, once', async () => {
+  const { into, picture } = await published(await aPhoto(1200, 900))
+  const folder = await aFolder()
+  const file = join(folder, 'pictures', picture.published)
+  await copyFile(join(into, picture.published), file)
+  for (const version of await readdir(into)) if (version !== picture.published) await rm(join(into, version))
+  const exported = await folderPicture(folder, picture.published)
+  expect(await publishPicture(exported, into)).toBe(true)
+  expect(await readdir(into)).toHaveLength(4)
+  expect(await readFile(join(into, picture.published))).toEqual(await readFile(file))
+  expect(await publishPicture(exported, into)).toBe(false)
+})
+
+it('publishes no small version of a picture that is small already', async () => {
+  const { into } = await published(await aPhoto(480, 360))
+  expect((await readdir(into)).map((file) => file.replace(/^.*\.[0-9a-f]{8}\./, '')).sort()).toEqual([
+    'avif',
+    'webp',
+  ])
 })
 
 it('does not publish a picture twice, and not another one under a published name', async () => {

@@ -43,7 +43,8 @@ export async function folderPicture(folder: string, file: string): Promise<Folde
 
 /**
  * Writes a picture into the folder that is served at `/images/`: at most 1,080 pixels wide and high, upright, without the
- * camera's place and time, and its versions beside it. A picture that is there already is not written again.
+ * camera's place and time, and its versions beside it. A picture that is there already is not written again; a published one of a
+ * folder gets its versions where it has none yet. @returns whether anything was written
  */
 export async function publishPicture(
   { source, published, isPublished }: FolderPicture,
@@ -52,30 +53,49 @@ export async function publishPicture(
   const existing = await readFile(join(into, published)).catch(() => null)
   if (existing && !isPublished) return false
   const whole = isPublished ? await readFile(source) : await webp(resized(source, maxSidePixels))
-  if (existing) {
-    if (existing.equals(whole)) return false
+  if (existing && !existing.equals(whole))
     throw new Error(`${published} is published with other content; give the picture another name`)
-  }
+  if (existing && (await hasVersions(published, into))) return false
   await mkdir(into, { recursive: true })
-  for (const { bytes, ...version } of await versionsOf(source, whole))
+  const versions = await versionsOf(source, whole)
+  for (const { bytes, ...version } of versions)
     await writeAtOnce(into, pictureFile(published, version), bytes)
   // The last one, because what is named so counts as published.
-  await writeAtOnce(into, published, whole)
-  return true
+  if (!existing) await writeAtOnce(into, published, whole)
+  return !existing || versions.length > 0
 }
 
-/** Smaller forms of a picture: AVIF, and both formats for lists. One that saves nothing is left out. */
+async function hasVersions(published: string, into: string): Promise<boolean> {
+  const found = await Promise.all(
+    versionsBesideWhole.map((version) => stat(join(into, pictureFile(published, version))).catch(() => null)),
+  )
+  return found.some(Boolean)
+}
+
+const wholeAvif = { isThumbnail: false, format: 'avif' } as const
+const smallWebp = { isThumbnail: true, format: 'webp' } as const
+const smallAvif = { isThumbnail: true, format: 'avif' } as const
+const versionsBesideWhole: readonly PictureVersion[] = [wholeAvif, smallWebp, smallAvif]
+
+/**
+ * Smaller forms of a picture: AVIF, and both formats for lists. One is left out where another that the same browser would get has no
+ * more bytes.
+ */
 async function versionsOf(source: string, whole: Buffer): Promise<(PictureVersion & { bytes: Buffer })[]> {
-  const thumbnail = await webp(resized(source, thumbnailWidth))
-  const versions = [
-    { isThumbnail: false, format: 'avif' as const, bytes: await avif(resized(source, maxSidePixels)) },
-    { isThumbnail: true, format: 'webp' as const, bytes: thumbnail },
-    { isThumbnail: true, format: 'avif' as const, bytes: await avif(resized(source, thumbnailWidth)) },
-  ]
-  return versions.filter(({ isThumbnail, format, bytes }) => {
-    const instead = isThumbnail && format === 'avif' ? thumbnail : whole
-    return bytes.length < instead.length
-  })
+  const { width, height } = await sharp(whole).metadata()
+  const isLarge = Math.max(width, height) > thumbnailWidth
+  const versions: (PictureVersion & { bytes: Buffer })[] = []
+  let smallest = whole.length
+  const addIfSmaller = (version: PictureVersion, bytes: Buffer, otherwise: number) => {
+    if (bytes.length >= otherwise) return
+    versions.push({ ...version, bytes })
+    smallest = Math.min(smallest, bytes.length)
+  }
+  addIfSmaller(wholeAvif, await avif(resized(source, maxSidePixels)), whole.length)
+  if (!isLarge) return versions
+  addIfSmaller(smallWebp, await webp(resized(source, thumbnailWidth)), whole.length)
+  addIfSmaller(smallAvif, await avif(resized(source, thumbnailWidth)), smallest)
+  return versions
 }
 
 /** Upright, and no longer than this on its longer side. */
