@@ -18,7 +18,7 @@ const allowedImports: Record<string, readonly string[]> = {
   edge: ['contract'],
   sandbox: ['contract'],
   e2e: ['contract'],
-  tools: [],
+  tools: ['contract'],
 }
 /** What a remote may import without a row of its own. */
 const allowedForRemotes = ['contract', 'domain', 'host', 'ui']
