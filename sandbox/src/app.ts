@@ -25,7 +25,7 @@ import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
   config: Config
-  /** Addresses of the store API and of the merchant's server. */
+  /** Sends the requests to the store API and to the merchant's server. */
   fetch?: typeof fetch
   /** Epoch ms. */
   now?: () => number

@@ -28,6 +28,7 @@ async function card({ name, price }: Product, barcode: string): Promise<Html> {
 async function svgOf(barcode: string): Promise<string> {
   prepareZXingModule({ overrides: { wasmBinary: writer() } })
   const { format, text } = symbolOf(barcode)
+  // `addHRT`: the human-readable text below the bars; the card shows the number itself.
   const { svg, error } = await writeBarcode(text, { format, scale: 2, addHRT: false })
   if (error) throw new Error(`${format} ${text}: ${error}`)
   return svg.replace(/^<\?xml[^>]*>\s*/, '')

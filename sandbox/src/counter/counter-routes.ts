@@ -32,13 +32,13 @@ interface CounterRoutes {
   config: Config
 }
 
-interface OfStore {
+interface StoreRoute {
   Params: { storeId: string }
 }
-interface OfDay extends OfStore {
+interface DayRoute extends StoreRoute {
   Querystring: { day?: string }
 }
-interface OfMove {
+interface MoveRoute {
   Params: { storeId: string; move: string }
 }
 
@@ -49,67 +49,67 @@ export async function serveCounter(
 ): Promise<void> {
   const base = '/counter/:storeId'
 
-  http.get<OfStore>(base, async ({ params }, reply) =>
+  http.get<StoreRoute>(base, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       return sendPage(reply, counterPage(store, 'orders', boardBody(store, await openBoard(store.storeId))))
     }),
   )
-  http.get<OfStore>(`${base}/board`, async (request, reply) =>
+  http.get<StoreRoute>(`${base}/board`, async (request, reply) =>
     withStore(request.params, reply, async (store) =>
       sendPart(request, reply, board(store, await openBoard(store.storeId))),
     ),
   )
-  http.get<OfStore>(`${base}/deals.json`, async ({ params }) =>
+  http.get<StoreRoute>(`${base}/deals.json`, async ({ params }) =>
     api.request(storeListOpenDeals, { storeId: idOf(params) }),
   )
 
-  http.get<OfStore>(`${base}/refused.json`, async ({ params }) =>
+  http.get<StoreRoute>(`${base}/refused.json`, async ({ params }) =>
     api.request(storeListRefusedMoney, { storeId: idOf(params) }),
   )
 
-  http.get<OfStore>(`${base}/staff-calls.json`, async ({ params }) =>
+  http.get<StoreRoute>(`${base}/staff-calls.json`, async ({ params }) =>
     api.request(storeListStaffCalls, { storeId: idOf(params) }),
   )
 
-  http.get<OfStore>(`${base}/reservations`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/reservations`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const list = await reservationsOf(store)
       const body = html`${livePart(`/counter/${store.storeId}/reservations/list`, list)}${reservationDialogs()}`
       return sendPage(reply, counterPage(store, 'reservations', body))
     }),
   )
-  http.get<OfStore>(`${base}/reservations/list`, async (request, reply) =>
+  http.get<StoreRoute>(`${base}/reservations/list`, async (request, reply) =>
     withStore(request.params, reply, async (store) => sendPart(request, reply, await reservationsOf(store))),
   )
-  http.get<OfDay>(`${base}/reservations.json`, async ({ params, query }) =>
+  http.get<DayRoute>(`${base}/reservations.json`, async ({ params, query }) =>
     api.request(storeListReservations, { storeId: idOf(params), day: query.day ?? '' }),
   )
 
-  http.get<OfStore>(`${base}/waiting`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/waiting`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const list = livePart(`/counter/${store.storeId}/waiting/list`, await queueOf(store))
       return sendPage(reply, counterPage(store, 'waiting', html`${list}${reasonDialog('reason')}`))
     }),
   )
-  http.get<OfStore>(`${base}/waiting/list`, async (request, reply) =>
+  http.get<StoreRoute>(`${base}/waiting/list`, async (request, reply) =>
     withStore(request.params, reply, async (store) => sendPart(request, reply, await queueOf(store))),
   )
-  http.get<OfStore>(`${base}/waiting.json`, async ({ params }) =>
+  http.get<StoreRoute>(`${base}/waiting.json`, async ({ params }) =>
     api.request(storeListWaiting, { storeId: idOf(params) }),
   )
 
-  http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/menu`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const entries = await readMenu(api, store.storeId)
       return sendPage(reply, counterPage(store, 'menu', menuBody(store.storeId, entries)))
     }),
   )
-  http.get<OfStore>(`${base}/menu/list`, async (request, reply) => {
+  http.get<StoreRoute>(`${base}/menu/list`, async (request, reply) => {
     const storeId = idOf(request.params)
     return sendPart(request, reply, menuList(storeId, await readMenu(api, storeId)))
   })
 
-  http.get<OfStore>(`${base}/tables`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/tables`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const { tableList } = await api.read(storeListTables, { storeId: store.storeId })
       return sendPage(
@@ -118,7 +118,7 @@ export async function serveCounter(
       )
     }),
   )
-  http.get<OfStore>(`${base}/barcodes`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/barcodes`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const entries = await readMenu(api, store.storeId)
       return sendPage(
@@ -127,46 +127,46 @@ export async function serveCounter(
       )
     }),
   )
-  http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>
+  http.get<StoreRoute>(`${base}/tables.json`, async ({ params }) =>
     api.request(storeListTables, { storeId: idOf(params) }),
   )
 
-  http.get<OfStore>(`${base}/giftCards`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/giftCards`, async ({ params }, reply) =>
     withStore(params, reply, async (store) =>
       sendPage(reply, counterPage(store, 'giftCards', giftCardsBody(store.storeId))),
     ),
   )
 
-  http.get<OfStore>(`${base}/credit`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/credit`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const list = creditList(store, await api.read(storeListCredit, { storeId: store.storeId }))
       const body = html`${livePart(`/counter/${store.storeId}/credit/list`, list)}${reasonDialog('reason')}`
       return sendPage(reply, counterPage(store, 'credit', body))
     }),
   )
-  http.get<OfStore>(`${base}/credit/list`, async (request, reply) =>
+  http.get<StoreRoute>(`${base}/credit/list`, async (request, reply) =>
     withStore(request.params, reply, async (store) => {
       const credit = await api.read(storeListCredit, { storeId: store.storeId })
       return sendPart(request, reply, creditList(store, credit))
     }),
   )
 
-  http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
+  http.get<StoreRoute>(`${base}/events`, async ({ params }, reply) =>
     withStore(params, reply, async (store) => {
       const list = eventList(log.eventsOfStore(store.storeId), store.timezoneOffset)
       return sendPage(reply, counterPage(store, 'events', eventsBody(store.storeId, list)))
     }),
   )
-  http.get<OfStore>(`${base}/events/list`, async (request, reply) =>
+  http.get<StoreRoute>(`${base}/events/list`, async (request, reply) =>
     withStore(request.params, reply, async (store) =>
       sendPart(request, reply, eventList(log.eventsOfStore(store.storeId), store.timezoneOffset)),
     ),
   )
-  http.get<OfStore>(`${base}/events.json`, async ({ params }) => ({
+  http.get<StoreRoute>(`${base}/events.json`, async ({ params }) => ({
     events: log.eventsOfStore(idOf(params)),
   }))
 
-  http.post<OfMove>(`${base}/moves/:move`, async ({ params, body }, reply) => {
+  http.post<MoveRoute>(`${base}/moves/:move`, async ({ params, body }, reply) => {
     if (!isMove(params.move))
       return reply.code(404).send({ code: 404, message: 'no such move', payload: null })
     const endpoint = moves[params.move]
@@ -209,7 +209,7 @@ export async function serveCounter(
   }
 
   async function withStore(
-    params: OfStore['Params'],
+    params: StoreRoute['Params'],
     reply: FastifyReply,
     answer: (store: Store) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
@@ -220,7 +220,7 @@ export async function serveCounter(
 }
 
 /** 0 where the address names no store. */
-function idOf({ storeId }: OfStore['Params']): number {
+function idOf({ storeId }: StoreRoute['Params']): number {
   return /^\d{1,10}$/.test(storeId) ? Number(storeId) : 0
 }
 

@@ -191,7 +191,7 @@ describe('a state change', () => {
     expect((await move('cancel-order', { orderId: 5 })).statusCode).toBe(400)
     expect((await move('cancel-order', { orderId: 5, reason: ' ' })).statusCode).toBe(400)
     expect((await move('constructor', {})).statusCode).toBe(404)
-    expect(api.asked).toEqual([])
+    expect(api.calls).toEqual([])
   })
 
   it('is refused from a page of another site', async () => {
@@ -205,7 +205,7 @@ describe('a state change', () => {
       payload: '{}',
     })
     expect(text.statusCode).toBe(415)
-    expect(api.asked).toEqual([])
+    expect(api.calls).toEqual([])
   })
 
   it('is answered as not possible while the API is down', async () => {

@@ -25,12 +25,12 @@ export function dealCard(
   const { storeId, dealId, status } = deal
   const people = deal.numberOfPerson + deal.numberOfChild
   const orders = orderList.filter((order) => order.status !== orderStatus.provisional)
-  const waits = status === dealStatus.requested
-  const runs = status === dealStatus.inProgress
-  return html`<article class="card deal" data-state="${waits ? 'waits' : 'runs'}">
+  const isRequested = status === dealStatus.requested
+  const isInProgress = status === dealStatus.inProgress
+  return html`<article class="card deal" data-state="${isRequested ? 'waits' : 'runs'}">
 <header class="row">
 <h2>${deal.resourceName ?? deal.dealType}</h2>
-<span class="badge" data-state="${waits ? 'waits' : 'runs'}">${status}</span>
+<span class="badge" data-state="${isRequested ? 'waits' : 'runs'}">${status}</span>
 </header>
 <p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${textOf('people', { count: people })}
 · ${textOf('customer', { name: customerName, phone: phoneTail })}</p>
@@ -54,8 +54,8 @@ ${
 }
 ${refundLines(refundList, offset)}
 <footer class="actions">
-${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: textOf('accept'), variant: 'main' })}
-${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: textOf('complete'), variant: 'main' })}
+${isRequested && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: textOf('accept'), variant: 'main' })}
+${isInProgress && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: textOf('complete'), variant: 'main' })}
 ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: textOf('cancelDeal'), variant: 'danger', asksReason: true })}
 </footer>
 </article>`

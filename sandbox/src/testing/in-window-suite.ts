@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PendingDelays } from './held-time.ts'
+import type { PendingDelays } from './paused-sleep.ts'
 import { initData } from './payloads.ts'
 import { aWindowMerchant, nullIfLost, type WindowMerchant } from './window-merchant.ts'
 
@@ -45,7 +45,7 @@ interface Expected {
 /** What is true of the window of every provider that approves inside it. */
 export function describeInWindow({ time, make, codes }: Expected): void {
   afterEach(() => {
-    time.isHeld = false
+    time.isPaused = false
     time.waiting = []
   })
   const merchantWith = async (scenario?: string) => {
@@ -167,7 +167,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
 
     it('slow: the return is slow, the charge immediate', async () => {
       const { merchant } = await merchantWith('10')
-      time.isHeld = true
+      time.isPaused = true
       const slow = merchant.answerWindow()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await merchant.inquire())?.amount).toBe(12_000)
@@ -177,7 +177,7 @@ export function describeInWindow({ time, make, codes }: Expected): void {
 
     it('slow: the charge is late; until then an inquiry finds nothing', async () => {
       const { merchant } = await merchantWith('10:late')
-      time.isHeld = true
+      time.isPaused = true
       const slow = merchant.answerWindow()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect(await merchant.inquire()).toBeNull()

@@ -30,7 +30,7 @@ export interface RecordedCall {
 
 /** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, while `isDown` it does not answer. */
 export class FakeApi {
-  readonly asked: RecordedCall[] = []
+  readonly calls: RecordedCall[] = []
   readonly payloads: Record<string, unknown> = {
     refusedmoney: { refusedList: [] },
     staffcalls: { callList: [] },
@@ -42,7 +42,7 @@ export class FakeApi {
     if (this.isDown) throw new TypeError('fetch failed')
     const url = new URL(String(input))
     const path = url.pathname.replace('/storefront', '').toLowerCase()
-    this.asked.push({
+    this.calls.push({
       method: init.method ?? 'GET',
       path,
       query: Object.fromEntries(url.searchParams),
@@ -55,7 +55,7 @@ export class FakeApi {
   }
 
   last(call: string): RecordedCall | undefined {
-    return this.asked.findLast(({ path }) => path.endsWith(`/${call}`))
+    return this.calls.findLast(({ path }) => path.endsWith(`/${call}`))
   }
 }
 
@@ -69,7 +69,7 @@ interface SandboxOptions {
 /** A sandbox with a fake store API. */
 export async function aSandbox(
   api = new FakeApi(),
-  { config, now = () => testNow, merchant = nobody }: SandboxOptions = {},
+  { config, now = () => testNow, merchant = unreachable }: SandboxOptions = {},
 ): Promise<{ http: FastifyInstance; api: FakeApi }> {
   const http = await buildSandbox({
     config: { ...testConfig, ...config },
@@ -80,6 +80,6 @@ export async function aSandbox(
   return { http, api }
 }
 
-async function nobody(): Promise<Response> {
+async function unreachable(): Promise<Response> {
   throw new TypeError('fetch failed')
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PendingDelays } from './held-time.ts'
+import type { PendingDelays } from './paused-sleep.ts'
 import { initData } from './payloads.ts'
 import { testNow } from './signed.ts'
 import { aWindowMerchant, nullIfLost, type WindowMerchant } from './window-merchant.ts'
 
-/** A merchant's server and browser in the protocol of a provider whose authorization is good once. */
+/** A merchant's server and browser in the protocol of a provider whose authorization is valid once. */
 export interface TwoStepMerchant extends WindowMerchant {
   /** Opens the window for 12,000 won. */
   openPayment(): Promise<{ statusCode: number }>
@@ -32,15 +32,15 @@ interface Expected {
     declined?: string
     overLimit?: string
   }
-  /** Code of the customer's yes in the return, where it has one. */
+  /** Code of a successful authentication in the return, where it has a code. */
   authenticated: string | undefined
 }
 
-/** What is true of every provider whose window authenticates and whose approval is good once. */
+/** What is true of every provider whose window authenticates and whose approval is valid once. */
 export function describeTwoStep({ time, make, codes, authenticated }: Expected): void {
   const { repeated = 'SX08', concurrent = 'SX08', declined = '8373', overLimit = '8521' } = codes
   afterEach(() => {
-    time.isHeld = false
+    time.isPaused = false
     time.waiting = []
   })
   const merchantWith = async (scenario?: string, now?: () => number) => {
@@ -93,7 +93,7 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
   })
 
   describe('scenario', () => {
-    it('success: the approval is good once', async () => {
+    it('success: the approval is valid once', async () => {
       const { merchant } = await authenticatedPayment()
       const answer = await merchant.approve()
       expect(merchant.codeOf(answer)).toBe(codes.approved)
@@ -158,15 +158,15 @@ export function describeTwoStep({ time, make, codes, authenticated }: Expected):
 
     it('slow: the answer is slow, and the charge is immediate or late', async () => {
       const { merchant } = await authenticatedPayment('10')
-      time.isHeld = true
+      time.isPaused = true
       const slow = merchant.approve()
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await merchant.charge()).approvedAmount).toBe(12_000)
       time.waiting.shift()?.resume()
       expect(merchant.codeOf(await slow)).toBe(codes.approved)
-      time.isHeld = false
+      time.isPaused = false
       const { merchant: lateMerchant } = await authenticatedPayment('10:late')
-      time.isHeld = true
+      time.isPaused = true
       const answers = Promise.all([lateMerchant.approve(), lateMerchant.approve()])
       await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([250])
       expect((await lateMerchant.charge()).approvedAmount).toBe(0)

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BplepayMerchant, bplepayKey, sealed, unsealed } from '../../testing/bplepay-merchant.ts'
-import type { PendingDelays } from '../../testing/held-time.ts'
 import { mid, selectScenario } from '../../testing/merchant.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, nullIfLost } from '../../testing/window-merchant.ts'
 import { seal, unseal } from './cipher.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
-  const { pausedSleep } = await import('../../testing/held-time.ts')
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 

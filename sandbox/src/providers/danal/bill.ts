@@ -112,6 +112,6 @@ function notify(simulator: DanalSimulator, transaction: DanalTransaction): void 
     address: notifyUrl,
     fields: { DATA: encrypt(simulator.keyHexOf(charge.mid), approvalFields(transaction)) },
     times,
-    isTaken: (answer) => answer === 'OK',
+    isAcknowledged: (answer) => answer === 'OK',
   })
 }

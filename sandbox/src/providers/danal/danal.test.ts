@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DanalMerchant, danalDecrypted, danalEncrypted, danalKey } from '../../testing/danal-merchant.ts'
-import type { PendingDelays } from '../../testing/held-time.ts'
 import { mid } from '../../testing/merchant.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { decrypt, encrypt } from './cipher.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
-  const { pausedSleep } = await import('../../testing/held-time.ts')
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
@@ -225,14 +225,14 @@ describe('a cancel', () => {
 
   it('during a late approval ends it', async () => {
     const { merchant } = await authenticatedPayment('10:late')
-    time.isHeld = true
+    time.isPaused = true
     const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await merchant.cancel()).toBe('SX04')
     time.waiting.shift()?.resume()
     expect((await lateApproval).RETURNCODE).toBe('SX08')
     expect((await merchant.charge()).approvedAmount).toBe(0)
-    time.isHeld = false
+    time.isPaused = false
   })
 
   it.each([

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PendingDelays } from '../../testing/held-time.ts'
 import { InicisDesktopMerchant, InicisPhoneMerchant, sha256 } from '../../testing/inicis-merchant.ts'
 import { mid } from '../../testing/merchant.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { testNow } from '../../testing/signed.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { checkFake, mKeyOf, signatureOf } from './hashes.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
-  const { pausedSleep } = await import('../../testing/held-time.ts')
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
@@ -167,7 +167,7 @@ describe('on a desktop', () => {
 
   it('a net cancel during a late approval ends it', async () => {
     const { merchant } = await authenticatedPayment(onDesktop, '10:late')
-    time.isHeld = true
+    time.isPaused = true
     const lateApproval = merchant.approve()
     await expect.poll(() => time.waiting.length).toBe(1)
     expect(await merchant.netCancel()).toBe('SX04')

@@ -16,7 +16,7 @@ export function notify(
     returnUrl: transaction.returnUrl,
     fields: notificationFields(transaction, event),
     times,
-    isTaken: (answer) => answer.startsWith(`res_cd=${kiccCode.ok}^`),
+    isAcknowledged: (answer) => answer.startsWith(`res_cd=${kiccCode.ok}^`),
   })
 }
 

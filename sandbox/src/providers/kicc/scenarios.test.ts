@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { hmacHex, KiccMerchant, keyOf, selectScenario, today } from '../../testing/merchant.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { nullIfLost } from '../../testing/window-merchant.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 afterEach(() => {
-  time.isHeld = false
+  time.isPaused = false
   time.waiting = []
 })
 /** Resolves with the delay in ms once a slow answer starts waiting. */
@@ -186,7 +186,7 @@ describe('scenario', () => {
   it('slow: the answer is slow, the charge immediate, and a repetition is not slow', async () => {
     const { merchant } = await merchantWith('10')
     await merchant.answerWindow()
-    time.isHeld = true
+    time.isPaused = true
     let isAnswered = false
     const slow = merchant.approve().finally(() => {
       isAnswered = true
@@ -203,7 +203,7 @@ describe('scenario', () => {
   it('slow: the charge is late; until then an inquiry finds nothing, then the merchant is notified', async () => {
     const { merchant, posted } = await merchantWith('10:late')
     await merchant.answerWindow()
-    time.isHeld = true
+    time.isPaused = true
     const answers = Promise.all([
       merchant.approve(),
       merchant.approve(),

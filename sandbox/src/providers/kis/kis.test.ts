@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { KisMerchant, kisHash } from '../../testing/kis-merchant.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { encData } from './enc-data.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }

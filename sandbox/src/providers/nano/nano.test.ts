@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import { NanoCertMerchant } from '../../testing/nano-merchant.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
 import { testNow } from '../../testing/signed.ts'
 import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { hashValue } from './hash-value.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { encrypted, keyOf, mid, NanoMerchant, selectScenario, testCard } from '../../testing/merchant.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 afterEach(() => {
-  time.isHeld = false
+  time.isPaused = false
   time.waiting = []
 })
 /** Resolves with the delay in ms once a slow answer starts waiting. */
@@ -194,7 +194,7 @@ describe('scenario', () => {
 
   it('slow: during a late charge, a second request is refused', async () => {
     const merchant = await aMerchant('10:late')
-    time.isHeld = true
+    time.isPaused = true
     const slow = merchant.approve()
     await slowFor().toEqual([250])
     expect((await merchant.approve()).json().resultCode).toBe('SX09')
@@ -206,7 +206,7 @@ describe('scenario', () => {
 
   it('slow: the answer is slow', async () => {
     const merchant = await aMerchant('10')
-    time.isHeld = true
+    time.isPaused = true
     let isAnswered = false
     const slow = merchant.approve().finally(() => {
       isAnswered = true

@@ -1,6 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { type PendingDelays, pausedSleep } from '../../testing/held-time.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import {
   NeosmartroMerchant,
@@ -8,12 +7,13 @@ import {
   neosmartroHash,
   phoneUserAgent,
 } from '../../testing/neosmartro-merchant.ts'
+import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { decrypted, sha256Hash } from './hashes.ts'
 
-const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as PendingDelays['waiting'] }))
+const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }

@@ -46,7 +46,7 @@ export function authenticate(
   return { key: randomBytes(24).toString('base64url'), expireAt, isUsed: false }
 }
 
-/** Approves an authenticated charge, where an authorization is good once and a repetition is not answered again. */
+/** Approves an authenticated charge, where an authorization is valid once and a repetition is not answered again. */
 export async function approveOnce(
   { ledger, now, slowMs }: ProviderContext,
   charge: Charge,

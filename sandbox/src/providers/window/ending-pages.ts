@@ -50,7 +50,7 @@ export function refusedPage(brand: Brand, code: string, message: string): string
 }
 
 /** Page: the payment was answered before. */
-export function overPage(brand: Brand): string {
+export function alreadyAnsweredPage(brand: Brand): string {
   return windowFrame(brand, html`<p class="note">${texts.over}</p><p class="small">${texts.overNote}</p>`)
 }
 

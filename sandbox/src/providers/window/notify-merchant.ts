@@ -12,7 +12,7 @@ interface Notification {
   fields: Readonly<Record<string, string>>
   times: number
   /** Whether an answer with HTTP 2xx acknowledges it; every one by default. */
-  isTaken?(answer: string): boolean
+  isAcknowledged?(answer: string): boolean
 }
 
 /**
@@ -26,7 +26,7 @@ export function notifyMerchant(context: ProviderContext, charge: Charge, notific
 async function deliver(
   { fetch, ledger, now }: ProviderContext,
   charge: Charge,
-  { returnUrl, address, fields, isTaken = () => true }: Notification,
+  { returnUrl, address, fields, isAcknowledged = () => true }: Notification,
 ): Promise<void> {
   try {
     const answer = await fetch(address ?? new URL(payNotifyPath(charge.vendor), returnUrl), {
@@ -36,7 +36,7 @@ async function deliver(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await answer.text()
-    const code = answer.ok && isTaken(text) ? '0000' : `http ${answer.status}`
+    const code = answer.ok && isAcknowledged(text) ? '0000' : `http ${answer.status}`
     ledger.note(charge, 'notification', code, now())
   } catch {
     ledger.note(charge, 'notification', 'unanswered', now())

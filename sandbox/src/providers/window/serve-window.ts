@@ -4,7 +4,14 @@ import * as v from 'valibot'
 import { pageHeaders } from '../../security/pages.ts'
 import type { ProviderContext } from '../provider.ts'
 import { parseScenario, type ScenarioName } from '../scenarios/scenarios.ts'
-import { callbackPage, closingPage, overPage, refusedPage, returnPage, unknownPage } from './ending-pages.ts'
+import {
+  alreadyAnsweredPage,
+  callbackPage,
+  closingPage,
+  refusedPage,
+  returnPage,
+  unknownPage,
+} from './ending-pages.ts'
 import { repeatReturn } from './repeat-return.ts'
 import type { ReturnMessage } from './return-message.ts'
 import type { Brand } from './window-frame.ts'
@@ -41,7 +48,7 @@ interface WindowOptions<Transaction extends WindowTransaction> {
   isFramed?(transaction: Transaction): boolean
 }
 
-interface OfTransaction {
+interface TransactionRoute {
   Params: { token: string }
 }
 
@@ -66,10 +73,11 @@ export function serveWindow<Transaction extends WindowTransaction>(
       isFramed: served.isFramed?.(transaction) ?? false,
     })
 
-  scope.get<OfTransaction>(address, async ({ params }, reply) => {
+  scope.get<TransactionRoute>(address, async ({ params }, reply) => {
     const transaction = served.find(params.token)
     if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
-    if (!isOpen(transaction)) return sendWindow(reply, overPage(brand), headersOf(transaction), 410)
+    if (!isOpen(transaction))
+      return sendWindow(reply, alreadyAnsweredPage(brand), headersOf(transaction), 410)
     if (transaction.charge.state === 'registered') {
       transaction.charge.state = 'opened'
       transaction.charge.openedAt = context.now()
@@ -85,11 +93,12 @@ export function serveWindow<Transaction extends WindowTransaction>(
     return sendWindow(reply, page, headersOf(transaction))
   })
 
-  scope.post<OfTransaction>(address, async (request, reply) => {
+  scope.post<TransactionRoute>(address, async (request, reply) => {
     const transaction = served.find(request.params.token)
     const read = v.safeParse(answered, request.body)
     if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
-    if (!isOpen(transaction)) return sendWindow(reply, overPage(brand), headersOf(transaction), 410)
+    if (!isOpen(transaction))
+      return sendWindow(reply, alreadyAnsweredPage(brand), headersOf(transaction), 410)
     if (!read.success) return reply.code(400).send({ error: read.issues[0].message })
     const { answer, scenario } = read.output
     const chosen = scenario === undefined ? transaction.charge.scenario : parseScenario(scenario, 'window')

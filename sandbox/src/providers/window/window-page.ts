@@ -16,7 +16,7 @@ export interface WindowTransaction {
   returnUrl: string
 }
 
-interface PageOf {
+interface WindowPageOptions {
   transaction: WindowTransaction
   brand: Brand
   merchantName: string
@@ -36,7 +36,7 @@ export function windowPage({
   action,
   card,
   unsupportedScenarios,
-}: PageOf): string {
+}: WindowPageOptions): string {
   const { charge, goodsName } = transaction
   const amount = won(charge.registeredAmount)
   return windowFrame(
