@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { KisMerchant, kisHash } from '../../testing/kis-merchant.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
-import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
 import { encData } from './enc-data.ts'
@@ -9,6 +9,7 @@ import { encData } from './enc-data.ts'
 const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 

@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
 import { KovanMerchant, kovanHash } from '../../testing/kovan-merchant.ts'
 import { keyOf, mid, today } from '../../testing/merchant.ts'
-import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { checkHash } from './check-hash.ts'
 
 const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import { NanoCertMerchant } from '../../testing/nano-merchant.ts'
-import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { testNow } from '../../testing/signed.ts'
 import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { hashValue } from './hash-value.ts'
@@ -10,6 +10,7 @@ import { hashValue } from './hash-value.ts'
 const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 

@@ -7,7 +7,7 @@ import {
   neosmartroHash,
   phoneUserAgent,
 } from '../../testing/neosmartro-merchant.ts'
-import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { describeTwoStep } from '../../testing/two-step-suite.ts'
 import { aWindowMerchant, decodedForm, nullIfLost } from '../../testing/window-merchant.ts'
@@ -16,6 +16,7 @@ import { decrypted, sha256Hash } from './hashes.ts'
 const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 

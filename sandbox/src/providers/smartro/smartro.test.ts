@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
-import { type PendingDelays, pausedSleep } from '../../testing/paused-sleep.ts'
+import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { SmartroMerchant, smartroHash } from '../../testing/smartro-merchant.ts'
 import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { md5Hash, signValue } from './hashes.ts'
@@ -9,6 +9,7 @@ import { md5Hash, signValue } from './hashes.ts'
 const time = vi.hoisted(() => ({ isPaused: false, waiting: [] as PendingDelays['waiting'] }))
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
+  const { pausedSleep } = await import('../../testing/paused-sleep.ts')
   return { ...real, setTimeout: pausedSleep(time, real.setTimeout as never) }
 })
 
