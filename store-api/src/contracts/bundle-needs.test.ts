@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dependingOn, inOrder, missingFor } from './bundle-needs.ts'
+import { dependingOn, inListedOrder, missingFor } from './bundle-needs.ts'
 
 describe('what a bundle needs', () => {
   it('is payment for gift cards and self-checkout, and nothing for the others', () => {
@@ -19,6 +19,6 @@ describe('what a bundle needs', () => {
   })
 
   it('does not depend on the order in which bundles were added', () => {
-    expect(inOrder(['giftcards', 'ordering', 'payment'])).toEqual(['ordering', 'payment', 'giftcards'])
+    expect(inListedOrder(['giftcards', 'ordering', 'payment'])).toEqual(['ordering', 'payment', 'giftcards'])
   })
 })

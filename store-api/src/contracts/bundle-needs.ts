@@ -17,7 +17,7 @@ export function dependingOn(bundle: Bundle, owned: readonly string[]): Bundle[] 
 }
 
 /** In the order in which the contract of the platform lists them. */
-export function inOrder(owned: readonly string[]): Bundle[] {
+export function inListedOrder(owned: readonly string[]): Bundle[] {
   return bundles.filter((each) => owned.includes(each))
 }
 

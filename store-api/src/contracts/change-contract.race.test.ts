@@ -23,7 +23,7 @@ const state = statement<{ payments: number; bundles: string[] }>(
    from store where store_id = $1`,
 )
 const remove = statement(
-  'test_contract_remove_unheard',
+  'test_contract_remove_without_signal',
   `update store set bundles = array_remove(bundles, 'payment') where store_id = $1`,
 )
 

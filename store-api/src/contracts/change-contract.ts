@@ -3,15 +3,15 @@ import type { Database, Transaction } from '../database/database.ts'
 import {
   type ContractChangeRow,
   lockContractOf,
-  noteWaiting,
   readContractChanges,
   recordContractChange,
+  recordWaitReason,
   settleContractChange,
   storesWithDueChanges,
   writeBundles,
 } from '../repositories/contracts.ts'
 import { publishLiveEvent } from '../repositories/live-events.ts'
-import { dependingOn, inOrder, missingFor } from './bundle-needs.ts'
+import { dependingOn, inListedOrder, missingFor } from './bundle-needs.ts'
 import { strandedBy, strandedText } from './stranded-money.ts'
 
 /** A change of a contract that cannot be made; the message says why, and what to do. */
@@ -31,7 +31,7 @@ export interface RequestedChange {
 /**
  * Adds a bundle to a store's contract or removes one, at once or from a date on, and records it. Calls of the bundle are guarded
  * by the contract in their own transactions, so that none of them moves money after a removal that did not see it.
- * A change that is contrary to a planned one withdraws that. @returns what was done @throws ContractRefused
+ * A change that is the opposite of a planned one withdraws that. @returns what was done @throws ContractRefused
  */
 export async function changeContract(
   db: Database,
@@ -42,13 +42,15 @@ export async function changeContract(
     const owned = await lockContractOf(tx, storeId)
     if (!owned) throw new ContractRefused('There is no such store.')
     const planned = (await readContractChanges(tx, storeId)).filter(({ state }) => state === 'planned')
-    const own = planned.find((each) => each.bundle === bundle)
-    if (own && own.action !== action) {
-      await settleContractChange(tx, own, 'withdrawn', now)
+    const plannedChange = planned.find((each) => each.bundle === bundle)
+    if (plannedChange && plannedChange.action !== action) {
+      await settleContractChange(tx, plannedChange, 'withdrawn', now)
       return 'withdrawn'
     }
-    if (own)
-      throw new ContractRefused(`That is planned already; withdraw it first: ${contrary(action)} ${bundle}.`)
+    if (plannedChange)
+      throw new ContractRefused(
+        `That is planned already; withdraw it first: ${oppositeOf(action)} ${bundle}.`,
+      )
     if (owned.includes(bundle) === (action === 'add')) {
       throw new ContractRefused(`${bundle} is ${action === 'add' ? 'in' : 'not in'} the contract already.`)
     }
@@ -98,7 +100,7 @@ async function makeDue(
     ...(stranded.length > 0 ? [strandedText(stranded)] : []),
   ].join(', ')
   if (waitsFor !== '') {
-    if (waitsFor !== change.waitsFor) await noteWaiting(tx, change, waitsFor)
+    if (waitsFor !== change.waitsFor) await recordWaitReason(tx, change, waitsFor)
     return owned
   }
   await settleContractChange(tx, change, 'done', now)
@@ -110,7 +112,7 @@ async function write(
   { storeId, bundle, action, now }: Pick<RequestedChange, 'storeId' | 'bundle' | 'action' | 'now'>,
   owned: readonly string[],
 ): Promise<string[]> {
-  const next = inOrder(action === 'add' ? [...owned, bundle] : owned.filter((each) => each !== bundle))
+  const next = inListedOrder(action === 'add' ? [...owned, bundle] : owned.filter((each) => each !== bundle))
   await writeBundles(tx, storeId, next)
   publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
   tx.signal({ topic: 'store', storeId })
@@ -143,6 +145,6 @@ function contractAt(
   ]
 }
 
-function contrary(action: 'add' | 'remove'): 'add' | 'remove' {
+function oppositeOf(action: 'add' | 'remove'): 'add' | 'remove' {
   return action === 'add' ? 'remove' : 'add'
 }

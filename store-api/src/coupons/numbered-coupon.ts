@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { normalizedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
 import { isCouponExpired } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Context } from '../call-context.ts'
-import { limitAddress } from '../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../rate-limit/call-limits.ts'
 import { refuse } from '../refusal.ts'
 import { type CouponRow, readCouponByNumber } from '../repositories/coupons.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -27,7 +27,7 @@ export async function numberedCoupon(
   couponNum: string,
 ): Promise<NumberedCoupon> {
   const { db, store, caller, now } = context
-  await limitAddress(context, 'coupon-number')
+  await limitByIpAddress(context, 'coupon-number')
   const isEmpty = normalizedCouponNumber(couponNum) === ''
   const row =
     store.data.notUsingCoupon || isEmpty ? null : await readCouponByNumber(db, couponOwners(store), couponNum)

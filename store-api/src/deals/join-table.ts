@@ -3,7 +3,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Context } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
-import { limitAddress } from '../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../rate-limit/call-limits.ts'
 import { refuse } from '../refusal.ts'
 import { joinDeal, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, lockDeal, readDealAtTable } from '../repositories/deals.ts'
@@ -35,7 +35,7 @@ export async function tableOfCode(
   const table = store.tables.find((each) => each.number === number)
   if (table) return table
   // Only wrong codes count, because guests share the restaurant's network address.
-  await limitAddress(context, 'table-code')
+  await limitByIpAddress(context, 'table-code')
   refuse(code.badTableCode, 'tn: not a table code of this store')
 }
 

@@ -94,12 +94,11 @@ export async function answerCall(
     const bucket = `${principal.type} ${principal.id}`
     services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
     services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)
-    const { storeId: guarded } = store
+    const required = { storeId: store.storeId, userId: caller?.userId ?? null }
     const once = isOneTransaction ? withAnsweredKey : withIdempotency
     const result = await once(db, { scope, fingerprint, now }, (unguarded) => {
-      const admitted = { storeId: guarded, userId: caller?.userId ?? null }
       services.storedAnswers.enforce(bucket, now)
-      return run({ ...context, transaction: withContract(unguarded, endpoint, admitted) }, input)
+      return run({ ...context, transaction: withContract(unguarded, endpoint, required) }, input)
     })
     if (result.replayed) reply.header('idempotency-replayed', 'true')
     else services.storedAnswers.add(bucket, result.storedLength, now)
@@ -121,7 +120,7 @@ function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller:
  */
 const waitingLimits = { read: 64, write: 160, pay: 320 }
 
-/** Refuses with 503 where too many calls wait for the database. Giving up a payment bears on money as much as making one. */
+/** Refuses with 503 where too many calls wait for the database. Calls that give a payment up count as payments, too. */
 export function shedLoad(endpoint: EndpointDefinition, waiting: number): void {
   const paying = endpoint.method === 'POST' && (endpoint.bundle === 'payment' || endpoint.who === 'edge')
   const kind = paying ? 'pay' : endpoint.method === 'GET' ? 'read' : 'write'

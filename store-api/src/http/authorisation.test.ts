@@ -91,7 +91,7 @@ describe.each(endpointsFor('customer'))('%s, which is for customers', (name, end
     const answer = await ask(endpoint, requestOf(name), { as: stranger })
     // Anybody with a table's code may join; a store's id at its provider is public, and so are its gift cards. Gifts and sales of
     // this matrix do not exist; their own tests have those of other customers.
-    const open: Record<string, number> = {
+    const codesForStrangers: Record<string, number> = {
       registerDeal: code.ok,
       // When tables are taken is no secret; the store of this matrix takes no reservations.
       getResourceScheduleListOfDay: code.ok,
@@ -112,7 +112,7 @@ describe.each(endpointsFor('customer'))('%s, which is for customers', (name, end
       sendCancelPresentSms: code.notFound,
       sendRefusePresentSms: code.notFound,
     }
-    expect(answer.code).toBe(open[name] ?? code.forbidden)
+    expect(answer.code).toBe(codesForStrangers[name] ?? code.forbidden)
   })
 
   it('finds no deal of this store in another one', async () => {

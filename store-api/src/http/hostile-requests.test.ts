@@ -94,16 +94,16 @@ async function twoVictims() {
     orderIds: [] as number[],
     addressIds: [] as number[],
   }
-  for (const [index, table] of [
+  for (const [store, table] of [
     [sharedStore, '90'],
     [otherStore, '1'],
   ] as const) {
-    const victim = await aGuest(api, index)
+    const victim = await aGuest(api, store)
     const { deal, order } = await victim.ordersAtTable(table, [{ name: '케이크' }])
-    const payer = await aPayer(api, index, victim)
+    const payer = await aPayer(api, store, victim)
     const purchase = await payer.placesDeliveryOrder([{ name: '케이크', count: 3 }])
     await payer.savesPayment(purchase, { payType: handKeyed })
-    const request = { storeId: index.storeId, userId: victim.userId }
+    const request = { storeId: store.storeId, userId: victim.userId }
     const { addressList } = await api.call(getAddressList, request, { as: victim })
     found.addressIds.push(...addressList.map(({ addressId }) => addressId))
     found.userIds.push(victim.userId)

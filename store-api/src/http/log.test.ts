@@ -49,12 +49,12 @@ describe('a log line', () => {
   it('contains no value from a database error', async () => {
     const db = await sharedDatabase()
     const error = await db
-      .run(statement('test_bad_number', 'select $1::text::int'), ['geheim'])
+      .run(statement('test_bad_number', 'select $1::text::int'), ['private-value'])
       .catch((error: unknown) => error)
-    expect(String(error)).toContain('geheim')
-    const logged = errorInLog(new Error('Failed query: params: geheim', { cause: error }))
-    expect(JSON.stringify(logged)).not.toContain('geheim')
-    expect(logged.message).toBe('22P02')
+    expect(String(error)).toContain('private-value')
+    const logged = errorInLog(new Error('Failed query: params: private-value', { cause: error }))
+    expect(JSON.stringify(logged)).not.toContain('private-value')
+    expect(logged.message).toBe('22P02') // invalid_text_representation
     expect(logged.stack).toContain('log.test.ts')
   })
 })

@@ -18,11 +18,11 @@ export function readRequest(endpoint: EndpointDefinition, request: FastifyReques
 }
 
 /** Levels of lists and objects in a request; the deepest of the contract, a set's toppings in an order, has ten. */
-const deepest = 32
+const maxDepth = 32
 
 /**
- * Whether a request can be read and stored: PostgreSQL stores neither NUL nor half a character, wherever in a request
- * it stands, and nothing is deeper than `deepest`.
+ * Whether a request can be read and stored: PostgreSQL stores neither NUL nor half a surrogate pair, wherever in a request
+ * it stands, and nothing is deeper than `maxDepth`.
  */
 function isStorable(input: unknown): boolean {
   const waiting: [unknown, number][] = [[input, 0]]
@@ -30,7 +30,7 @@ function isStorable(input: unknown): boolean {
     const [value, depth] = next
     if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= deepest) return false
+    if (depth >= maxDepth) return false
     for (const [name, held] of Object.entries(value)) waiting.push([name, depth], [held, depth + 1])
   }
   return true

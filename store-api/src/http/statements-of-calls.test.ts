@@ -77,25 +77,25 @@ it('a change of a line costs the database no more statements and round trips tha
   expect(changed.answer.order.totalCount).toBe(2)
   const written =
     'order_update_totals order_lines_change order_line_event_add idempotency_add live_event_add_to_deal'
-  expect(changed.sent.statements.join(' ')).toBe(lines('order_read_draft', admitted, written))
+  expect(changed.sent.statements.join(' ')).toBe(lines('order_read_draft', requireContract, written))
   expect(changed.sent.roundTrips).toBe(2)
 })
 
 const lines = (...names: string[]) => names.join(' ')
 
 /** What begins the transaction of a customer's spending call. */
-const admitted = 'contract_and_account_share_lock contract_require_bundle_and_account'
+const requireContract = 'contract_and_account_share_lock contract_require_bundle_and_account'
 
 /** The statements of each call; a line is what follows from what the line before has answered. */
 const statementsOf = {
   ordered: lines(
     'store_revisions',
     'rate_limit_consume',
-    `${admitted} deal_insert`,
+    `${requireContract} deal_insert`,
     'deal_user_join deal_number_next',
     'idempotency_add',
     'order_read_draft',
-    `${admitted} order_insert_draft order_read_draft`,
+    `${requireContract} order_insert_draft order_read_draft`,
     'order_line_ids',
     'order_update_totals order_lines_add order_line_event_add idempotency_add live_event_add_to_deal',
   ),
@@ -103,7 +103,7 @@ const statementsOf = {
     'store_revisions',
     'pay_account_read',
     'payment_running',
-    `${admitted} payment_number_lock payment_number_claim`,
+    `${requireContract} payment_number_lock payment_number_claim`,
     'customer_read rate_limit_consume holds_active_of_user',
     'deal_lock deal_users',
     'order_lock order_read',

@@ -47,12 +47,12 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
   const guest = await aGuest(api, store)
   const { dealId } = await guest.sitDownAt('1')
   await signalsDelivered(db)
-  const somebody = new pg.Client({ connectionString: url })
-  await somebody.connect()
+  const otherSession = new pg.Client({ connectionString: url })
+  await otherSession.connect()
   const { storeId } = store
   const pay = { storeId, txNumber: 'TX000000000000000001' }
   close = async () => {
-    await somebody.end()
+    await otherSession.end()
     await api.close()
     await db.close()
   }
@@ -64,13 +64,13 @@ async function aSmallApi(timeouts: { lockTimeoutMs: number; connectionTimeoutMs:
     pay: () => api.raw(registerPayResult, pay, { as: guest }),
     giveUp: () => api.raw(cleanUpOnPayFailure, pay, { as: guest }),
     async lock() {
-      await somebody.query(
+      await otherSession.query(
         'begin; lock table customer, deal, store_key, idempotency_key in access exclusive mode',
       )
     },
-    unlock: () => somebody.query('rollback'),
+    unlock: () => otherSession.query('rollback'),
     async blocked() {
-      const { rows } = await somebody.query(
+      const { rows } = await otherSession.query(
         `select count(*)::int as count from pg_locks where not granted and database =
            (select oid from pg_database where datname = current_database())`,
       )

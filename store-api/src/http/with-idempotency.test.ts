@@ -141,7 +141,7 @@ describe('the same key', () => {
     const { storeId } = store
     const principal = { type: 'customer' as const, id: guest.userId }
     const scope = { storeId, principal, endpoint: 'test', key: 'a-key-of-who-has-left' }
-    await api.db.run(leaves, [guest.userId, api.clock.now()])
+    await api.db.run(markAsLeft, [guest.userId, api.clock.now()])
     const attempt = { scope, fingerprint: 'the same', now: api.clock.now() }
     let isWorking = false
     const work = withIdempotency(api.db, attempt, async (transaction) => {
@@ -174,7 +174,7 @@ describe('the same key', () => {
 })
 
 describe('the same key of a call in one transaction', () => {
-  const keyOf = (key: string) => ({
+  const attemptWith = (key: string) => ({
     scope: {
       storeId: store.storeId,
       principal: { type: 'customer' as const, id: guest.userId },
@@ -184,7 +184,7 @@ describe('the same key of a call in one transaction', () => {
     fingerprint: 'the same',
     now: api.clock.now(),
   })
-  const answers = (attempt: ReturnType<typeof keyOf>, answer = 'done') =>
+  const answers = (attempt: ReturnType<typeof attemptWith>, answer = 'done') =>
     withAnsweredKey(api.db, attempt, (transaction) => transaction(async () => answer))
 
   it('replays the answer, marked as a replay, and leaves nothing of the repeated work', async () => {
@@ -205,20 +205,20 @@ describe('the same key of a call in one transaction', () => {
   })
 
   it('is refused with 422 for another request', async () => {
-    await answers(keyOf('one-key-two-requests'))
-    const other = { ...keyOf('one-key-two-requests'), fingerprint: 'another' }
+    await answers(attemptWith('one-key-two-requests'))
+    const other = { ...attemptWith('one-key-two-requests'), fingerprint: 'another' }
     await expect(answers(other)).rejects.toMatchObject({ code: code.keyReused })
   })
 
   it('replays the answer where the work is refused because of what the first attempt has done', async () => {
-    const attempt = keyOf('a-key-that-works-once')
+    const attempt = attemptWith('a-key-that-works-once')
     expect(await answers(attempt, 'first')).toMatchObject({ answer: 'first', replayed: false })
     const again = withAnsweredKey(api.db, attempt, async () => refuse(code.notFound, 'it is gone'))
     expect(await again).toEqual({ answer: 'first', replayed: true, storedLength: 0 })
   })
 
   it('is free after a refusal, and after an answer without a transaction', async () => {
-    const attempt = keyOf('a-key-to-use-again')
+    const attempt = attemptWith('a-key-to-use-again')
     const refused = withAnsweredKey(api.db, attempt, async () => refuse(code.overLimit, 'sold out'))
     await expect(refused).rejects.toMatchObject({ code: code.overLimit })
     await expect(withAnsweredKey(api.db, attempt, async () => 'done')).rejects.toThrow(
@@ -228,7 +228,7 @@ describe('the same key of a call in one transaction', () => {
   })
 
   it('a key that an earlier release has claimed is refused with 409, and can be used once that attempt is dead', async () => {
-    const attempt = keyOf('a-key-of-an-older-release')
+    const attempt = attemptWith('a-key-of-an-older-release')
     const { fingerprint, now } = attempt
     await claimKey(api.db, attempt.scope, { fingerprint, holder: 'older', leaseUntil: now + 30_000, now })
     await expect(answers(attempt)).rejects.toMatchObject({ code: code.inFlight, retryAfterMs: 30_000 })
@@ -238,8 +238,10 @@ describe('the same key of a call in one transaction', () => {
   })
 
   it('a call in one transaction of a removed account is refused with 401, whatever else refuses the work', async () => {
-    await api.db.run(leaves, [guest.userId, api.clock.now()])
-    const refused = withAnsweredKey(api.db, keyOf('a-key-of-nobody'), async () => refuse(code.notFound, 'no'))
+    await api.db.run(markAsLeft, [guest.userId, api.clock.now()])
+    const refused = withAnsweredKey(api.db, attemptWith('a-key-of-nobody'), async () =>
+      refuse(code.notFound, 'no'),
+    )
     await expect(refused).rejects.toMatchObject({ code: code.unauthenticated })
     const put = {
       storeId: store.storeId,
@@ -251,7 +253,7 @@ describe('the same key of a call in one transaction', () => {
 })
 
 const keyRow = statement<{ fingerprint: string }>(
-  'test_kept_key',
+  'test_stored_key',
   'select * from idempotency_key where store_id = $1 and key = $2',
 )
-const leaves = statement('test_customer_leaves', 'update customer set leave_date = $2 where user_id = $1')
+const markAsLeft = statement('test_customer_leaves', 'update customer set leave_date = $2 where user_id = $1')

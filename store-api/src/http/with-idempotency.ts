@@ -93,7 +93,7 @@ export async function withAnsweredKey<Answer>(
   }
 }
 
-/** Does the work, and stores its answer as the last step of its transaction. @param store answers the length of what it stores */
+/** Does the work, and stores its answer as the last step of its transaction. @param store returns the length of what it stores */
 async function answerAndStore<Answer>(
   db: Database,
   { endpoint }: KeyScope,
@@ -101,10 +101,10 @@ async function answerAndStore<Answer>(
   store: (tx: Transaction, answer: unknown) => number,
 ): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
   let storedLength = 0
-  const answer = await work(async (inside) => {
+  const answer = await work(async (workInTransaction) => {
     let length = 0
     const result = await db.transaction(async (tx) => {
-      const done = await inside(tx)
+      const done = await workInTransaction(tx)
       length = store(tx, done)
       return done
     })

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { Retention } from './job.ts'
 
-/** Advisory lock: one process deletes, the others skip. */
+/** Advisory lock: one process deletes, the others skip. The number is arbitrary; no other job has it. */
 const tryLock = statement<{ isLocked: boolean }>(
   'delete_old_rows_lock',
   'select pg_try_advisory_xact_lock(7305190) as "isLocked"',

@@ -48,7 +48,7 @@ describe('a provisional deal that nobody pays', () => {
   })
 })
 
-// Citus takes no trigger of a test.
+// Citus allows no triggers on distributed tables.
 it.skipIf(inject('citus') !== null)(
   'a provisional deal that cannot be removed does not keep the others from being removed',
   async () => {
@@ -57,8 +57,8 @@ it.skipIf(inject('citus') !== null)(
     const stuck = await first.sitDownAt('1')
     api.clock.pass(1)
     const { dealId } = await second.sitDownAt('2')
-    await api.db.run(holdDeal, [])
-    await api.db.run(holdDealTrigger(stuck.dealId), [])
+    await api.db.run(refuseRemoval, [])
+    await api.db.run(refuseRemovalTrigger(stuck.dealId), [])
     api.clock.pass(15 * 60_000 + 1)
     await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
     const isThere = async (guest: typeof first, id: number) =>
@@ -67,24 +67,24 @@ it.skipIf(inject('citus') !== null)(
       code.ok,
       code.notFound,
     ])
-    await api.db.run(releaseDeals, [])
+    await api.db.run(allowRemoval, [])
     await expireDeals(api.db, api.clock.now())
     expect(await isThere(first, stuck.dealId)).toBe(code.notFound)
   },
 )
 
-const holdDeal = statement(
+const refuseRemoval = statement(
   'test_refuse_removal',
   `create or replace function test_refuse_removal() returns trigger language plpgsql as
    $$ begin raise exception 'not this one'; end $$`,
 )
-const holdDealTrigger = (dealId: number) =>
+const refuseRemovalTrigger = (dealId: number) =>
   statement(
     `test_refuse_removal_of_${dealId}`,
     `create trigger test_refuse_removal before delete on deal for each row
      when (old.deal_id = ${dealId}) execute function test_refuse_removal()`,
   )
-const releaseDeals = statement('test_allow_removal', 'drop function test_refuse_removal() cascade')
+const allowRemoval = statement('test_allow_removal', 'drop function test_refuse_removal() cascade')
 
 describe('a text message', () => {
   const ask = async (phoneNumber: string) => {
@@ -135,7 +135,7 @@ describe('a text message', () => {
     const ids: string[] = []
     const refusingSender: TextSender = async ({ id, to }) => {
       if (to === '01055550004') ids.push(id)
-      return { kind: 'refused', code: '3008' }
+      return { kind: 'refused', code: 'a code of the provider' }
     }
     await deliver(refusingSender)
     api.clock.pass(60_000)
@@ -146,12 +146,12 @@ describe('a text message', () => {
 })
 
 describe('in the sandbox', () => {
-  let outside: Server
+  let receiver: Server
   let received: { url: string; signature: string; body: string }[]
   let sandbox: TestApi
   beforeEach(async () => {
     received = []
-    outside = createServer((request, response) => {
+    receiver = createServer((request, response) => {
       let body = ''
       request.on('data', (chunk) => {
         body += chunk
@@ -163,9 +163,9 @@ describe('in the sandbox', () => {
       })
     })
     await new Promise<void>((resolve) => {
-      outside.listen(0, '127.0.0.1', resolve)
+      receiver.listen(0, '127.0.0.1', resolve)
     })
-    const { port } = outside.address() as AddressInfo
+    const { port } = receiver.address() as AddressInfo
     const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, SANDBOX_SECRET: 'shared by both' }
     // Every job runs in real time, so this needs a database of its own.
     const db = await aPostgresDatabase(4)
@@ -175,7 +175,7 @@ describe('in the sandbox', () => {
   afterEach(async () => {
     await sandbox.close()
     await sandbox.db.close()
-    outside.close()
+    receiver.close()
   })
 
   it('texts and store events are delivered automatically, signed', async () => {
@@ -205,7 +205,7 @@ describe('deleting old rows', () => {
   it('deletes expired rows only', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
-    await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
+    await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-deleted' })
     const remaining = async () => (await api.db.run(counts, [store.storeId]))[0]
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     expect(await remaining()).toEqual({ events: 2, keys: 1 })
@@ -268,7 +268,7 @@ const notification = statement<{ body: string; tries: number }>(
   'select body, tries from notification_outbox where notification_id = $1',
 )
 const counts = statement<{ events: number; keys: number }>(
-  'test_sweep_counts',
+  'test_remaining_counts',
   `select (select count(*)::int from live_event where store_id = $1) as events,
           (select count(*)::int from idempotency_key where store_id = $1) as keys`,
 )

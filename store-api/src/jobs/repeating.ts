@@ -8,7 +8,7 @@ export class Repeating {
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #again = false
+  #isWoken = false
   #stopped = true
 
   constructor(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
@@ -19,13 +19,13 @@ export class Repeating {
 
   start(): void {
     this.#stopped = false
-    this.#rest()
+    this.#scheduleNext()
   }
 
   /** Does nothing where not started: another process does the work. */
   wake(): void {
     if (this.#stopped) return
-    this.#again = true
+    this.#isWoken = true
     this.#running ??= this.#run()
   }
 
@@ -38,15 +38,15 @@ export class Repeating {
 
   async #run(): Promise<void> {
     clearTimeout(this.#timer)
-    while (this.#again && !this.#stopped) {
-      this.#again = false
+    while (this.#isWoken && !this.#stopped) {
+      this.#isWoken = false
       await this.#work().catch(this.#onError)
     }
     this.#running = undefined
-    this.#rest()
+    this.#scheduleNext()
   }
 
-  #rest(): void {
+  #scheduleNext(): void {
     if (this.#stopped) return
     this.#timer = setTimeout(() => this.wake(), this.#everyMs)
     this.#timer.unref()

@@ -29,8 +29,8 @@ const perAddress = {
 } as const
 const sandboxFactor = 100
 
-/** Refuses with 429 over an address's limit. */
-export async function limitAddress(
+/** Refuses with 429 over the limit of an IP address (IPv6: of its network). */
+export async function limitByIpAddress(
   { db, now, services, client }: Pick<Context, 'db' | 'now' | 'services' | 'client'>,
   limitName: keyof typeof perAddress,
 ): Promise<void> {

@@ -126,7 +126,11 @@ const waitChange = statement(
 )
 
 /** Notes why a due change waits. */
-export async function noteWaiting(tx: Connection, change: ContractChangeRow, reason: string): Promise<void> {
+export async function recordWaitReason(
+  tx: Connection,
+  change: ContractChangeRow,
+  reason: string,
+): Promise<void> {
   await tx.run(waitChange, [change.storeId, change.changeId, reason])
 }
 

@@ -33,10 +33,10 @@ const passPhone = statement<{ window_used: number }>(
 /** Requesters who have proven the number have a separate limit (ADR-0026). */
 export async function consumeSmsAllowance(
   tx: Connection,
-  { phoneNumber, asker, now }: { phoneNumber: string; asker: string; now: number },
+  { phoneNumber, requester, now }: { phoneNumber: string; requester: string; now: number },
 ): Promise<boolean> {
   const { resendMs, windowMs, perRequester, perPhone, provenMs } = smsRules
-  const values = [phoneNumber, asker, now, resendMs, windowMs, perRequester, provenMs]
+  const values = [phoneNumber, requester, now, resendMs, windowMs, perRequester, provenMs]
   const [passed] = await tx.run(passAsker, values)
   if (!passed || passed.is_proven) return passed !== undefined
   return (await tx.run(passPhone, [phoneNumber, now, windowMs, perPhone])).length > 0
@@ -50,8 +50,8 @@ const prove = statement(
 )
 
 /** Records that a code of the number was entered from this requester. */
-export async function recordProvenPhone(tx: Connection, phoneNumber: string, asker: string, now: number) {
-  await tx.run(prove, [phoneNumber, asker, now])
+export async function recordProvenPhone(tx: Connection, phoneNumber: string, requester: string, now: number) {
+  await tx.run(prove, [phoneNumber, requester, now])
 }
 
 const voidOlder = statement(
@@ -78,12 +78,12 @@ export async function addSmsCode(
     storeId: number
     name: string
     codeHash: string
-    asker: string
+    requester: string
   },
 ): Promise<boolean> {
-  const { phoneNumber, createDate, storeId, name, codeHash, asker } = code
-  await tx.run(voidOlder, [phoneNumber, createDate, asker])
-  return (await tx.run(add, [phoneNumber, createDate, storeId, name, codeHash, asker])).length > 0
+  const { phoneNumber, createDate, storeId, name, codeHash, requester } = code
+  await tx.run(voidOlder, [phoneNumber, createDate, requester])
+  return (await tx.run(add, [phoneNumber, createDate, storeId, name, codeHash, requester])).length > 0
 }
 
 /** Counts a try before the code is compared, so that concurrent guesses cannot exceed the limit. */

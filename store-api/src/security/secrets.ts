@@ -23,6 +23,7 @@ type Purpose =
   | 'social-code'
   | 'social-ticket'
   | 'share-link'
+  /** Recognises a phone number after its account was removed, for one-time offers that it has used. */
   | 'phone-mark'
   | 'gift-card-cvc'
   | 'refund-account'

@@ -6,26 +6,26 @@ import { Tokens } from './tokens.ts'
 const secrets = new Secrets('a secret that is long enough for tests only')
 const tokens = () => new Tokens(secrets, 'storefront')
 const customer = { userId: 7, phoneNumber: '01012345678' }
-const days = 86_400_000
+const dayMs = 86_400_000
 
 describe('a token', () => {
   it('identifies its customer for ninety days, however often it is checked', async () => {
-    const checks = tokens()
-    const token = await checks.issue(customer, noon)
-    const validUntil = noon + 90 * days
+    const verifier = tokens()
+    const token = await verifier.issue(customer, noon)
+    const validUntil = noon + 90 * dayMs
     for (const now of [noon, noon, validUntil - 1])
-      expect(await checks.verify(token, now)).toEqual({ ...customer, until: validUntil })
-    expect(await checks.verify(token, validUntil)).toBeNull()
+      expect(await verifier.verify(token, now)).toEqual({ ...customer, until: validUntil })
+    expect(await verifier.verify(token, validUntil)).toBeNull()
     expect(await tokens().verify(token, validUntil)).toBeNull()
   })
 
   it('does not validate a similar one when it is cached', async () => {
-    const checks = tokens()
-    const token = await checks.issue(customer, noon)
-    expect(await checks.verify(token, noon)).not.toBeNull()
+    const verifier = tokens()
+    const token = await verifier.issue(customer, noon)
+    expect(await verifier.verify(token, noon)).not.toBeNull()
     const [head, body, signature = ''] = token.split('.')
     const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
-    expect(await checks.verify(`${head}.${body}.${changed}`, noon)).toBeNull()
+    expect(await verifier.verify(`${head}.${body}.${changed}`, noon)).toBeNull()
   })
 
   it('is valid in every process with the secret, and in no other', async () => {

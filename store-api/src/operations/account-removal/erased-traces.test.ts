@@ -46,24 +46,24 @@ describe('after the account of a delivery customer was removed', () => {
     await api.call(storeCompleteDeal, { storeId, dealId: purchase.dealId }, { as: store })
     await api.db.run(addSocialLogin, [payer.phoneNumber])
     const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '77층 문간방', '뒷문으로', '초는 두 개']
-    for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
+    for (const trace of traces) expect(await tablesThatContain(trace), trace).not.toEqual([])
     expect((await removeAccount(payer)).code).toBe(code.ok)
-    for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
+    for (const trace of traces) expect(await tablesThatContain(trace), trace).toEqual([])
   })
 
   it('another guest’s notes are retained', async () => {
     store = await api.aStore()
-    const [friend, goes] = [await aGuest(api, store), await aGuest(api, store)]
+    const [friend, leaver] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await friend.sitDownAt('1')
-    await goes.sitDownAt('1')
+    await leaver.sitDownAt('1')
     await friend.ordersAt(deal, [{ name: '케이크' }], { descp: '친구의 부탁' })
-    await goes.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
+    await leaver.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
     await api.call(storeCompleteDeal, { storeId: store.storeId, dealId: deal.dealId }, { as: store })
     await api.db.run(noteOnDeal, [store.storeId, deal.dealId, '창가 자리로'])
-    expect((await removeAccount(goes)).code).toBe(code.ok)
-    expect(await tablesThatKnow('친구의 부탁')).not.toEqual([])
-    expect(await tablesThatKnow('창가 자리로')).toEqual(['deal'])
-    expect(await tablesThatKnow('나의 부탁')).toEqual([])
+    expect((await removeAccount(leaver)).code).toBe(code.ok)
+    expect(await tablesThatContain('친구의 부탁')).not.toEqual([])
+    expect(await tablesThatContain('창가 자리로')).toEqual(['deal'])
+    expect(await tablesThatContain('나의 부탁')).toEqual([])
   })
 })
 
@@ -75,18 +75,18 @@ it('the visitor of an ended reservation is erased with the account of who made i
   const { deal } = await reserves(api, reserving, sky, { startDate, dealUserList, memo: '창가 손님' })
   const { storeId } = reserving
   const traces = ['방문자이름', '01099990000', '창가 손님']
-  for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
+  for (const trace of traces) expect(await tablesThatContain(trace), trace).not.toEqual([])
   await api.call(deleteReservation, { storeId, deal }, { as: sky })
   expect((await removeAccount(sky)).code).toBe(code.ok)
-  for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
+  for (const trace of traces) expect(await tablesThatContain(trace), trace).toEqual([])
 })
 
 it('unused coupons are deleted, used ones retained with their payments', async () => {
   const payer = await aPayer(api, store)
   await api.db.run(addTemplate, [store.storeId])
-  const couponOf = [store.storeId, payer.userId]
-  await api.db.run(addCoupon, [...couponOf, 'unused', null, null])
-  await api.db.run(addCoupon, [...couponOf, 'used', 'tx-of-a-used-coupon', store.storeId])
+  const couponKey = [store.storeId, payer.userId]
+  await api.db.run(addCoupon, [...couponKey, 'unused', null, null])
+  await api.db.run(addCoupon, [...couponKey, 'used', 'tx-of-a-used-coupon', store.storeId])
   expect((await removeAccount(payer)).code).toBe(code.ok)
   expect(await api.db.run(couponsOf, [payer.userId])).toEqual([{ state: 'used' }])
 })
@@ -105,17 +105,23 @@ describe('account removal is blocked', () => {
   })
 
   it('by a held coupon, and by an unsettled refund', async () => {
-    const [holds, waits] = [await aPayer(api, store), await aPayer(api, store)]
+    const [withHold, withRefund] = [await aPayer(api, store), await aPayer(api, store)]
     await api.db.run(addTemplate, [store.storeId])
-    await api.db.run(addCoupon, [store.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', store.storeId])
-    expect(await blockingReasons(holds)).toEqual(['payment'])
-    await api.db.run(addRefund, [store.storeId, waits.userId])
-    expect(await blockingReasons(waits)).toEqual(['refund'])
+    await api.db.run(addCoupon, [
+      store.storeId,
+      withHold.userId,
+      'held',
+      'tx-of-a-held-coupon',
+      store.storeId,
+    ])
+    expect(await blockingReasons(withHold)).toEqual(['payment'])
+    await api.db.run(addRefund, [store.storeId, withRefund.userId])
+    expect(await blockingReasons(withRefund)).toEqual(['refund'])
   })
 })
 
 /** Every table with a row that contains these texts. */
-async function tablesThatKnow(text: string): Promise<string[]> {
+async function tablesThatContain(text: string): Promise<string[]> {
   const tables = await api.db.run(allTables, [])
   const found = await Promise.all(
     tables.map(async ({ table_name }) => {

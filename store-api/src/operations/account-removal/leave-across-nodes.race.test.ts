@@ -26,7 +26,7 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
   afterAll(() => api.close())
 
   /** Whose account and phone number are both on another node than the store. */
-  async function aGuestElsewhere(): Promise<Guest> {
+  async function aGuestOnOtherNode(): Promise<Guest> {
     if (!citus) throw new Error('no cluster')
     const store = await nodeOf(citus, api.db, 'deal', shop.storeId)
     for (;;) {
@@ -73,7 +73,7 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
     })
 
   it('sees what a call of its customer has just begun', async () => {
-    const guest = await aGuestElsewhere()
+    const guest = await aGuestOnOtherNode()
     const { userId } = guest
     const inCall = withContract(api.db.transaction, { bundle: 'payment' }, { storeId: shop.storeId, userId })
     const reasons = await readByRemoval(guest, () => inCall((tx) => aVisitOf(tx, guest)))
@@ -81,7 +81,7 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
   })
 
   it('sees what was just written for its phone number', async () => {
-    const guest = await aGuestElsewhere()
+    const guest = await aGuestOnOtherNode()
     const reasons = await readByRemoval(guest, () =>
       api.db.transaction(async (tx) => {
         lockPhone(tx, guest.phoneNumber)

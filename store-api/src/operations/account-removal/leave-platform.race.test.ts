@@ -10,19 +10,19 @@ import { codeFor } from '../../testing/texts.ts'
 
 let api: TestApi
 /** Another process on the same database. */
-let elsewhere: TestApi
+let otherProcess: TestApi
 let store: TestStoreWithKey
 beforeAll(async () => {
   api = await raceApi()
-  elsewhere = await testApi({ db: api.db, clock: api.clock })
+  otherProcess = await testApi({ db: api.db, clock: api.clock })
   store = await api.aStore()
 })
 afterAll(async () => {
-  await elsewhere.close()
+  await otherProcess.close()
   await api.close()
 })
 
-async function confirmedBy(guest: Guest) {
+async function leaveCallOf(guest: Guest) {
   const { storeId } = store
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
@@ -31,16 +31,16 @@ async function confirmedBy(guest: Guest) {
     server.request(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
 }
 
-const openDeals = statement<{ deal_id: number }>(
-  'test_open_deals_of',
+const dealsOfRemovedAccount = statement<{ deal_id: number }>(
+  'test_deals_of_removed_account',
   `select deal_id from deal_user
    where user_id in (select user_id from customer where user_id = $1 and leave_date is not null)`,
 )
 
 describe('removing the account', () => {
   it('happens once for concurrent calls on several processes', async () => {
-    const leave = await confirmedBy(await aGuest(api, store))
-    const answers = await inParallel(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
+    const leave = await leaveCallOf(await aGuest(api, store))
+    const answers = await inParallel(4, (index) => leave(index % 2 === 0 ? api : otherProcess))
     const { [code.ok]: done, ...refused } = countByCode(answers)
     expect(done).toBe(1)
     expect(
@@ -53,7 +53,7 @@ describe('removing the account', () => {
   it('and a concurrent order: one succeeds, and the other is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const guest = await aGuest(api, store)
-      const leave = await confirmedBy(guest)
+      const leave = await leaveCallOf(guest)
       const [departure, ordered] = await Promise.all([
         leave(api),
         (async () => {
@@ -63,14 +63,14 @@ describe('removing the account', () => {
       ])
       const done = [departure, ordered].filter((each) => each.code === code.ok)
       expect([round, done.length]).toEqual([round, 1])
-      expect(await api.db.run(openDeals, [guest.userId])).toEqual([])
+      expect(await api.db.run(dealsOfRemovedAccount, [guest.userId])).toEqual([])
     }
   })
 
   it('ends the token in every process', async () => {
     const guest = await aGuest(api, store)
-    const leave = await confirmedBy(guest)
-    expect((await leave(elsewhere)).code).toBe(code.ok)
+    const leave = await leaveCallOf(guest)
+    expect((await leave(otherProcess)).code).toBe(code.ok)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.unauthenticated)
   })
 })

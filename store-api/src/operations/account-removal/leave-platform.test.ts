@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-async function confirmedBy(guest: Guest) {
+async function withSmsCode(guest: Guest) {
   const { storeId } = store
   const { userId, phoneNumber, name } = guest
   const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
@@ -82,7 +82,7 @@ describe('before the account removal', () => {
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([{ kind: 'deal', storeId }])
     await api.call(cancelWaiting, { storeId, deal: { dealId } }, { as: guest })
     const { day, waitingNumber } = await takesTicket(api, queueing, guest)
-    const { leave } = await confirmedBy(guest)
+    const { leave } = await withSmsCode(guest)
     expect((await leave()).code).toBe(code.ok)
     const ticket = await api.db.transaction((tx) => lockTicket(tx, { storeId, day, waitingNumber }))
     expect(ticket).toMatchObject({ isOpen: false, status: '취소' })
@@ -103,7 +103,7 @@ describe('removing the account', () => {
     const { storeId } = store
     const request = { storeId, userId: guest.userId }
     expect((await api.request(getUser, request, { as: guest })).code).toBe(code.ok)
-    const { leave } = await confirmedBy(guest)
+    const { leave } = await withSmsCode(guest)
     expect(await leave()).toMatchObject({ code: code.ok, payload: { userId: guest.userId } })
     expect((await api.request(getUser, request, { as: guest })).code).toBe(code.unauthenticated)
     expect((await api.call(getInitData, { storeId }, { as: guest })).isTokenValid).toBe(false)
@@ -120,7 +120,7 @@ describe('removing the account', () => {
     const before = await everythingOf(userId, phoneNumber)
     for (const trace of ['고유한이름', phoneNumber, '성수이로', '초는 두 개'])
       expect(before, trace).toContain(trace)
-    const { leave } = await confirmedBy(guest)
+    const { leave } = await withSmsCode(guest)
     expect((await leave()).code).toBe(code.ok)
     const after = await everythingOf(userId, phoneNumber)
     for (const trace of ['고유한이름', phoneNumber, '성수이로', '초는 두 개'])
@@ -135,7 +135,7 @@ describe('removing the account', () => {
     const card = await aGiftCard(api, { storeId, userId: guest.userId, amount: 30_000 })
     expect(await infoOf(guest)).toMatchObject({ giftCardAmount: 30_000 })
     await api.db.run(nameCard, [storeId, card.cardId, '엄마카드'])
-    await (await confirmedBy(guest)).leave()
+    await (await withSmsCode(guest)).leave()
     expect(await readGiftCard(api.db, card)).toMatchObject({
       userId: null,
       userCardName: null,
@@ -147,7 +147,7 @@ describe('removing the account', () => {
 
   it('frees the phone number for a new account', async () => {
     const guest = await aGuest(api, store)
-    await (await confirmedBy(guest)).leave()
+    await (await withSmsCode(guest)).leave()
     const { user, isNewUser } = await signsUp(guest.phoneNumber)
     expect(isNewUser).toBe(true)
     expect(user.userId).not.toBe(guest.userId)
@@ -157,7 +157,7 @@ describe('removing the account', () => {
     const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     await guest.ordersAt(deal, [{ name: '케이크' }])
-    const { leave } = await confirmedBy(guest)
+    const { leave } = await withSmsCode(guest)
     expect(await leave()).toMatchObject({
       code: code.cannotLeave,
       payload: { blockedReasonList: [{ kind: 'deal', storeId: store.storeId }] },
@@ -166,20 +166,20 @@ describe('removing the account', () => {
     expect((await leave()).code).toBe(code.ok)
   })
 
-  it('is refused while points or a coupon are held for a payment', async () => {
+  it('is refused while points are held for a payment', async () => {
     const guest = await aGuest(api, store)
     await api.db.run(addPoints, [store.storeId, guest.userId, 500])
     await api.db.run(holdPoints, [guest.userId])
-    const { leave } = await confirmedBy(guest)
+    const { leave } = await withSmsCode(guest)
     expect(await leave()).toMatchObject({
       code: code.cannotLeave,
       payload: { blockedReasonList: [{ kind: 'payment' }] },
     })
   })
 
-  it('needs the code, which is valid for five tries and 120 s', async () => {
+  it('needs the right code, which is valid for 120 s', async () => {
     const guest = await aGuest(api, store)
-    const { leave, wrongNumber } = await confirmedBy(guest)
+    const { leave, wrongNumber } = await withSmsCode(guest)
     expect((await leave({ createDate: 1 })).code).toBe(code.voidAuthNumber)
     expect((await leave({ authNumber: wrongNumber })).code).toBe(code.wrongAuthNumber)
     api.clock.pass(120_000)
@@ -207,7 +207,7 @@ describe('removing the account', () => {
 
 describe('personal data', () => {
   /** Columns that account removal clears or deletes. */
-  const forgotten = [
+  const erased = [
     'cash_receipt.identity_sealed',
     'cash_receipt.masked_identity',
     'customer.name',
@@ -263,7 +263,7 @@ describe('personal data', () => {
 
   it('is listed for erasure: a new column with personal data must be in the list', async () => {
     const found = (await api.db.run(personalColumns, [])).map(({ name }) => name)
-    expect(found.filter((name) => !forgotten.includes(name) && !notPersonal.includes(name))).toEqual([])
+    expect(found.filter((name) => !erased.includes(name) && !notPersonal.includes(name))).toEqual([])
   })
 })
 

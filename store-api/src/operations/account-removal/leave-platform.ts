@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { eraseAccount, readBlockingReasons } from '../../composition/account-removal.ts'
 import { refuseVoid } from '../../customers/sign-in.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
 import { lockAccount } from '../../repositories/account-removal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
@@ -18,7 +18,7 @@ import { provePhone } from '../../sms/prove-phone.ts'
 export default customerOperation(leavePlatform, async (context, { createDate, authNumber }) => {
   const { db, now, caller, services, transaction } = context
   const { userId } = caller
-  await limitAddress(context, 'account-removal')
+  await limitByIpAddress(context, 'account-removal')
   const customer = await readCustomer(db, userId)
   if (!customer) refuse(code.unauthenticated, 'the customer has left')
   const { phoneNumber } = customer

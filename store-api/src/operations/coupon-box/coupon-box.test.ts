@@ -123,7 +123,7 @@ describe('a coupon by its number', () => {
     }
   })
 
-  it('is 404 from the day after its last [1.8-05]', async () => {
+  it('is 404 once its last day of validity is over [1.8-05]', async () => {
     const { storeId, number } = await aCouponStore(api, { endsIn: -2 * 86_400_000 })
     const guest = await api.aCustomer()
     const request = { storeId, couponNum: number }
@@ -258,7 +258,7 @@ describe('points', () => {
     })
   })
 
-  it('are none where the store has none', async () => {
+  it('are 0 in a store that uses no points', async () => {
     const { storeId } = await api.aStore({ flags: { notUsingPoint: true } })
     const guest = await api.aCustomer()
     const ownRequest = { storeId, userId: guest.userId }
@@ -275,7 +275,7 @@ describe('points', () => {
   })
 })
 
-it('limits tries of numbers by address over all calls', async () => {
+it('limits tries of numbers by IP address, over all calls with a coupon number', async () => {
   api.clock.pass(3_600_000)
   const { storeId } = await api.aStore()
   const codes: number[] = []

@@ -20,7 +20,7 @@ import { insertPayment, type PaymentRow } from '../../repositories/payments.ts'
 
 /**
  * Pays a placed order with its customer's credit: a payment of the order that the tender `credit` covers, so that
- * receipts, cancels and refunds treat it like any other. Call under the order's lock; refused with 1001 and a reason.
+ * receipts, cancels and refunds treat it like any other. Call under the order's lock; refused with `code.changed` and a reason.
  */
 export async function chargeOnCredit(
   tx: Transaction,
@@ -28,7 +28,10 @@ export async function chargeOnCredit(
 ): Promise<PaymentRow> {
   const { storeId, dealId } = deal
   const { orderId, userId } = order.row
-  const isOver = order.row.isDraft || overOrders.includes(order.row.status) || overDeals.includes(deal.status)
+  const isOver =
+    order.row.isDraft ||
+    unchargeableOrderStatuses.includes(order.row.status) ||
+    unchargeableDealStatuses.includes(deal.status)
   if (isOver) refuseFor('over')
   const lines = linesOf(order)
   const total = lines.reduce((won, line) => won + line.total, 0)
@@ -57,7 +60,7 @@ export async function chargeOnCredit(
     payType: null,
     method: null,
     vendor: null,
-    planMonth: '00',
+    planMonth: '00', // a lump sum
     goodsName: lines[0]?.name ?? '',
     buyerName: customer.name,
     buyerPhone: buyerPhone(customer.phoneNumber),
@@ -88,8 +91,12 @@ export async function chargeOnCredit(
   return moved.payment
 }
 
-const overOrders: readonly string[] = [orderStatus.provisional, orderStatus.cancelled]
-const overDeals: readonly string[] = [dealStatus.provisional, dealStatus.cancelled, dealStatus.noShow]
+const unchargeableOrderStatuses: readonly string[] = [orderStatus.provisional, orderStatus.cancelled]
+const unchargeableDealStatuses: readonly string[] = [
+  dealStatus.provisional,
+  dealStatus.cancelled,
+  dealStatus.noShow,
+]
 
 /** The lines that were not cancelled, at the prices at which they were ordered. */
 function linesOf({ row, lines }: StoredOrder): FrozenLine[] {

@@ -53,11 +53,11 @@ export const storeListCreditOperation = operation(storeListCredit, async ({ db }
     db,
     [...owing, ...repayments].map(({ userId }) => userId),
   )
-  const named = <Row extends { userId: number }>(row: Row) => {
+  const withContact = <Row extends { userId: number }>(row: Row) => {
     const { name = '', phoneNumber = '' } = contacts.get(row.userId) ?? {}
     return { ...row, customerName: name, phoneTail: phoneNumber.slice(-4) }
   }
-  return { owingList: owing.map(named), repaymentList: repayments.map(named) }
+  return { owingList: owing.map(withContact), repaymentList: repayments.map(withContact) }
 })
 
 /** In cash, or in another way that the counter takes money. */

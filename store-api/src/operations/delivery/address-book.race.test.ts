@@ -40,9 +40,9 @@ describe('concurrent changes of an address book', () => {
     for (let round = 0; round < 4; round += 1) {
       const saved = await inParallel(6, (index) => save(customer, `${round}-${index}호`))
       expect(countByCode(saved)).toEqual({ 200: 6 })
-      const doors = await book(customer)
+      const addresses = await book(customer)
       const answers = await Promise.all(
-        doors.slice(0, 6).map(({ addressId }, index) => {
+        addresses.slice(0, 6).map(({ addressId }, index) => {
           const endpoint = index % 2 === 0 ? setDefaultAddress : removeAddress
           return api.request(endpoint, { ...ownRequest(customer), addressId }, { as: customer })
         }),

@@ -73,7 +73,7 @@ it.each([
 })
 
 it('where the service fails or refuses, nothing is stored, and the same attempt can be retried', async () => {
-  found = () => 'E0001'
+  found = () => 'E0001' // the service refuses the key
   expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
   found = () => {
     throw new AddressServiceUnavailable()

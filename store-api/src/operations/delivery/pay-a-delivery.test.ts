@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const listens = statement(
+const setWebhookUrl = statement(
   'test_store_of_deliveries_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
@@ -44,7 +44,7 @@ const refunds = statement<{ amount: number }>(
   'test_refunds_of_delivery',
   'select amount from refund where store_id = $1 order by refund_id',
 )
-const setInfo = statement(
+const setDeliverySetting = statement(
   'test_set_delivery',
   `update store set info = jsonb_set(info, '{deliverySetting}', $2::jsonb), revision = revision + 1
    where store_id = $1`,
@@ -56,7 +56,7 @@ const twoCakes = [{ name: '케이크', count: 2 }]
 describe('a paid delivery', () => {
   it('waits for the store, which gets address, recipient and request', async () => {
     const store = await aDeliveryStore(api)
-    await api.db.run(listens, [store.storeId])
+    await api.db.run(setWebhookUrl, [store.storeId])
     const payer = await aPayer(api, store, '김하늘')
     const purchase = await payer.placesDeliveryOrder(twoCakes, { request: '벨을 누르지 마세요' })
     const payment = await payer.paysByWindow(purchase)
@@ -156,8 +156,8 @@ describe('the delivery fee', () => {
     const store = await aDeliveryStore(api)
     const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
-    const dearer = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
-    await api.db.run(setInfo, [store.storeId, JSON.stringify(dearer)])
+    const raisedFees = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
+    await api.db.run(setDeliverySetting, [store.storeId, JSON.stringify(raisedFees)])
     api.app.services.stores.forget(store.storeId)
     expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.priceChanged,
@@ -176,16 +176,16 @@ describe('the delivery fee', () => {
     const store = await aDeliveryStore(api)
     const payer = await aPayer(api, store)
     const purchase = await payer.placesDeliveryOrder(twoCakes)
-    const become = async (setting: object) => {
-      await api.db.run(setInfo, [store.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
+    const withSetting = async (setting: object) => {
+      await api.db.run(setDeliverySetting, [store.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
       api.app.services.stores.forget(store.storeId)
       return payer.triesToSavePayment(purchase)
     }
-    expect(await become({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
+    expect(await withSetting({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'below-minimum', limit: 20_000 },
     })
-    expect(await become({ deliveryFeeList: [] })).toMatchObject({
+    expect(await withSetting({ deliveryFeeList: [] })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-areas' },
     })
@@ -213,7 +213,7 @@ describe('the delivery fee', () => {
     await payer.paysByWindow(purchase)
     const [cake, coffee] = purchase.order.orderItemList.map(({ orderItemId }) => orderItemId)
     const { orderId } = purchase.order
-    const giveBack = (orderItemId: number | undefined, key: string) =>
+    const refundLine = (orderItemId: number | undefined, key: string) =>
       api.call(
         storeRefundOrder,
         {
@@ -224,10 +224,10 @@ describe('the delivery fee', () => {
         },
         { as: store, key },
       )
-    await giveBack(cake, 'refund-of-the-cake')
-    await giveBack(coffee, 'refund-of-the-coffee')
+    await refundLine(cake, 'refund-of-the-cake')
+    await refundLine(coffee, 'refund-of-the-coffee')
     expect(await api.db.run(refunds, [store.storeId])).toEqual([{ amount: 7_000 }, { amount: 7_000 }])
-    await giveBack(coffee, 'refund-of-the-coffee')
+    await refundLine(coffee, 'refund-of-the-coffee')
     expect(await api.db.run(refunds, [store.storeId])).toHaveLength(2)
     const { deal, orderList } = await detail(store, payer, purchase.dealId)
     expect(deal.status).toBe(dealStatus.cancelled)

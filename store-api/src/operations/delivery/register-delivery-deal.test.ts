@@ -124,7 +124,7 @@ describe('a delivery is refused', () => {
     expect(await reasonOf(register(unused, customer, addressId))).toBe('not-used')
   })
 
-  it('for an impossible time, and in a mode that the store does not have', async () => {
+  it('for an impossible time, and for now where the store delivers only at chosen times', async () => {
     const store = await aDeliveryStore(api)
     const customer = await api.aCustomer()
     const addressId = await aSavedAddress(store, customer)

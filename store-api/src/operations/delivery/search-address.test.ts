@@ -11,6 +11,7 @@ const building = {
   roadAddr: '서울특별시 성동구 포근로 12 (성수동2가)',
   jibunAddr: '서울특별시 성동구 성수동2가 311',
   engAddr: '12 Pogeun-ro, Seongdong-gu, Seoul',
+  // Whether it is an apartment building; no field of ours.
   bdKdcd: '0',
 }
 const good = {

@@ -14,16 +14,16 @@ export default operation(getStoreHints, async ({ services }, { pageName }) => {
 type Hints = ReturnType<typeof hintsOf>
 
 /** A snapshot never changes, so its hints and their tag are made once. */
-const made = new WeakMap<StoreSnapshot, Hints & { tag: string }>()
+const cachedHints = new WeakMap<StoreSnapshot, Hints & { tag: string }>()
 
 /** What the edge writes into a store's HTML, with the tag by which it learns that nothing has changed. */
 export function taggedHints(store: StoreSnapshot): Hints & { tag: string } {
-  const cached = made.get(store)
+  const cached = cachedHints.get(store)
   if (cached) return cached
   const hints = hintsOf(store)
   const tag = createHash('sha256').update(JSON.stringify(hints)).digest('base64url').slice(0, 22)
   const tagged = { ...hints, tag }
-  made.set(store, tagged)
+  cachedHints.set(store, tagged)
   return tagged
 }
 

@@ -144,6 +144,7 @@ describe('a charge', () => {
 
   it('costs at least half of its amount where the discount is fixed: small ones are refused', async () => {
     const { api } = giftStore
+    // Template 3 of `aGiftStore` has a fixed discount of 5,000 won.
     const holder = await aHolder(0, { templateId: 3 })
     const { storeId, as, own } = holder
     const askForCharge = (amount: number) => {
@@ -168,7 +169,7 @@ describe('a charge', () => {
   it('is refused for a card that takes none, has expired, or is somebody else’s', async () => {
     const { api } = giftStore
     const { storeId } = giftStore.store
-    const event = await aHolder(5_000, { isRechargeable: false })
+    const notRechargeable = await aHolder(5_000, { isRechargeable: false })
     const expired = await aHolder(5_000, { endDate: api.clock.now() - 2 * dayMs })
     const stranger = await api.aCustomer()
     const askForCharge = (cardNum: string, caller: typeof stranger) => {
@@ -176,9 +177,11 @@ describe('a charge', () => {
       const request = { storeId, userId: caller.userId, orderCard, orderDiscount: { amount: -1_000 } }
       return api.request(createDealOrderForCharge, request, { as: caller })
     }
-    expect((await askForCharge(event.card.cardNum, event.as)).code).toBe(giftCardCode.unusable)
+    expect((await askForCharge(notRechargeable.card.cardNum, notRechargeable.as)).code).toBe(
+      giftCardCode.unusable,
+    )
     expect((await askForCharge(expired.card.cardNum, expired.as)).code).toBe(giftCardCode.periodOver)
-    expect((await askForCharge(event.card.cardNum, stranger)).code).toBe(code.notFound)
+    expect((await askForCharge(notRechargeable.card.cardNum, stranger)).code).toBe(code.notFound)
   })
 
   it('can be neither read nor paid when it is somebody else’s', async () => {

@@ -51,8 +51,8 @@ const rethrow = (error: unknown) => {
   throw error
 }
 
-/** Parts of the jobs about cards. */
-function jobParts() {
+/** What the jobs about cards need. */
+function jobDependencies() {
   const { secrets, stores } = api.app.services
   return { db: api.db, stores, secrets, now: api.clock.now, onError: rethrow }
 }
@@ -107,7 +107,7 @@ describe('a refund', () => {
     const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
     return api.request(requestCardRefund, request as never, { as: customer })
   }
-  const paysOut = () => payOutRefunds({ ...jobParts(), bank })
+  const paysOut = () => payOutRefunds({ ...jobDependencies(), bank })
 
   it('pays the balance to a confirmed account, once, and ends the card [3.7-17, 3.7-16, 3.3-11]', async () => {
     const holder = await aHolder(50_000)
@@ -219,7 +219,7 @@ describe('a refund', () => {
   })
 
   it('is left to the staff when the bank never answers, who record it as paid or request it again with its key', async () => {
-    await api.db.run(webhook, [store.storeId])
+    await api.db.run(setWebhookUrl, [store.storeId])
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
       await checks(holder.as)
@@ -298,12 +298,12 @@ describe('a refund', () => {
     expect(await holder.totals()).toMatchObject({ balance: 10_000, ledgerSum: 10_000, paidOut: 0 })
   })
 
-  it('is refused with the codes of the documents [3.8-11]', async () => {
+  it('is refused with the codes of the specification [3.8-11]', async () => {
     const fresh = await aHolder(50_000)
     await checks(fresh.as)
     expect((await askForRefund(fresh.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
-    const event = await aHolder(5_000, { isRefundable: false }, fresh.as)
-    expect((await askForRefund(event.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
+    const notRefundable = await aHolder(5_000, { isRefundable: false }, fresh.as)
+    expect((await askForRefund(notRefundable.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
     const empty = await aHolder(0, {}, fresh.as)
     expect((await askForRefund(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
     const othersCard = await aHolder(50_000)
@@ -319,7 +319,7 @@ describe('a refund', () => {
 })
 
 describe('an expiring card', () => {
-  const run = () => notifyOfExpiry(jobParts())
+  const run = () => notifyOfExpiry(jobDependencies())
   const textsTo = ({ phoneNumber }: TestCustomer) => textsFor(api, 'gift-card', phoneNumber)
 
   it('is announced 90, 30 and 7 days before, each once [3.9-03]', async () => {
@@ -345,7 +345,7 @@ describe('an expiring card', () => {
   it('loses its balance when five years have passed since its last charge, once [3.9-04]', async () => {
     const year = 365 * dayMs
     const holder = await aHolder(5_000, { endDate: api.clock.now() + dayMs })
-    const parts = jobParts()
+    const parts = jobDependencies()
     api.clock.pass(4 * year)
     await extinguishCards(parts)
     expect(await holder.totals()).toMatchObject({ balance: 5_000 })
@@ -357,7 +357,7 @@ describe('an expiring card', () => {
   })
 })
 
-const webhook = statement(
+const setWebhookUrl = statement(
   'test_gift_card_payout_webhook',
   `update store set webhook_url = 'https://shop.example/hook' where store_id = $1`,
 )

@@ -43,8 +43,8 @@ export const getPayInfoByChargeIdOperation = customerOperation(
     if (!sale) refuse(code.notFound, 'chargeId: no such charge')
     if (sale.userId !== caller.userId) refuse(code.forbidden, 'chargeId: not your own')
     const records = await readPayRecords(db, storeId, chargeId)
-    const own = sale.txNumber === null ? [] : [sale.txNumber]
-    return { payList: payLines(records), payApproveInfoList: approveInfos(records, own) }
+    const ownTxNumbers = sale.txNumber === null ? [] : [sale.txNumber]
+    return { payList: payLines(records), payApproveInfoList: approveInfos(records, ownTxNumbers) }
   },
 )
 

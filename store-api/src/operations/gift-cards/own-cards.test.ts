@@ -96,7 +96,7 @@ describe('registering a card', () => {
     expect(list).toMatchObject([{ amount: 30_000 }])
   })
 
-  it('answers each code of the documents [3.8-33]', async () => {
+  it('answers each code of the specification [3.8-33]', async () => {
     const customer = await api.aCustomer()
     const ownCard = await aCard()
     await registerCard(ownCard, customer)
@@ -104,12 +104,12 @@ describe('registering a card', () => {
     expect((await registerCard(ownCard, await api.aCustomer())).code).toBe(giftCardCode.tooManyUsers)
     const expired = await aCard({ endDate: api.clock.now() - 2 * dayMs })
     expect((await registerCard(expired, customer)).code).toBe(giftCardCode.periodOver)
-    const elsewhere = await aNumberedCard(api, {
+    const cardOfOtherStore = await aNumberedCard(api, {
       storeId: (await api.aStore()).storeId,
       userId: null,
       amount: 1,
     })
-    expect((await registerCard(elsewhere, customer)).code).toBe(giftCardCode.invalidStore)
+    expect((await registerCard(cardOfOtherStore, customer)).code).toBe(giftCardCode.invalidStore)
     const typo = ownCard.cardNum.slice(0, -1) + ((Number(ownCard.cardNum.at(-1)) + 1) % 10)
     expect((await registerCard({ ...ownCard, cardNum: typo }, customer)).code).toBe(404)
     const lost = await aHolder(1_000)
@@ -133,11 +133,11 @@ describe('registering a card', () => {
     const customer = await api.aCustomer()
     const card = await aCard()
     const wrongCard = { ...card, cardCvcNum: card.cardCvcNum === '000000' ? '000001' : '000000' }
-    const nobody = { cardNum: '7000000000000001', cardCvcNum: '123456' }
+    const unknownCard = { cardNum: '7000000000000001', cardCvcNum: '123456' }
     const { cardNumberOf } = await import('../../gift-cards/card-number.ts')
     const answers = [
       await registerCard(wrongCard, customer),
-      await registerCard({ ...nobody, cardNum: cardNumberOf('700000000000000') }, customer),
+      await registerCard({ ...unknownCard, cardNum: cardNumberOf('700000000000000') }, customer),
     ]
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.code).toBe(giftCardCode.wrongCvc)
@@ -148,7 +148,7 @@ describe('registering a card', () => {
     ).toBe(giftCardCode.wrongCvc)
   })
 
-  it('is limited per customer, per card and per network', async () => {
+  it('is limited per card, from any customers and networks, and per customer', async () => {
     const guess = async (
       card: { cardNum: string },
       customer: TestCustomer,
@@ -267,8 +267,8 @@ describe('the usage history', () => {
     expect(rest.next).toBeNull()
     const charges = await api.call(getUseListByPeriod, { ...request, type: 'charge' }, { as: holder.as })
     expect(charges.useList).toMatchObject([{ amount: 100_000, subType: '판매' }])
-    const before = await api.call(getUseListByPeriod, { ...request, endDate: 1 }, { as: holder.as })
-    expect(before.useList).toEqual([])
+    const earlierPeriod = await api.call(getUseListByPeriod, { ...request, endDate: 1 }, { as: holder.as })
+    expect(earlierPeriod.useList).toEqual([])
   })
 })
 
@@ -320,8 +320,8 @@ describe('the number for the counter', () => {
     const holder = await aHolder(3_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     expect((await takeAtCounter(cardTempNum, 3_001)).code).toBe(code.notHeld)
-    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    expect((await takeAtCounter(cardTempNum, 1_000, elsewhere)).code).toBe(giftCardCode.unusable)
+    const otherStore = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    expect((await takeAtCounter(cardTempNum, 1_000, otherStore)).code).toBe(giftCardCode.unusable)
     expect((await takeAtCounter(cardTempNum, 3_000)).code).toBe(200)
   })
 
@@ -338,8 +338,8 @@ describe('the number for the counter', () => {
     expect((await returns(3_000)).code).toBe(200)
     expect((await returns(1_001)).code).toBe(code.changed)
     expect((await returns(1_000)).code).toBe(200)
-    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    expect((await returns(1, elsewhere)).code).toBe(404)
+    const otherStore = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    expect((await returns(1, otherStore)).code).toBe(404)
     expect(await holder.totals()).toMatchObject({ balance: 10_000, ledgerSum: 10_000 })
   })
 })
@@ -364,16 +364,22 @@ describe('a transfer', () => {
     expect((await askForTransfer(from.as, from.card.cardNum, to.card.cardNum)).code).toBe(code.changed)
   })
 
-  it('is refused with the codes of the documents [3.8-18]', async () => {
+  it('is refused with the codes of the specification [3.8-18]', async () => {
     const from = await aHolder(7_000)
     const { as } = from
-    const event = await aHolder(500, { isTransferable: false }, as)
-    const fixed = await aHolder(500, { isRechargeable: false }, as)
+    const notTransferable = await aHolder(500, { isTransferable: false }, as)
+    const notRechargeable = await aHolder(500, { isRechargeable: false }, as)
     const expiredHolder = await aHolder(500, { endDate: api.clock.now() - 2 * dayMs }, as)
     const othersCard = await aHolder(500)
-    expect((await askForTransfer(as, from.card.cardNum, event.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await askForTransfer(as, event.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
-    expect((await askForTransfer(as, from.card.cardNum, fixed.card.cardNum)).code).toBe(giftCardCode.unusable)
+    expect((await askForTransfer(as, from.card.cardNum, notTransferable.card.cardNum)).code).toBe(
+      giftCardCode.unusable,
+    )
+    expect((await askForTransfer(as, notTransferable.card.cardNum, from.card.cardNum)).code).toBe(
+      giftCardCode.unusable,
+    )
+    expect((await askForTransfer(as, from.card.cardNum, notRechargeable.card.cardNum)).code).toBe(
+      giftCardCode.unusable,
+    )
     expect((await askForTransfer(as, from.card.cardNum, from.card.cardNum)).code).toBe(giftCardCode.unusable)
     expect((await askForTransfer(as, from.card.cardNum, expiredHolder.card.cardNum)).code).toBe(
       giftCardCode.periodOver,

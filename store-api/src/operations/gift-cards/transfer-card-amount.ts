@@ -56,7 +56,7 @@ export default customerOperation(transferCardAmount, async (context, { storeId, 
   })
 })
 
-/** One of the customer's cards that takes part in transfers; refused with 404, 6014, 6013 and 6011. */
+/** One of the customer's cards that takes part in transfers; refused with `notFound`, `notRegistered`, `periodOver` and `unusable`. */
 async function transferable(
   tx: Transaction,
   { issuer, storeId, userId, now }: TransferRequest,

@@ -102,7 +102,7 @@ export const createDealOrderForPresentOperation = customerOperation(
 /** Gifts to others in a day: each sends a text message in the store's name. */
 const giftLimits = {
   sender: { max: 50, windowMs: 24 * 3_600_000 },
-  number: { max: 30, windowMs: 24 * 3_600_000 },
+  recipient: { max: 30, windowMs: 24 * 3_600_000 },
 }
 
 async function limitGifts(
@@ -111,7 +111,7 @@ async function limitGifts(
 ): Promise<void> {
   const limited = { db, secrets, now }
   await enforceRateLimit({ ...limited, bucket: ['gifts', 'sender', userId] }, giftLimits.sender)
-  await enforceRateLimit({ ...limited, bucket: ['gifts', 'number', toPhoneNumber] }, giftLimits.number)
+  await enforceRateLimit({ ...limited, bucket: ['gifts', 'number', toPhoneNumber] }, giftLimits.recipient)
 }
 
 /** The recipient as the buyer's page names them before the gift is paid. */
@@ -119,7 +119,10 @@ function recipientIdOf({ userId, toUserId, toPhoneNumber }: GiftCardSaleRow): nu
   return toUserId ?? (toPhoneNumber === null ? userId : unknownRecipientId)
 }
 
-/** Names, amount and recipient are those of the sale: what the page sends must agree with them. */
+/**
+ * Saves the gift with its message before it is paid (the specification's name). Names, amount and recipient are those of the sale: what
+ * the page sends must agree with them.
+ */
 export const pseudoApproveOperation = customerOperation(
   pseudoApprove,
   async ({ caller, now, transaction }, request) => {

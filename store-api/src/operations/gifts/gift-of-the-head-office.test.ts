@@ -27,7 +27,7 @@ it('a gift of the head office, and a charge of it in a branch, last until the en
   const { storeId } = store
   await api.db.run(usedInBranches, [head.storeId, [head.storeId, storeId]])
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
-  const giveGift = async () => {
+  const cardOfRecipient = async () => {
     const [card] = await api.call(getUserCardList, { storeId, userId: to.userId }, { as: to })
     if (!card) throw new Error('no card')
     // The first moment after the card's last, as a time of day.
@@ -35,10 +35,10 @@ it('a gift of the head office, and a charge of it in a branch, last until the en
   }
   const buyer = aBuyer({ api, store }, from)
   await buyer.pays((await buyer.opensGift(to)).purpose, 27_000)
-  const gift = await giveGift()
+  const gift = await cardOfRecipient()
   expect(gift.endsAt).toBe(0)
 
   const owner = aBuyer({ api, store }, to)
   await owner.pays((await owner.opensCharge(gift.cardNum, 10_000)).purpose, 9_000)
-  expect(await giveGift()).toMatchObject({ amount: 40_000, endsAt: 0 })
+  expect(await cardOfRecipient()).toMatchObject({ amount: 40_000, endsAt: 0 })
 })

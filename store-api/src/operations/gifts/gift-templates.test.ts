@@ -25,6 +25,7 @@ describe('a gift', () => {
     const buyers = [aBuyer(apiAndStore, await api.aCustomer()), aBuyer(apiAndStore, await api.aCustomer())]
     const to = await api.aCustomer('김하늘')
     const opened = []
+    // Template 2 of `addTemplates` has one card in all.
     for (const buyer of buyers) opened.push(await buyer.opensGift(to, 20_000, 2))
     const [first, second] = opened
     if (!first || !second) throw new Error('no gifts')
@@ -59,12 +60,12 @@ describe('a gift', () => {
       fromUserId: customer.userId,
       toUserId: unknownRecipientId,
     }
-    const saveTemplate = (changes: object) =>
+    const saveGift = (changes: object) =>
       api.request(pseudoApprove, { ...gift, toUserName: '김하늘', ...changes }, { as: customer })
-    expect((await saveTemplate({})).code).toBe(200)
-    expect((await saveTemplate({ amount: 40_000 })).code).toBe(code.changed)
-    expect((await saveTemplate({ toUserId: customer.userId })).code).toBe(code.changed)
-    expect((await saveTemplate({ fromUserId: to.userId })).code).toBe(code.forbidden)
+    expect((await saveGift({})).code).toBe(200)
+    expect((await saveGift({ amount: 40_000 })).code).toBe(code.changed)
+    expect((await saveGift({ toUserId: customer.userId })).code).toBe(code.changed)
+    expect((await saveGift({ fromUserId: to.userId })).code).toBe(code.forbidden)
   })
 })
 

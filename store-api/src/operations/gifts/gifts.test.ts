@@ -71,13 +71,13 @@ async function aGift(customers: { to?: TestCustomer; from?: TestCustomer } = {})
     api.call(getUserCardList, { storeId, userId: customer.userId }, { as: customer })
   return { ...opened, storeId, from, to, buyer, payment, gift, cards }
 }
-type Given = Awaited<ReturnType<typeof aGift>>
+type BoughtGift = Awaited<ReturnType<typeof aGift>>
 
 const endGift = (
-  how: typeof cancelPresent | typeof refusePresent,
-  { storeId, presentId }: Given,
+  endpoint: typeof cancelPresent | typeof refusePresent,
+  { storeId, presentId }: BoughtGift,
   customer: TestCustomer,
-) => gifts.api.request(how, { storeId, userId: customer.userId, presentId }, { as: customer })
+) => gifts.api.request(endpoint, { storeId, userId: customer.userId, presentId }, { as: customer })
 
 describe('a gift', () => {
   it('is a card of its recipient once it is paid, with its whole amount [3.1-06]', async () => {
@@ -262,9 +262,9 @@ describe('the end of a gift', () => {
     const bought = await aGift()
     const { storeId, to } = bought
     const cardNum = (await bought.cards(to))[0]?.cardNum ?? ''
-    const removeAccount = () =>
+    const removeCard = () =>
       api.request(unregisterUserFromCard, { storeId, userId: to.userId, cardNum }, { as: to })
-    expect((await removeAccount()).code).toBe(giftCardCode.unusable)
+    expect((await removeCard()).code).toBe(giftCardCode.unusable)
     await api.db.transaction((tx) => eraseAccount(tx, to, api.clock.now()))
     expect((await endGift(cancelPresent, bought, bought.from)).code).toBe(200)
     await gifts.settles()
@@ -345,7 +345,7 @@ describe('the end of a gift', () => {
     expect((await endGift(cancelPresent, used, used.from)).code).toBe(code.changed)
     expect((await endGift(refusePresent, used, used.to)).code).toBe(code.changed)
     const lateGift = await aGift()
-    const askForGift = () => {
+    const askIfCancelable = () => {
       const { from, gift } = lateGift
       return gift(from).then(({ cardNum, approveNum, approveDate }) =>
         api.call(
@@ -362,9 +362,9 @@ describe('the end of a gift', () => {
         ),
       )
     }
-    expect(await askForGift()).toEqual({ isAvailable: true })
+    expect(await askIfCancelable()).toEqual({ isAvailable: true })
     api.clock.pass(7 * dayMs)
-    expect(await askForGift()).toEqual({ isAvailable: false })
+    expect(await askIfCancelable()).toEqual({ isAvailable: false })
     expect((await endGift(cancelPresent, lateGift, lateGift.from)).code).toBe(code.changed)
     api.clock.pass(-7 * dayMs)
   })
@@ -372,8 +372,8 @@ describe('the end of a gift', () => {
   it('is refused in a store that did not sell it [3.4-24]', async () => {
     const { api } = gifts
     const bought = await aGift()
-    const elsewhere = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
-    const request = { storeId: elsewhere.storeId, userId: bought.from.userId, presentId: bought.presentId }
+    const otherStore = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
+    const request = { storeId: otherStore.storeId, userId: bought.from.userId, presentId: bought.presentId }
     expect((await api.request(cancelPresent, request, { as: bought.from })).code).toBe(code.notFound)
     const read = await api.call(
       getCardPresent,

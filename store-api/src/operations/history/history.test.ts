@@ -58,37 +58,37 @@ describe('the history of a customer', () => {
 
   it('has the amounts of coupon and points: net of refunds, or the original ones once everything is cancelled', async () => {
     const cancels = new FakeCancels(new FakeProvider())
-    const paying = await testApi({
+    const payApi = await testApi({
       env: { SANDBOX_URL: 'http://sandbox.invalid' },
       vendors: cancels.adapters,
     })
-    onTestFinished(() => paying.close())
-    const paid = await aStoreWithPayments(paying, { coupons: [{}] })
-    const { storeId } = paid
-    const payer = await aPayer(paying, paid)
-    await paying.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
+    onTestFinished(() => payApi.close())
+    const payStore = await aStoreWithPayments(payApi, { coupons: [{}] })
+    const { storeId } = payStore
+    const payer = await aPayer(payApi, payStore)
+    await payApi.db.run(openBalance, [storeId, payer.userId, 5000, pointPileType.manual, 1])
     const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노', count: 2 }, { name: '케이크' }])
     await payer.paysByWindow(purchase, {
       points: 500,
-      coupon: { templateId: paid.templateIds[0] ?? 0 },
+      coupon: { templateId: payStore.templateIds[0] ?? 0 },
       couponWon: 1000,
     })
     const readDeal = async () => {
       const request = { storeId, userId: payer.userId }
-      const { dealList, orderList } = await paying.call(getDealListOfUser, request, { as: payer })
+      const { dealList, orderList } = await payApi.call(getDealListOfUser, request, { as: payer })
       return [orderList[0]?.totalAmount, dealList[0]?.discountAmount]
     }
     const { totalAmount, orderId } = purchase.order
     expect(await readDeal()).toEqual([totalAmount, 1500])
     const refund = { storeId, orderId, reason: '품절' }
     const [line] = purchase.order.orderItemList
-    await paying.call(
+    await payApi.call(
       storeRefundOrder,
       { ...refund, orderItemIdList: [line?.orderItemId ?? 0] },
-      { as: paid },
+      { as: payStore },
     )
     expect(await readDeal()).toEqual([7000, 1500])
-    await paying.call(storeCancelOrder, refund, { as: paid })
+    await payApi.call(storeCancelOrder, refund, { as: payStore })
     expect(await readDeal()).toEqual([7000, 1500])
   })
 
@@ -129,11 +129,11 @@ describe('the history of a customer', () => {
   })
 
   it('excludes provisional deals and orders', async () => {
-    const paid = await aStoreWithPayments(api)
-    const guest = await aGuest(api, paid)
+    const payStore = await aStoreWithPayments(api)
+    const guest = await aGuest(api, payStore)
     const deal = { dealType: dealType.takeout }
-    await api.call(registerTakeoutDeal, { storeId: paid.storeId, deal }, { as: guest })
-    const request = { storeId: paid.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
+    await api.call(registerTakeoutDeal, { storeId: payStore.storeId, deal }, { as: guest })
+    const request = { storeId: payStore.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
     expect(await api.call(getDealListOfUserWithTotalCount, request, { as: guest })).toMatchObject({
       dealList: [],
       totalCountOfDeal: 0,
@@ -159,8 +159,8 @@ describe('the history of a customer', () => {
       code.forbidden,
     )
     const other = await api.aStore()
-    const elsewhere = { ...page, storeId: other.storeId }
-    expect(await api.call(getDealListOfUserWithTotalCount, elsewhere, { as: own })).toMatchObject({
+    const inOtherStore = { ...page, storeId: other.storeId }
+    expect(await api.call(getDealListOfUserWithTotalCount, inOtherStore, { as: own })).toMatchObject({
       dealList: [],
       totalCountOfDeal: 0,
     })

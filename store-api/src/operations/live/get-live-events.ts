@@ -49,12 +49,12 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     }
     const ttlMs = Math.min(hourMs, (caller?.until ?? Infinity) - now)
     const stream = new LiveStream(reply, ttlMs, () => subscriber.position)
-    const stopped = services.openStreams.add(stream)
+    const unregister = services.openStreams.add(stream)
     stream.onClose(() => {
       release()
-      stopped()
+      unregister()
     })
-    // A reader without events resumes from its id.
+    // Its id lets a reader resume that has received no event since.
     stream.send({ position: start, kind: 'ready', data: {} })
     for (const kind of missed) stream.send({ position: start, kind, data: {} })
     services.live

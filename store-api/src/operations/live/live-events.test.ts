@@ -30,7 +30,7 @@ const manyEvents = statement(
 
 const poll = (after?: string, caller?: Guest) =>
   api.call(getLiveEvents, { storeId: store.storeId, ...(after && { after }) }, caller && { as: caller })
-const soldOut = (isClosed: boolean) =>
+const setSoldOut = (isClosed: boolean) =>
   api.call(
     storeSetOrderLimit,
     { storeId: store.storeId, productId: store.idOf('케이크'), isClosed },
@@ -41,11 +41,11 @@ describe('polling', () => {
   it('starts without events, and resumes from its position', async () => {
     const start = await poll()
     expect(start.eventList).toEqual([])
-    await soldOut(true)
+    await setSoldOut(true)
     const first = await poll(start.last)
     expect(first.eventList.map(({ kind }) => kind)).toEqual(['limits.changed'])
     expect((await poll(first.last)).eventList).toEqual([])
-    await soldOut(false)
+    await setSoldOut(false)
     expect((await poll(first.last)).eventList).toHaveLength(1)
     expect((await poll(start.last)).eventList).toHaveLength(2)
   })
@@ -72,7 +72,7 @@ describe('polling', () => {
     const guest = await aGuest(api, store)
     const { last } = await poll()
     await guest.ordersAtCounter([{ name: '케이크' }])
-    await soldOut(true)
+    await setSoldOut(true)
     await api.call(storePauseOrders, { storeId: store.storeId, orderTypes: [] }, { as: store })
     const { eventList } = await poll(last, guest)
     const schemas: Record<string, v.GenericSchema> = liveEvents
@@ -86,7 +86,7 @@ describe('polling', () => {
 
   it('makes a reader refetch everything after days', async () => {
     const { last } = await poll()
-    await soldOut(true)
+    await setSoldOut(true)
     api.clock.pass(2 * 86_400_000)
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     const { eventList } = await poll(last)
@@ -173,8 +173,8 @@ describe('a stream', () => {
     const { messages, stop } = await open()
     await expect.poll(() => messages.length).toBe(1)
     stop()
-    await soldOut(true)
-    await soldOut(false)
+    await setSoldOut(true)
+    await setSoldOut(false)
     const again = await open(undefined, messages[0]?.id)
     await expect
       .poll(() => again.messages.map(({ event }) => event))

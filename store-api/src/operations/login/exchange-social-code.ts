@@ -5,7 +5,7 @@ import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone, normalizePhone } from '@storefront/domain/account/phone.ts'
 import type { SocialProfile } from '../../customers/social-login.ts'
 import { operation } from '../../http/operation.ts'
-import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
 import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
 
@@ -15,7 +15,7 @@ const maxDescription = 200
 /** Exchanges the provider's code for a one-time ticket of ours. Looks up no customer, so that nothing is disclosed. */
 export default operation(exchangeSocialCode, async (context, request) => {
   const { db, now, services } = context
-  await limitAddress(context, 'social-login')
+  await limitByIpAddress(context, 'social-login')
   const { kakao, secrets } = services
   if (!kakao) refuse(code.notFound, 'no social login is configured')
   const codeHash = secrets.hash('social-code', request.code)

@@ -5,7 +5,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { normalizeName } from '@storefront/domain/account/name.ts'
 import { operation } from '../../http/operation.ts'
 import { enqueueText } from '../../outbox/enqueue-text.ts'
-import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { refuse } from '../../refusal.ts'
 import { addSmsCode, consumeSmsAllowance } from '../../repositories/sms-codes.ts'
 import { smsRules } from '../../repositories/sms-rules.ts'
@@ -16,7 +16,7 @@ import type { TextOutcome } from '../../text-messages/text-sender.ts'
 /** Same answer whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
   const { store, now, services, client, transaction } = context
-  await limitAddress(context, 'sms-request')
+  await limitByIpAddress(context, 'sms-request')
   const authNumber = String(randomInt(1_000_000)).padStart(6, '0')
   const { secrets, config } = services
   const text = authNumberText(client.locale, {
@@ -24,12 +24,12 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     authNumber,
     origin: config.storefrontOrigin,
   })
-  const asker = requesterOf(context, phoneNumber)
+  const requester = requesterOf(context, phoneNumber)
   const textId = await transaction(async (tx) => {
-    if (!(await consumeSmsAllowance(tx, { phoneNumber, asker, now })))
+    if (!(await consumeSmsAllowance(tx, { phoneNumber, requester, now })))
       refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
-    const smsCode = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
+    const smsCode = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, requester }
     if (!(await addSmsCode(tx, smsCode))) refuse(code.tooMany, 'asked for twice at once')
     const { locale } = client
     return enqueueText(tx, secrets, {

@@ -18,6 +18,9 @@ const codes = statement<{ tries: number }>(
    where phone_number = $1 order by create_date`,
 )
 
+/** Longer than the cooldown between codes, and than a code is valid (`smsRules`). */
+const betweenCodesMs = 400_000
+
 describe('an SMS code', () => {
   it('allows five wrong tries, however many are concurrent', async () => {
     const store = await api.aStore()
@@ -77,7 +80,7 @@ describe('an SMS code', () => {
     const customer = await api.aCustomer('김하늘')
     const person = { storeId: store.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
-      api.clock.pass(400_000)
+      api.clock.pass(betweenCodesMs)
       const { createDate } = await api.call(requestSmsAuthNumber, person)
       const authNumber = await codeFor(api, person.phoneNumber)
       const answers = await inParallel(4, () =>
@@ -92,7 +95,7 @@ describe('an SMS code', () => {
     const customer = await api.aCustomer('김하늘')
     const person = { storeId: store.storeId, name: customer.name, phoneNumber: customer.phoneNumber }
     for (let round = 0; round < 10; round += 1) {
-      api.clock.pass(400_000)
+      api.clock.pass(betweenCodesMs)
       const { createDate } = await api.call(requestSmsAuthNumber, person)
       const authNumber = await codeFor(api, person.phoneNumber)
       const headers = { 'idempotency-key': `attempt-${round}` }

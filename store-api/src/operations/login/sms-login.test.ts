@@ -112,7 +112,7 @@ describe('requesting a code', () => {
     await askForCode(phoneNumber)
   })
 
-  it('is possible thirty times an hour for a number from all unproven networks together', async () => {
+  it('is possible thirty times an hour for a number from all networks together in which nobody has entered a code for it', async () => {
     const phoneNumber = aPhone()
     const person = { storeId: store.storeId, name: '김하늘', phoneNumber }
     const own = await askForCode(phoneNumber)
@@ -138,7 +138,7 @@ describe('requesting a code', () => {
     expect([(await ask(1)).code, (await ask(2)).code]).toEqual([code.ok, code.tooMany])
   })
 
-  it('is limited from one address, whatever the numbers', async () => {
+  it('is limited by IP address, for any phone numbers', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.23' }
     const ask = () =>
       api.request(
@@ -150,7 +150,7 @@ describe('requesting a code', () => {
     expect((await ask()).code).toBe(code.tooMany)
   })
 
-  it('is limited from one network, whatever its addresses', async () => {
+  it('is limited by IPv6 network, for any addresses in it', async () => {
     let host = 0
     const ask = (network: string) => {
       host += 1
@@ -167,8 +167,8 @@ describe('requesting a code', () => {
     ['one letter', { name: '김' }, 'name'],
     ['digits in a name', { name: '김하늘2' }, 'name'],
     ['a number that is too short', { phoneNumber: '0101234' }, 'phoneNumber'],
-    ['a phone that has another number already', { phoneNumber: '821012345678' }, 'phoneNumber'],
-    ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
+    ['a number with the country code', { phoneNumber: '821012345678' }, 'phoneNumber'],
+    ['a number with the international prefix', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
   ])('refuses %s', async (_case, change, field) => {
     const person = { storeId: store.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
@@ -305,7 +305,7 @@ describe('entering the code', () => {
     expect(plain(await lookUp(registered.phoneNumber))).toBe(plain(await lookUp(unknown.phoneNumber)))
   })
 
-  it('is rate limited by address', async () => {
+  it('is rate limited by IP address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.99' }
     const request = {
       storeId: store.storeId,

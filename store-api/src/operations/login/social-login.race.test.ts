@@ -7,38 +7,38 @@ import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 /** Another process on the same database. */
-let elsewhere: TestApi
+let otherProcess: TestApi
 const kakao = fakeKakao()
 beforeAll(async () => {
   api = await raceApi()
-  elsewhere = await testApi({ db: api.db, clock: api.clock })
-  for (const each of [api, elsewhere]) each.app.services.kakao = kakao.login
+  otherProcess = await testApi({ db: api.db, clock: api.clock })
+  for (const each of [api, otherProcess]) each.app.services.kakao = kakao.login
 })
 afterAll(async () => {
-  await elsewhere.close()
+  await otherProcess.close()
   await api.close()
 })
-const processOf = (index: number) => (index % 2 === 0 ? api : elsewhere)
+const processOf = (index: number) => (index % 2 === 0 ? api : otherProcess)
 
 describe('a social login', () => {
   it('calls the provider once for concurrent calls with one code', async () => {
     const { storeId } = await api.aStore()
-    const brought = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
+    const socialCode = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
     const answers = await inParallel(12, (index) =>
-      processOf(index).request(exchangeSocialCode, { storeId, code: brought }),
+      processOf(index).request(exchangeSocialCode, { storeId, code: socialCode }),
     )
     expect(countByCode(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
-    expect(kakao.requestedCodes.filter((each) => each === brought)).toHaveLength(1)
+    expect(kakao.requestedCodes.filter((each) => each === socialCode)).toHaveLength(1)
   })
 
   it('signs in once for concurrent confirmations', async () => {
     const { storeId } = await api.aStore()
     const customer = await api.aCustomer('김하늘')
     for (let round = 0; round < 5; round += 1) {
-      const brought = kakao.codeFor({ phoneNumber: customer.phoneNumber })
+      const socialCode = kakao.codeFor({ phoneNumber: customer.phoneNumber })
       const { authNumber, createDate, phoneNumber } = await api.call(exchangeSocialCode, {
         storeId,
-        code: brought,
+        code: socialCode,
       })
       const answers = await inParallel(6, (index) =>
         processOf(index).request(verifyKakaoAuthNumber, {

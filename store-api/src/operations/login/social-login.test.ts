@@ -44,7 +44,8 @@ async function agreeToAll() {
   }))
 }
 
-const bring = (brought: string) => api.request(exchangeSocialCode, { storeId: store.storeId, code: brought })
+const tryToExchange = (socialCode: string) =>
+  api.request(exchangeSocialCode, { storeId: store.storeId, code: socialCode })
 const exchange = (profile: Partial<SocialProfile>) =>
   api.call(exchangeSocialCode, { storeId: store.storeId, code: kakao.codeFor(profile) })
 
@@ -84,36 +85,38 @@ describe('exchanging a code', () => {
   })
 
   it('fails without a phone number [1.5.1-11]', async () => {
-    expect(await bring(kakao.codeFor({ name: '김하늘' }))).toMatchObject({ code: code.socialLoginFailed })
-    expect(await bring(kakao.codeFor({ phoneNumber: '없음' }))).toMatchObject({
+    expect(await tryToExchange(kakao.codeFor({ name: '김하늘' }))).toMatchObject({
       code: code.socialLoginFailed,
     })
-    expect(await bring('')).toMatchObject({ code: code.badRequest })
+    expect(await tryToExchange(kakao.codeFor({ phoneNumber: '없음' }))).toMatchObject({
+      code: code.socialLoginFailed,
+    })
+    expect(await tryToExchange('')).toMatchObject({ code: code.badRequest })
   })
 
   it('passes on the provider’s reason, truncated', async () => {
     kakao.login.redeem = async () => ({ kind: 'refused', description: 'x'.repeat(900) })
-    expect(await bring('made-up')).toMatchObject({
+    expect(await tryToExchange('made-up')).toMatchObject({
       code: code.socialLoginFailed,
       payload: { description: 'x'.repeat(200) },
     })
     kakao.login.redeem = async () => ({ kind: 'invalid' })
-    expect(await bring('another')).toMatchObject({ code: code.socialLoginFailed, payload: null })
+    expect(await tryToExchange('another')).toMatchObject({ code: code.socialLoginFailed, payload: null })
   })
 
   it('calls the provider once for a code', async () => {
-    const brought = kakao.codeFor({ phoneNumber: aPhone().fromProvider })
-    expect((await bring(brought)).code).toBe(code.ok)
-    expect((await bring(brought)).code).toBe(code.socialLoginFailed)
-    expect(kakao.requestedCodes).toEqual([brought])
+    const socialCode = kakao.codeFor({ phoneNumber: aPhone().fromProvider })
+    expect((await tryToExchange(socialCode)).code).toBe(code.ok)
+    expect((await tryToExchange(socialCode)).code).toBe(code.socialLoginFailed)
+    expect(kakao.requestedCodes).toEqual([socialCode])
   })
 
   it('is not available where no provider is configured', async () => {
     api.app.services.kakao = undefined
-    expect((await bring('any')).code).toBe(code.notFound)
+    expect((await tryToExchange('any')).code).toBe(code.notFound)
   })
 
-  it('is limited from one address', async () => {
+  it('is limited by IP address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' }
     const ask = () =>
       api.request(exchangeSocialCode, { storeId: store.storeId, code: 'made-up' }, { headers })
@@ -123,11 +126,11 @@ describe('exchanging a code', () => {
 
   it('stores neither code nor one-time ticket as plain text, and nothing after an hour', async () => {
     const { fromProvider, normalized } = aPhone()
-    const brought = kakao.codeFor({ phoneNumber: fromProvider })
-    const { authNumber } = (await bring(brought)).payload as { authNumber: string }
+    const socialCode = kakao.codeFor({ phoneNumber: fromProvider })
+    const { authNumber } = (await tryToExchange(socialCode)).payload as { authNumber: string }
     const rows = JSON.stringify(await api.db.run(rowsOf, [normalized]))
     expect(rows).toContain(normalized)
-    expect(rows).not.toContain(brought)
+    expect(rows).not.toContain(socialCode)
     expect(rows).not.toContain(authNumber)
     api.clock.pass(3_600_001)
     await deleteOldRows(api.db, api.clock.now(), api.app.retention)
@@ -181,7 +184,7 @@ describe('confirming', () => {
     expect((await verify(signedUp)).code).toBe(code.voidAuthNumber)
   })
 
-  it('does not work with a forged number', async () => {
+  it('does not work with a forged ticket', async () => {
     const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
     expect((await verify(signedUp, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
   })

@@ -3,13 +3,13 @@ import { socialLoginMs } from '@storefront/contract/social-return.ts'
 import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { refuseVoid, signIn } from '../../customers/sign-in.ts'
 import { operation } from '../../http/operation.ts'
-import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { consumeTicket, phoneOfTicket, readUsedTicket } from '../../repositories/social-logins.ts'
 
 /** Uses the phone number from the provider; the browser's is ignored (spec decision 19). */
 export default operation(verifyKakaoAuthNumber, async (context, request) => {
   const { db, now, services } = context
-  await limitAddress(context, 'social-login')
+  await limitByIpAddress(context, 'social-login')
   const ticketHash = services.secrets.hash('social-ticket', request.authNumber)
   const { name, termsUserAgreementList: agreements } = request
   return signInOncePerAttempt(

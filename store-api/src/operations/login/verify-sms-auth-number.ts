@@ -2,7 +2,7 @@ import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { signIn } from '../../customers/sign-in.ts'
 import { operation } from '../../http/operation.ts'
-import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { limitByIpAddress } from '../../rate-limit/call-limits.ts'
 import { consumeSmsCode, readUsedSmsCode, recordProvenPhone } from '../../repositories/sms-codes.ts'
 import { provePhone, smsCodeHash } from '../../sms/prove-phone.ts'
 import { requesterOf } from '../../sms/requester.ts'
@@ -14,7 +14,7 @@ import { requesterOf } from '../../sms/requester.ts'
 export default operation(verifySmsAuthNumber, async (context, request) => {
   const { phoneNumber, createDate, name, termsUserAgreementList: agreements } = request
   const { db, now, services } = context
-  await limitAddress(context, 'sms-verify')
+  await limitByIpAddress(context, 'sms-verify')
   return signInOncePerAttempt(
     context,
     async (attemptHash) => {

@@ -60,7 +60,7 @@ describe('a table', () => {
     await guest.sitDownAt('1')
     const { dealId } = await other.sitDownAt('2')
     const { storeId } = store
-    // The name of the rule is the beginning of it in a distributed table, where each part has its own.
+    // In a distributed table, the constraint of each shard has this name with a suffix.
     await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toThrow(
       'unique constraint "deal_user_running',
     )

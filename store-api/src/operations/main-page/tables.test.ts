@@ -27,6 +27,9 @@ beforeEach(async () => {
   return () => api.close()
 })
 
+/** Of the first table of a test store (`aStore`). */
+const firstResourceId = (storeId: number) => storeId * 100
+
 describe('a table’s code', () => {
   it('identifies its table', async () => {
     const store = await api.aStore()
@@ -57,7 +60,7 @@ describe('a table’s code', () => {
     expect((await guest.asksToSitDownAt(good)).code).toBe(code.ok)
   })
 
-  it('is rate limited against guessing by address, without blocking valid codes', async () => {
+  it('is rate limited by IP address against guessing, without blocking valid codes', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const address = { 'x-forwarded-for': '203.0.113.7' }
@@ -81,7 +84,7 @@ describe('a photographed table code', () => {
     const [guest, stranger] = [await aGuest(api, store), await aGuest(api, store)]
     const deal = await guest.sitDownAt('1')
     const old = store.tableCode('1')
-    const renew = { storeId, resourceId: storeId * 100 }
+    const renew = { storeId, resourceId: firstResourceId(storeId) }
     const { tn } = await api.call(storeRenewTableCode, renew, { as: store })
     expect(tn).not.toBe(old)
     expect((await stranger.asksToSitDownAt(old)).code).toBe(code.badTableCode)
@@ -327,7 +330,7 @@ describe('a customer’s deals', () => {
       orderStatus: '주방접수',
     })
     expect(dealUserList.map(({ name }) => name)).toEqual(['김하늘', '이*다'])
-    expect(resourceScheduleList).toMatchObject([{ dealId, resourceId: store.storeId * 100 }])
+    expect(resourceScheduleList).toMatchObject([{ dealId, resourceId: firstResourceId(store.storeId) }])
   })
 
   it('are not shown to guests, who still get the waiting count', async () => {

@@ -30,14 +30,14 @@ beforeEach(async () => {
 const startDate = noon + 24 * 3_600_000
 const bookVisit = (fields: { status?: string; dealType?: string } = {}) =>
   aBookedDeal(api, store, { userId: booker.userId, startDate, ...fields })
-const takesBack = (dealId: number, caller = booker, seen = {}) =>
+const cancelReservation = (dealId: number, caller = booker, seen = {}) =>
   api.request(cancelDeal, { storeId: store.storeId, dealId, ...seen }, { as: caller })
 
 describe('a customer who cancels a reservation', () => {
   it('has it cancelled, without a reason of the store [2.7-43]', async () => {
     const dealId = await bookVisit()
     const seen = { startDate, endDate: startDate + 3_600_000, status: dealStatus.requested }
-    expect(await takesBack(dealId, booker, seen)).toMatchObject({
+    expect(await cancelReservation(dealId, booker, seen)).toMatchObject({
       code: code.ok,
       payload: { deal: { dealId, status: dealStatus.cancelled, cancelDescp: '' } },
     })
@@ -47,13 +47,15 @@ describe('a customer who cancels a reservation', () => {
     const dealId = await bookVisit()
     const accepted = await bookVisit()
     await api.call(storeAcceptDeal, { storeId: store.storeId, dealId: accepted }, { as: store })
-    expect(await takesBack(accepted)).toMatchObject({
+    expect(await cancelReservation(accepted)).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
     })
-    expect((await takesBack(dealId, booker, { startDate: startDate - 60_000 })).code).toBe(code.changed)
-    expect((await takesBack(dealId)).code).toBe(code.ok)
-    expect((await takesBack(dealId)).code).toBe(code.changed)
+    expect((await cancelReservation(dealId, booker, { startDate: startDate - 60_000 })).code).toBe(
+      code.changed,
+    )
+    expect((await cancelReservation(dealId)).code).toBe(code.ok)
+    expect((await cancelReservation(dealId)).code).toBe(code.changed)
   })
 
   it('is refused during a payment in it, and with orders [3.4-38]', async () => {
@@ -62,10 +64,10 @@ describe('a customer who cancels a reservation', () => {
     const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
     const put = await api.call(updateOrder, { storeId: store.storeId, dealId, order }, { as: booker })
     const saved = await booker.savesPayment({ dealId, order: put.order })
-    expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
+    expect(await cancelReservation(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
     await booker.givesUp(saved.txNumber)
     await booker.paysByWindow({ dealId, order: put.order })
-    expect(await takesBack(dealId)).toMatchObject({
+    expect(await cancelReservation(dealId)).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.requested }, reason: 'has-orders' },
     })
@@ -89,34 +91,34 @@ describe('a customer who cancels a reservation', () => {
       deal: { status: dealStatus.requested },
       order: { status: orderStatus.cancelled },
     })
-    expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
+    expect(await cancelReservation(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
     await settleRefunds(api.app.services.payments, (problem) => {
       throw problem
     })
-    expect((await takesBack(dealId)).code).toBe(code.ok)
+    expect((await cancelReservation(dealId)).code).toBe(code.ok)
   })
 
   it('is refused for others’ reservations, another type, and a missing one', async () => {
     const dealId = await bookVisit()
     const stranger = await aPayer(api, store)
-    expect((await takesBack(dealId, stranger)).code).toBe(code.forbidden)
+    expect((await cancelReservation(dealId, stranger)).code).toBe(code.forbidden)
     const ticket = await bookVisit({ dealType: dealType.waiting })
-    expect((await takesBack(ticket)).code).toBe(code.notFound)
-    expect((await takesBack(999_999)).code).toBe(code.notFound)
+    expect((await cancelReservation(ticket)).code).toBe(code.notFound)
+    expect((await cancelReservation(999_999)).code).toBe(code.notFound)
   })
 })
 
 describe('a customer who cancels a ticket', () => {
-  const givesBack = (dealId: number, caller = booker) =>
+  const cancelTicket = (dealId: number, caller = booker) =>
     api.request(cancelWaitingOfDeal, { storeId: store.storeId, deal: { dealId } }, { as: caller })
 
   it('leaves the queue, once [2.7-42]', async () => {
     const dealId = await bookVisit({ dealType: dealType.waiting })
-    expect(await givesBack(dealId)).toMatchObject({
+    expect(await cancelTicket(dealId)).toMatchObject({
       code: code.ok,
       payload: { deal: { status: dealStatus.cancelled } },
     })
-    expect((await givesBack(dealId)).code).toBe(code.changed)
+    expect((await cancelTicket(dealId)).code).toBe(code.changed)
   })
 
   it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
@@ -158,6 +160,6 @@ describe('a customer who cancels a ticket', () => {
 
   it('is refused for another’s ticket', async () => {
     const dealId = await bookVisit({ dealType: dealType.waiting })
-    expect((await givesBack(dealId, await aPayer(api, store))).code).toBe(code.forbidden)
+    expect((await cancelTicket(dealId, await aPayer(api, store))).code).toBe(code.forbidden)
   })
 })

@@ -27,37 +27,37 @@ async function aPaidDeal() {
   const store = await aStoreWithPayments(api)
   const payer = await aPayer(api, store)
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-  const before = { storeId: store.storeId, dealId: purchase.dealId }
-  const provisional = await api.call(getDealToPay, before, { as: payer })
+  const ids = { storeId: store.storeId, dealId: purchase.dealId }
+  const provisional = await api.call(getDealToPay, ids, { as: payer })
   await payer.paysByWindow(purchase)
-  return { as: payer, named: before, provisional }
+  return { as: payer, ids, provisional }
 }
 
 describe('the calls of a receipt', () => {
   it('answer the deal with its orders and payments [2.7-37]', async () => {
-    const { as, named } = await aPaidDeal()
-    const answer = await api.call(getReceiptDeal, named, { as })
+    const { as, ids } = await aPaidDeal()
+    const answer = await api.call(getReceiptDeal, ids, { as })
     expect(answer.payList).toMatchObject([{ amount: 7000 }])
-    expect(answer).toEqual(await api.call(getWholeDeal, named, { as }))
+    expect(answer).toEqual(await api.call(getWholeDeal, ids, { as }))
   })
 
-  it('answer a deal past its business day by its original [2.7-38]', async () => {
-    const { as, named } = await aPaidDeal()
-    const { storeId, dealId } = named
+  it('answer a deal, and those that continue it, by `orgDealId` [2.7-38]', async () => {
+    const { as, ids } = await aPaidDeal()
+    const { storeId, dealId } = ids
     const answer = await api.call(getReceiptPostDealList, { storeId, orgDealId: dealId }, { as })
     expect(answer.dealList).toMatchObject([{ dealId }])
-    expect(answer).toEqual(await api.call(getPostDealList, named, { as }))
+    expect(answer).toEqual(await api.call(getPostDealList, ids, { as }))
   })
 
   it('answer the points that it has earned [2.7-39]', async () => {
-    const { as, named } = await aPaidDeal()
-    const answer = await api.call(getReceiptPoints, named, { as })
+    const { as, ids } = await aPaidDeal()
+    const answer = await api.call(getReceiptPoints, ids, { as })
     expect(answer).toHaveProperty('point')
-    expect(answer).toEqual(await api.call(getPiledPointOfDeal, named, { as }))
+    expect(answer).toEqual(await api.call(getPiledPointOfDeal, ids, { as }))
   })
 })
 
 it('a deal that is to be paid is answered with its state [2.7-08]', async () => {
-  const { named, provisional } = await aPaidDeal()
-  expect(provisional.deal).toMatchObject({ dealId: named.dealId, status: dealStatus.provisional })
+  const { ids, provisional } = await aPaidDeal()
+  expect(provisional.deal).toMatchObject({ dealId: ids.dealId, status: dealStatus.provisional })
 })

@@ -33,7 +33,7 @@ const makeProvisional = statement(
   'update deal set status = $3 where store_id = $1 and deal_id = $2',
 )
 
-describe('a full deal', () => {
+describe('a deal with all that belongs to it', () => {
   it('has its guests, orders and payments, for its users [2.7-24]', async () => {
     const shop = await aStoreWithPayments(api)
     const payer = await aPayer(api, shop, '김하늘')
@@ -113,7 +113,7 @@ describe('a full deal', () => {
     expect(await read()).toMatchObject({ orgDealId, externalNumber: null })
   })
 
-  it('is read after its day with the deals that continue it and include the customer [2.7-26]', async () => {
+  it('is read with the deals that continue it and include the customer [2.7-26]', async () => {
     const shop = await api.aStore()
     const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
     const { storeId } = shop

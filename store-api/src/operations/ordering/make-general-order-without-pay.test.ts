@@ -76,7 +76,7 @@ describe('an order for the counter', () => {
 })
 
 describe('when no orders are taken', () => {
-  it('answers that the store is closed, on a day off, or paused', async () => {
+  it('answers that the store is closed, or has paused orders at the counter', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     api.clock.set(noon + 11 * hour)
@@ -120,17 +120,17 @@ describe('the request', () => {
       'order.orderItemList.0.count',
     ],
     [
-      'half a cake',
+      'a count that is not whole',
       (order) => ({ ...order, orderItemList: [{ orderItemId: -1, productId: 1, count: 0.5 }] }),
       'order.orderItemList.0.count',
     ],
     [
-      'more than anybody carries',
+      'a count of a billion',
       (order) => ({ ...order, orderItemList: [{ orderItemId: -1, productId: 1, count: 1_000_000_000 }] }),
       'order.orderItemList.0.count',
     ],
     [
-      'a choice that is taken from',
+      'a negative count of a choice',
       (order) => ({
         ...order,
         orderItemList: [
@@ -145,12 +145,12 @@ describe('the request', () => {
       'order.orderItemList.0.children.0.count',
     ],
     [
-      'a price of one’s own',
+      'a price from the browser',
       (order) => ({ ...order, orderItemList: [{ orderItemId: -1, productId: 1, count: 1, totalPrice: 1 }] }),
       'order.orderItemList.0.totalPrice',
     ],
     ['no lines at all', (order) => order, 'order.orderItemList'],
-    ['another way of ordering', (order) => ({ ...order, orderType: orderType.takeout }), 'order.orderType'],
+    ['another order type', (order) => ({ ...order, orderType: orderType.takeout }), 'order.orderType'],
   ])('is refused by its field: %s', async (_case, change, field) => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)

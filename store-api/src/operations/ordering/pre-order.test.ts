@@ -20,12 +20,15 @@ beforeEach(async () => {
 })
 
 const day = 24 * 3_600_000
-const ahead = {
+const takesPreOrders = {
   reservationSetting: { isPreOrderAvailable: true },
   waitingSetting: { isPreOrderAvailable: true },
 }
 
-async function bookVisit(visit: Partial<Parameters<typeof aBookedDeal>[2]> = {}, info: object = ahead) {
+async function bookVisit(
+  visit: Partial<Parameters<typeof aBookedDeal>[2]> = {},
+  info: object = takesPreOrders,
+) {
   const store = await aStoreWithPayments(api, { prepaid: true, info: info as never, limits: { 케이크: 3 } })
   const payer = await aPayer(api, store)
   const dealId = await aBookedDeal(api, store, { userId: payer.userId, startDate: noon + day, ...visit })
@@ -135,7 +138,7 @@ describe('a pre-order of a visit', () => {
       code: code.badRequest,
       payload: { reason: 'switched-off' },
     })
-    const store = await api.aStore({ info: ahead as never })
+    const store = await api.aStore({ info: takesPreOrders as never })
     const payer = await aPayer(api, store)
     const dealId = await aBookedDeal(api, store, { userId: payer.userId, startDate: noon + day })
     expect(await putInDraft(store, payer, dealId)).toMatchObject({

@@ -20,11 +20,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-interface Told {
+interface LineEventData {
   count?: number
   children?: { productId: number; count: number }[]
 }
-const history = statement<{ kind: string; by_user_id: number | null; data: Told }>(
+const history = statement<{ kind: string; by_user_id: number | null; data: LineEventData }>(
   'test_line_history',
   'select kind, by_user_id, data from order_line_event where store_id = $1 and order_id = $2 order by event_id',
 )
@@ -33,7 +33,7 @@ const setPrice = statement(
   'test_set_price',
   'update product set price = $3 where store_id = $1 and product_id = $2',
 )
-const newMenu = statement(
+const invalidateMenu = statement(
   'test_new_menu',
   'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
 )
@@ -232,7 +232,7 @@ describe('placing a draft', () => {
 })
 
 describe('requests that no browser sends', () => {
-  const sentBy = async () => {
+  const aSender = async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const { dealId } = await guest.sitDownAt('1')
@@ -245,10 +245,10 @@ describe('requests that no browser sends', () => {
       }))
     return {
       lines,
-      /** A cake of 700,000 won. */
-      isDear: async () => {
+      /** Makes a cake cost 700,000 won. */
+      raisePrice: async () => {
         await api.db.run(setPrice, [storeId, store.idOf('케이크'), 700_000])
-        await api.db.run(newMenu, [storeId])
+        await api.db.run(invalidateMenu, [storeId])
         await api.app.services.stores.fresh(storeId)
       },
       sends: (order: Partial<OrderRequest>) =>
@@ -261,14 +261,14 @@ describe('requests that no browser sends', () => {
   }
 
   it('are refused with an order type other than the deal’s', async () => {
-    const { sends } = await sentBy()
+    const { sends } = await aSender()
     for (const type of [orderType.delivery, orderType.pointDiscount, '<b>', '', 'x'.repeat(9999)])
       expect((await sends({ orderType: type })).code).toBe(code.badRequest)
     expect((await sends({})).payload).toMatchObject({ order: { orderType: orderType.general } })
   })
 
   it('are refused where an order would have more lines than one request may have', async () => {
-    const { sends, lines } = await sentBy()
+    const { sends, lines } = await aSender()
     expect((await sends({ orderItemList: lines(200) })).code).toBe(code.ok)
     expect(await sends({ orderItemList: lines(1) })).toMatchObject({
       code: code.badRequest,
@@ -277,8 +277,8 @@ describe('requests that no browser sends', () => {
   })
 
   it('are refused where the total overflows', async () => {
-    const { sends, lines, isDear } = await sentBy()
-    await isDear()
+    const { sends, lines, raisePrice } = await aSender()
+    await raisePrice()
     expect((await sends({ orderItemList: lines(2, 999) })).code).toBe(code.ok)
     expect(await sends({ orderItemList: lines(1, 999) })).toMatchObject({
       code: code.badRequest,

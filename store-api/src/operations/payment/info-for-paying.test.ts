@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-let templates = 700_000
+let lastTemplateId = 700_000
 type CouponOptions = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
 
 /** A store with its own coupons and payment methods. */
@@ -45,11 +45,11 @@ async function aPayingStore(
   const store = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })
   const { storeId } = store
   const couponTemplates = coupons.map((each): SampleCouponTemplate => {
-    templates += 1
+    lastTemplateId += 1
     return {
       storeId,
-      templateId: templates,
-      name: `쿠폰 ${templates}`,
+      templateId: lastTemplateId,
+      name: `쿠폰 ${lastTemplateId}`,
       couponType: couponType.amount,
       amount: 1_000,
       minOrderAmount: 0,

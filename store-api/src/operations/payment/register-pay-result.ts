@@ -35,7 +35,7 @@ export default customerOperation(
   },
 )
 
-/** The record that the payment has at its provider's place: 0 won in cash. */
+/** The payment has no provider; in place of the provider's record it has one of 0 won in cash. */
 async function registered(tx: Transaction, payment: PaymentRow) {
   const { storeId, dealId, userId, dealDescp, payType, txNumber } = payment
   const records = await readRecordsOfPayment(tx, storeId, txNumber)

@@ -23,6 +23,7 @@ export const getResourceScheduleListOfDayOperation = customerOperation(
 export const getReservationCalendarOperation = operation(
   getReservationCalendar,
   async ({ store, now }, { month }) => {
+    // Any day of the month: it decides only which public holidays are read.
     const moment = momentOf(store, { day: `${month}-15`, now })
     const days = reservableDays(moment)
     return {

@@ -152,7 +152,7 @@ describe('a reservation without a deposit', () => {
     }
   })
 
-  it('is refused at times that are no slots, in the past, within the hour, and on days off [3.5-50]', async () => {
+  it('is refused at times that are no slots, in the past, after the last day of reservations, and within the hour [3.5-50]', async () => {
     const reasons = []
     for (const startDate of [
       six + 1,
@@ -176,7 +176,7 @@ describe('a reservation without a deposit', () => {
     })
   })
 
-  it('is refused while the store is closed or takes no reservations [1.5.3-01]', async () => {
+  it('is refused where the store takes no reservations [1.5.3-01]', async () => {
     const off = await aReservingStore(api, {}, { info: { functionSetting: {} } })
     expect(await asksToReserve(api, off, sky, { startDate: six })).toMatchObject({
       code: code.notOrderable,
@@ -295,7 +295,7 @@ it('the tables of a day are told without who has them [3.7-44]', async () => {
   ])
 })
 
-it('a store without a free table offers a pre-order where it allows both, and nothing else', async () => {
+it('a store without a free table offers a pre-order where it takes reservations without a table and pre-orders, and nothing else', async () => {
   const relaxed = await aReservingStore(api, { enableWithoutResource: true, isPreOrderAvailable: true })
   await reserves(api, relaxed, sky, { startDate: six, numberOfPerson: 8 })
   expect(await slotAt(api, relaxed, sea, six)).toMatchObject({ mode: 'pre-order', resourceIdList: [] })

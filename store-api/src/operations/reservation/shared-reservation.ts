@@ -16,9 +16,9 @@ import { sharedItems } from '../../share/shared-items.ts'
 
 export const getSharedReservationOperation = operation(
   getSharedReservation,
-  async ({ store, db, services, now }, { storeId, dealId: named, s }) => {
+  async ({ store, db, services, now }, { storeId, dealId: requestedId, s }) => {
     const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
-    const deal = await sharedDeal(db, storeId, share, { type: 'rsvt', dealId: named })
+    const deal = await sharedDeal(db, storeId, share, { type: 'rsvt', dealId: requestedId })
     const [facts] = await readReservationFacts(db, storeId, [deal])
     if (!facts) refuse(code.notFound, 'not shared any more')
     const { reservation, paidDeposit } = facts
@@ -41,9 +41,10 @@ export const getSharedReservationOperation = operation(
 
 export const getSharedReservationUserOperation = operation(
   getSharedReservationUser,
-  async ({ db, services, now }, { storeId, userId: named, s }) => {
+  async ({ db, services, now }, { storeId, userId: requestedId, s }) => {
+    // What is shared, and by whom (`shareInfo`).
     const { t, fuid } = openShareLink({ secrets: services.secrets, storeId, now }, s)
-    if (t !== 'rsvt' || fuid === undefined || (named ?? fuid) !== fuid) {
+    if (t !== 'rsvt' || fuid === undefined || (requestedId ?? fuid) !== fuid) {
       refuse(code.badShareLink, 'the link is for something else')
     }
     const sharer = await readCustomer(db, fuid)

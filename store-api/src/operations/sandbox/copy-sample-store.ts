@@ -31,10 +31,10 @@ export default operation(copySampleStore, async ({ services, now, transaction },
         .filter(isOnTheMenu)
         .map((each) => [each.name, productIds.get(each.productId) ?? each.productId]),
     )
-    for (const [name, most] of Object.entries(request.limits ?? {})) {
+    for (const [name, maxNumber] of Object.entries(request.limits ?? {})) {
       const productId = byName.get(name)
       if (productId === undefined) refuse(code.notFound, 'limits: no such product')
-      await limitProduct(tx, storeId, productId, most)
+      await limitProduct(tx, storeId, productId, maxNumber)
     }
     await connectStore(tx, secrets, sandbox, storeId, now)
     return {

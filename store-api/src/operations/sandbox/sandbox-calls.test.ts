@@ -34,7 +34,7 @@ describe('calls of the sandbox', () => {
     expect(await bundlesOf(store.storeId)).toEqual(['ordering'])
   })
 
-  it('change the contract of a copy at once, on the record', async () => {
+  it('change the contract of a copy at once, and record it', async () => {
     const store = await sandbox.aStore({ bundles: ['ordering'] })
     const { storeId } = store
     const change = (bundle: 'ordering' | 'giftcards', action: 'add' | 'remove') =>

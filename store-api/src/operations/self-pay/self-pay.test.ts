@@ -32,31 +32,31 @@ const goods = [{ name: '아메리카노', count: 2 }, { name: '케이크' }]
 const goodsWon = 9_000 + 7_000
 
 type Endpoint = typeof makeSelfPayOrderWithoutPay | typeof registerSelfPayOrder
-type Sent = { wanted?: RequestedLine[]; totalSeen?: number; type?: string }
+type RequestOptions = { lines?: RequestedLine[]; totalSeen?: number; type?: string }
 const requestOf = (
   store: TestStoreWithKey,
   { userId }: TestCustomer,
-  { wanted = goods, totalSeen = goodsWon, type = orderType.selfPay }: Sent = {},
+  { lines = goods, totalSeen = goodsWon, type = orderType.selfPay }: RequestOptions = {},
 ) => ({
   storeId: store.storeId,
   userId,
-  order: { orderType: type, orderItemList: wanted.map((line, index) => lineOf(store, line, -1 - index)) },
+  order: { orderType: type, orderItemList: lines.map((line, index) => lineOf(store, line, -1 - index)) },
   totalSeen,
 })
-const ask = (endpoint: Endpoint, store: TestStoreWithKey, customer: TestCustomer, sent?: Sent) =>
+const ask = (endpoint: Endpoint, store: TestStoreWithKey, customer: TestCustomer, sent?: RequestOptions) =>
   api.request(endpoint, requestOf(store, customer, sent), { as: customer })
 
 const adultsOnly = statement(
   'test_adults_only',
   'update product set is_adult = true where store_id = $1 and product_id = $2',
 )
-const newMenu = statement(
+const invalidateMenu = statement(
   'test_new_menu',
   'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
 )
 async function sellToAdultsOnly(store: TestStoreWithKey, name: string): Promise<void> {
   await api.db.run(adultsOnly, [store.storeId, store.idOf(name)])
-  await api.db.run(newMenu, [store.storeId])
+  await api.db.run(invalidateMenu, [store.storeId])
 }
 
 const postPay = (storeOptions: Parameters<TestApi['aStore']>[0] = {}) =>
@@ -170,7 +170,7 @@ describe.each([
 ] as const)('a self-pay order that is %s', (_, endpoint, aStore) => {
   it('needs goods [3.5-66]', async () => {
     const store = await aStore()
-    expect(await ask(endpoint, store, await api.aCustomer(), { wanted: [], totalSeen: 0 })).toMatchObject({
+    expect(await ask(endpoint, store, await api.aCustomer(), { lines: [], totalSeen: 0 })).toMatchObject({
       code: code.badRequest,
     })
   })
@@ -191,11 +191,11 @@ describe.each([
     const forged = { ...sent, order: { ...sent.order, descp: '신분증 확인 완료' } }
     const { order } = await api.call(endpoint, forged, { as: customer })
     expect(order.descp).toBe('성인 상품: 신분증 확인')
-    const plain = requestOf(store, customer, { wanted: [{ name: '아메리카노' }], totalSeen: 4_500 })
+    const plain = requestOf(store, customer, { lines: [{ name: '아메리카노' }], totalSeen: 4_500 })
     expect((await api.call(endpoint, plain, { as: customer })).order.descp).toBeNull()
   })
 
-  it('is of the type self-pay', async () => {
+  it('is refused with another order type', async () => {
     const store = await aStore()
     const customer = await api.aCustomer()
     for (const type of [orderType.general, orderType.cardCharge]) {

@@ -15,7 +15,7 @@ export default operation(getShareLink, async ({ db, services, caller, now }, req
   return { ...link, social: socialShareOf(services.config) }
 })
 
-/** Checks that the caller may share it: a deal by its users, a gift by its giver. */
+/** Checks that the caller may share it: a deal by its users. `t`, `did` and `fuid`: target, deal and sharer (`shareInfo`). */
 async function shareable(
   db: Connection,
   { storeId, t, did }: { storeId: number; t: ShareInfo['t']; did?: number | undefined },
@@ -23,7 +23,7 @@ async function shareable(
 ): Promise<ShareInfo> {
   if (t === 'main' || t === 'shop' || t === 'menus') return { t, ...(fuid !== undefined && { fuid }) }
   if (fuid === undefined) refuse(code.unauthenticated, 'a valid token is needed')
-  // Gifts do not exist yet.
+  // No link shares a gift: its recipient gets a text message.
   if (t === 'prsnt') refuse(code.notFound, 'no such gift')
   if (did === undefined) refuse(code.notFound, 'no deal is named')
   await dealOfCustomer(db, storeId, did, fuid)

@@ -6,12 +6,16 @@ import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { openShareLink } from '../../share/share-link.ts'
 
-export default operation(getSharedOrderUser, async ({ db, services, now }, { storeId, userId: named, s }) => {
-  const { t, fuid } = openShareLink({ secrets: services.secrets, storeId, now }, s)
-  if (t !== 'order' || fuid === undefined || (named ?? fuid) !== fuid) {
-    refuse(code.badShareLink, 'the link is for something else')
-  }
-  const sharer = await readCustomer(db, fuid)
-  if (!sharer || sharer.name === '') refuse(code.notFound, 'no customer any more')
-  return { user: { name: maskName(sharer.name) } }
-})
+export default operation(
+  getSharedOrderUser,
+  async ({ db, services, now }, { storeId, userId: requestedId, s }) => {
+    // What is shared, and by whom (`shareInfo`).
+    const { t, fuid } = openShareLink({ secrets: services.secrets, storeId, now }, s)
+    if (t !== 'order' || fuid === undefined || (requestedId ?? fuid) !== fuid) {
+      refuse(code.badShareLink, 'the link is for something else')
+    }
+    const sharer = await readCustomer(db, fuid)
+    if (!sharer || sharer.name === '') refuse(code.notFound, 'no customer any more')
+    return { user: { name: maskName(sharer.name) } }
+  },
+)

@@ -7,11 +7,14 @@ import { openShareLink } from '../../share/share-link.ts'
 import { sharedDeal } from '../../share/shared-deal.ts'
 import { sharedItems } from '../../share/shared-items.ts'
 
-export default operation(getSharedOrder, async ({ db, services, now }, { storeId, dealId: named, s }) => {
-  const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
-  const deal = await sharedDeal(db, storeId, share, { type: 'order', dealId: named })
-  const { dealId } = deal
-  const itemList = sharedItems(await ordersOfDeal(db, deal))
-  if (itemList.length === 0) refuse(code.notFound, 'nothing stands in it')
-  return { deal: { dealId, dealType: deal.dealType }, itemList }
-})
+export default operation(
+  getSharedOrder,
+  async ({ db, services, now }, { storeId, dealId: requestedId, s }) => {
+    const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
+    const deal = await sharedDeal(db, storeId, share, { type: 'order', dealId: requestedId })
+    const { dealId } = deal
+    const itemList = sharedItems(await ordersOfDeal(db, deal))
+    if (itemList.length === 0) refuse(code.notFound, 'nothing stands in it')
+    return { deal: { dealId, dealType: deal.dealType }, itemList }
+  },
+)

@@ -56,9 +56,9 @@ describe('creating a share link', () => {
   })
 
   it('can contain a gift and its recipient [3.2-87]', async () => {
-    const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const context = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
     const info = { t: 'prsnt' as const, did: 3, fuid: 7, pid: 40, tuid: 9 }
-    const { s } = makeShareLink(cancels, info)
+    const { s } = makeShareLink(context, info)
     expect((await api.call(getShareInfo, { storeId, s })).share).toEqual(info)
   })
 
@@ -202,8 +202,8 @@ describe('a shared order', () => {
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
     expect((await api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
     const outsider = await api.aCustomer()
-    const cancels = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
-    const linkAfterLeaving = makeShareLink(cancels, { t: 'order', did: dealId, fuid: outsider.userId })
+    const context = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const linkAfterLeaving = makeShareLink(context, { t: 'order', did: dealId, fuid: outsider.userId })
     expect((await api.request(getSharedOrder, { storeId, dealId, s: linkAfterLeaving.s })).code).toBe(
       code.notFound,
     )
@@ -215,15 +215,15 @@ describe('a shared order', () => {
     const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
     const openShared = () => api.request(getSharedOrder, { storeId, dealId: deal.dealId, s })
     expect((await openShared()).code).toBe(code.ok)
-    await api.db.run(leaves, [guest.userId])
+    await api.db.run(markAsLeft, [guest.userId])
     expect((await openShared()).code).toBe(code.notFound)
   })
 })
 
-const leaves = statement('test_leaves', 'update customer set leave_date = 1 where user_id = $1')
+const markAsLeft = statement('test_leaves', 'update customer set leave_date = 1 where user_id = $1')
 
-const broughtBy = statement<{ toUserId: number; influenceType: string; dealId: number }>(
-  'test_brought_by',
+const referralsBy = statement<{ toUserId: number; influenceType: string; dealId: number }>(
+  'test_referrals_by',
   `select to_user_id as "toUserId", influence_type as "influenceType", deal_id as "dealId"
    from user_influence where store_id = $1 and from_user_id = $2 order by create_date, to_user_id`,
 )
@@ -244,7 +244,7 @@ describe('referrals', () => {
     const userInfluenceList = [await influence({ toUserId: other.userId })]
     for (const _ of [1, 2])
       await api.call(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
-    const found = (await api.db.run(broughtBy, [storeId, sharer.userId])).filter(
+    const found = (await api.db.run(referralsBy, [storeId, sharer.userId])).filter(
       ({ toUserId }) => toUserId === other.userId,
     )
     expect(found).toEqual([{ toUserId: other.userId, influenceType: 'order', dealId }])
@@ -254,17 +254,17 @@ describe('referrals', () => {
     const [one, other] = [await api.aStore(), await aGuest(api, store)]
     const send = async (record: UserInfluence, guest: Guest) =>
       (await api.request(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as: guest })).code
-    const before = await api.db.run(broughtBy, [storeId, sharer.userId])
+    const before = await api.db.run(referralsBy, [storeId, sharer.userId])
     expect(await send(await influence(), sharer)).toBe(code.ok)
     expect(await send(await influence({ influenceType: 'main' }), other)).toBe(code.ok)
     expect(await send(await influence({ dealId: null }), other)).toBe(code.ok)
     expect(await send(await influence({ s: 'forged' }), other)).toBe(code.ok)
     expect(await send(await influence({ storeId: one.storeId }), other)).toBe(code.ok)
-    expect(await api.db.run(broughtBy, [storeId, sharer.userId])).toEqual(before)
+    expect(await api.db.run(referralsBy, [storeId, sharer.userId])).toEqual(before)
     const third = await aGuest(api, store)
     for (const { userId } of [other, third]) {
       expect(await send(await influence({ fromUserId: userId }), other)).toBe(code.ok)
-      expect(await api.db.run(broughtBy, [storeId, userId])).toEqual([])
+      expect(await api.db.run(referralsBy, [storeId, userId])).toEqual([])
     }
   })
 

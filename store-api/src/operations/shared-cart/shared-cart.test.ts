@@ -170,9 +170,9 @@ describe('an order for everybody at the table', () => {
   it('shows the owner who ordered what, until the owner’s phone has published again', async () => {
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)
-    const before = { ...jiyeon.knownVisit }
+    const outdatedVisit = { ...jiyeon.knownVisit }
     await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody: await minsu.reads() })
-    const { payload } = await jiyeon.triesToPublish(coffee, 2, before)
+    const { payload } = await jiyeon.triesToPublish(coffee, 2, outdatedVisit)
     expect(payload).toMatchObject({
       isSaved: false,
       sharedCart: {
@@ -242,12 +242,12 @@ describe('an order for everybody at the table', () => {
   })
 
   it('does not reach the guests of another table', async () => {
-    const elsewhere = await aSharingGuest(api, { ...store, tableCode: () => store.tableCode('2') })
-    await elsewhere.publishes(coffee, 1)
+    const guestOfOtherTable = await aSharingGuest(api, { ...store, tableCode: () => store.tableCode('2') })
+    await guestOfOtherTable.publishes(coffee, 1)
     await minsu.publishes(oneCakeLine, 1)
     const everybody = {
       ...(await minsu.reads()),
-      guestList: [{ guestId: elsewhere.userId, name: '', revision: 1, orderItemList: [] }],
+      guestList: [{ guestId: guestOfOtherTable.userId, name: '', revision: 1, orderItemList: [] }],
     }
     expect((await minsu.triesToOrder(oneCakeLine, { totalSeen: 16_000, everybody })).code).toBe(code.changed)
   })

@@ -10,8 +10,8 @@ import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { staffCallItems, toWireCall } from '../../staff-calls/staff-call-items.ts'
 
-/** Cooldown after an answered call, in milliseconds. */
-const rest = 30_000
+/** After an answered call. */
+const cooldownMs = 30_000
 /** Rate limit of calls. */
 const rateLimit = { max: 10, windowMs: 10 * 60_000 }
 
@@ -28,9 +28,9 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     const deal = await lockDealForOrder(tx, { storeId, dealId, userId }, openDealStatuses)
     if (deal.resourceId === null || !deal.holdsTable)
       refuse(code.notFound, 'dealId: nobody sits at a table there')
-    const before = await readLastCall(tx, storeId, dealId)
-    if (before?.state === 'answered' && now < before.createDate + rest) {
-      refuse(code.tooMany, 'somebody is on the way', { waitMs: before.createDate + rest - now })
+    const lastCall = await readLastCall(tx, storeId, dealId)
+    if (lastCall?.state === 'answered' && now < lastCall.createDate + cooldownMs) {
+      refuse(code.tooMany, 'somebody is on the way', { waitMs: lastCall.createDate + cooldownMs - now })
     }
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)

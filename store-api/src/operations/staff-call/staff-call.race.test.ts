@@ -28,6 +28,6 @@ it('is one call per table for concurrent taps, and answered once', async () => {
   const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: store })
   expect(callList).toHaveLength(1)
   const answer = { storeId, callId: callList[0]?.call.callId ?? 0 }
-  const tills = await inParallel(6, () => api.request(storeAnswerStaffCall, answer, { as: store }))
-  expect(countByCode(tills)).toEqual({ 200: 1, [code.changed]: 5 })
+  const staffAnswers = await inParallel(6, () => api.request(storeAnswerStaffCall, answer, { as: store }))
+  expect(countByCode(staffAnswers)).toEqual({ 200: 1, [code.changed]: 5 })
 })

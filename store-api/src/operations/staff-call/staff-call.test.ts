@@ -22,7 +22,7 @@ const storeEvents = statement<{ kind: string; data: unknown }>(
   `select kind, data from store_outbox where store_id = $1 and kind = 'staff.called' order by outbox_id`,
 )
 
-const listen = statement(
+const setWebhookUrl = statement(
   'test_store_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
 )
@@ -35,7 +35,7 @@ async function seatGuest(storeOptions: Parameters<TestApi['aStore']>[0] = {}) {
 }
 const calls = (store: TestStoreWithKey, dealId: number, guest: Guest, ...itemKeyList: string[]) =>
   api.request(callStaff, { storeId: store.storeId, dealId, itemKeyList }, { as: guest })
-const open = async (store: TestStoreWithKey) =>
+const openCalls = async (store: TestStoreWithKey) =>
   (await api.call(storeListStaffCalls, { storeId: store.storeId }, { as: store })).callList
 const answers = (store: TestStoreWithKey, callId: number) =>
   api.request(storeAnswerStaffCall, { storeId: store.storeId, callId }, { as: store })
@@ -43,9 +43,9 @@ const answers = (store: TestStoreWithKey, callId: number) =>
 describe('a staff call', () => {
   it('is sent to the store with table and items, and answered once', async () => {
     const { store, guest, dealId } = await seatGuest()
-    await api.db.run(listen, [store.storeId])
+    await api.db.run(setWebhookUrl, [store.storeId])
     expect((await calls(store, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
-    const [waiting] = await open(store)
+    const [waiting] = await openCalls(store)
     expect(waiting).toMatchObject({
       resourceName: '1번 테이블',
       call: { dealId, state: 'called', itemList: [{ name: '물' }, { name: '계산' }] },
@@ -56,7 +56,7 @@ describe('a staff call', () => {
     ])
     expect((await answers(store, callId)).code).toBe(code.ok)
     expect((await answers(store, callId)).code).toBe(code.changed)
-    expect(await open(store)).toEqual([])
+    expect(await openCalls(store)).toEqual([])
     const staffCall = await api.call(getStaffCall, { storeId: store.storeId, dealId }, { as: guest })
     expect(staffCall.call).toMatchObject({ callId, state: 'answered' })
   })
@@ -67,7 +67,7 @@ describe('a staff call', () => {
     await friend.sitDownAt('1')
     await calls(store, dealId, guest, 'water', 'bill')
     await calls(store, dealId, friend, 'tissue', 'water')
-    const waiting = await open(store)
+    const waiting = await openCalls(store)
     expect(waiting).toHaveLength(1)
     expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['bill', 'tissue', 'water'])
   })
@@ -75,7 +75,7 @@ describe('a staff call', () => {
   it('has a cooldown and a rate limit', async () => {
     const { store, guest, dealId } = await seatGuest()
     await calls(store, dealId, guest, 'water')
-    await answers(store, (await open(store))[0]?.call.callId ?? 0)
+    await answers(store, (await openCalls(store))[0]?.call.callId ?? 0)
     expect(await calls(store, dealId, guest, 'water')).toMatchObject({
       code: code.tooMany,
       payload: { waitMs: 30_000 },
@@ -95,7 +95,7 @@ describe('a staff call', () => {
     expect((await calls(store, dealId, await aGuest(api, store), 'water')).code).toBe(code.forbidden)
     await calls(store, dealId, guest, 'water')
     await api.call(storeCompleteDeal, { storeId: store.storeId, dealId }, { as: store })
-    expect(await open(store)).toEqual([])
+    expect(await openCalls(store)).toEqual([])
     expect((await calls(store, dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
@@ -123,6 +123,6 @@ describe('a staff call', () => {
     const { store, guest, dealId } = await seatGuest()
     await calls(store, dealId, guest, 'water')
     const other = await api.aStore()
-    expect((await answers(other, (await open(store))[0]?.call.callId ?? 0)).code).toBe(code.notFound)
+    expect((await answers(other, (await openCalls(store))[0]?.call.callId ?? 0)).code).toBe(code.notFound)
   })
 })

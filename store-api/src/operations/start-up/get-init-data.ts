@@ -13,7 +13,7 @@ interface Prepared {
   day: string
   forGuests: PreparedAnswer
   /** The shared payload without its closing brace; the caller's part is appended. */
-  open: Buffer
+  unclosedJson: Buffer
 }
 
 /** The shared part, cached until the store or the day changes. */
@@ -22,11 +22,14 @@ const prepared = new WeakMap<StoreSnapshot, Prepared>()
 export default operation(
   getInitData,
   async ({ store, caller, db, now, services }) => {
-    const { forGuests, open } = preparedInitData(store, now, services)
+    const { forGuests, unclosedJson } = preparedInitData(store, now, services)
     const customer = caller && (await readCustomer(db, caller.userId))
     // A forged or expired token, or that of a removed account, is not refused: the page starts as a guest's.
     if (!customer) return forGuests
-    return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
+    return new JoinedAnswer(
+      unclosedJson,
+      `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`,
+    )
   },
   // One statement for each start of a customer's page instead of two.
   { readsAccount: true },
@@ -42,7 +45,7 @@ export function preparedInitData(store: StoreSnapshot, now: number, { config, ka
     ...(kakao && { kakao: kakao.forBrowsers }),
   })
   const forGuests = new PreparedAnswer({ ...data, user: null, isTokenValid: false })
-  const preparedData = { day, forGuests, open: Buffer.from(JSON.stringify(data).slice(0, -1)) }
+  const preparedData = { day, forGuests, unclosedJson: Buffer.from(JSON.stringify(data).slice(0, -1)) }
   prepared.set(store, preparedData)
   return preparedData
 }

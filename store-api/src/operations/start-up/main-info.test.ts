@@ -180,7 +180,7 @@ describe('the kind of a day', () => {
       dateType: 'holiday',
       openingHours: { begin: '11:00', end: '18:00' },
     })
-    // No published calendar for that year.
+    // Without a published calendar, every day counts as a public holiday.
     expect(await dateTypeOf('2031-05-07')).toMatchObject({ dateType: 'holiday' })
   })
 })

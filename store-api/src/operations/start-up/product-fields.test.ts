@@ -66,7 +66,7 @@ describe('the products of the sample stores', () => {
     )
   })
 
-  it('have limits by product, a kind, and limits by kind [3.3-36]', async () => {
+  it('have limits by product and by kind, each of a product or kind that is sold [3.3-36]', async () => {
     const { body } = await api.raw(getProductOrderLimitList, { storeId: branch, includeProductKind: 1 })
     const payload = v.parse(getProductOrderLimitList.payload, JSON.parse(body).payload)
     const limits = [
@@ -79,8 +79,8 @@ describe('the products of the sample stores', () => {
     ]
     const ids = new Set(products.map(({ productId }) => productId))
     const kinds = new Set(products.map(({ productKindId }) => productKindId))
-    expect(new Set(limits.map(([of]) => of))).toEqual(new Set(['product', 'kind']))
-    expect(limits.filter(([of, id]) => !(of === 'product' ? ids : kinds).has(id))).toEqual([])
+    expect(new Set(limits.map(([subject]) => subject))).toEqual(new Set(['product', 'kind']))
+    expect(limits.filter(([subject, id]) => !(subject === 'product' ? ids : kinds).has(id))).toEqual([])
   })
 
   it('never include the cost price', async () => {

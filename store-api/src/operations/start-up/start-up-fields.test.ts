@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;({ api, customer, answers } = await sampleStores())
 }, 180_000)
 
-const hold = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
+const expectInAnswers = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
 
 describe('the start-up answer of the sample stores', () => {
   const flags: FieldTable = {
@@ -35,7 +35,7 @@ describe('the start-up answer of the sample stores', () => {
     useTaxFreeProduct: 'flag',
   }
   it('has flags of unused features [1.3.1-15, 2.3-34, 3.3-27]', () => {
-    hold(
+    expectInAnswers(
       within('storeData', {
         name: 'text',
         pageName: 'text',
@@ -47,7 +47,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has all other start-up fields [1.3.1-16]', () => {
-    hold({
+    expectInAnswers({
       categoryList: 'list',
       groundList: 'list',
       'groundList[].groundId': 'number',
@@ -89,25 +89,25 @@ describe('the start-up answer of the sample stores', () => {
       name: 'text',
       showOrder: 'number',
     }
-    hold({
+    expectInAnswers({
       ...within('categoryList[]', { ...fields, parentCategoryId: 'number' }),
       ...within('parentStoreCategoryList[]', fields),
     })
   })
 
   it('has the parent store [1.3.1-18]', () => {
-    hold(within('gateParentStore', { name: 'text', orgName: 'text', pageName: 'text' }))
+    expectInAnswers(within('gateParentStore', { name: 'text', orgName: 'text', pageName: 'text' }))
   })
 
   it('has the logged-in customer [1.3.1-19]', () => {
-    hold(within('user', { userId: 'number', phoneNumber: 'text' }))
+    expectInAnswers(within('user', { userId: 'number', phoneNumber: 'text' }))
     expect(answers.map(({ user }) => (user as { userId: number }).userId)).toEqual(
       [cafe, branch, snackBar].map(() => customer.userId),
     )
   })
 
   it('has the last manual opening and closing [1.3.2-01, 1.3.2-02, 3.3-28]', () => {
-    hold(
+    expectInAnswers(
       within('lastBizHourHistory', {
         historyId: 'number',
         startDate: 'number',

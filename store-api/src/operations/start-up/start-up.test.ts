@@ -183,14 +183,14 @@ describe('product data', () => {
 })
 
 describe('public holidays', () => {
-  const dateTypeOf = async (day: string) => {
+  const holidaysOf = async (day: string) => {
     const store = await api.aStore()
     return api.call(holidayCheck, { storeId: store.storeId, day })
   }
 
   it('are the published ones of a month [1.7-12]', async () => {
-    expect(await dateTypeOf('2026-03')).toEqual([20_260_301, 20_260_302])
-    expect(await dateTypeOf('2026-11')).toEqual([])
+    expect(await holidaysOf('2026-03')).toEqual([20_260_301, 20_260_302])
+    expect(await holidaysOf('2026-11')).toEqual([])
   })
 
   it('are unavailable for an unpublished month; rules treat every day as a holiday', async () => {

@@ -9,11 +9,11 @@ beforeAll(async () => {
   ;({ answers } = await sampleStores())
 }, 180_000)
 
-const hold = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
+const expectInAnswers = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
 
 describe('the start-up answer of the sample stores', () => {
   it('has the store’s identity and revision [1.3.1-01]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo', {
         storeId: 'number',
         name: 'text',
@@ -57,7 +57,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its address with coordinates [1.3.1-03]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo.address', {
         roadAddr: 'text',
         roadAddrPart1: 'text',
@@ -70,17 +70,17 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its telephone numbers [1.3.1-04]', () => {
-    hold({ 'storeInfo.tel': 'list', 'storeInfo.tel[].tel': 'text' })
+    expectInAnswers({ 'storeInfo.tel': 'list', 'storeInfo.tel[].tel': 'text' })
   })
 
   it('has its pictures, a logo and photos [1.3.1-05]', () => {
-    hold({ 'storeInfo.image[].type': 'text', 'storeInfo.image[].url': 'text' })
+    expectInAnswers({ 'storeInfo.image[].type': 'text', 'storeInfo.image[].url': 'text' })
     const images = answers.flatMap((answer) => v.parse(getInitData.payload, answer).storeInfo.image)
     expect(new Set(images.map(({ type }) => type))).toEqual(new Set(['logo', 'main']))
   })
 
   it('has the store’s fields for ordering and the store page [2.3-31, 2.3-33, 3.3-24]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo', {
         name: 'text',
         descp: 'text',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;({ answers } = await sampleStores())
 }, 180_000)
 
-const hold = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
+const expectInAnswers = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
 
 describe('the start-up answer of the sample stores', () => {
   const hours: FieldTable = {
@@ -26,7 +26,7 @@ describe('the start-up answer of the sample stores', () => {
     'holiday.openingHours.end': 'clock',
   }
   it('has its hours by kind of day, its time unit and its days off [1.3.1-06, 3.3-25]', () => {
-    hold({
+    expectInAnswers({
       ...within('storeInfo.openSetting.businessHours', hours),
       ...within('storeInfo.openSetting', {
         operatingTimeUnit: 'number',
@@ -45,7 +45,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its reservation settings [1.3.1-11, 3.3-22, 3.3-23]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo.reservationSetting', {
         reservationAvailableTime: 'number',
         reservationAdaptRangeType: 'text',
@@ -74,7 +74,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its waiting settings [1.3.1-12, 3.3-26]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo.waitingSetting', {
         waitingAdaptRangeType: 'text',
         'waitingAdaptRange.begin': 'text',
@@ -94,7 +94,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its function settings [1.3.1-13]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo.functionSetting', {
         isReservationAvailable: 'flag',
         isWaitingAvailable: 'flag',
@@ -109,7 +109,7 @@ describe('the start-up answer of the sample stores', () => {
   })
 
   it('has its page settings [1.3.1-14]', () => {
-    hold(
+    expectInAnswers(
       within('storeInfo.userMobileSetting', {
         'orderTime.on': 'flag',
         'orderTime.begin': 'text',

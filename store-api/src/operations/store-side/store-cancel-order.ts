@@ -3,7 +3,7 @@ import { cancelIfEmpty } from '../../cancel-deal/cancel-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cancelOrder } from '../../orders/move-orders.ts'
 import { refundCancelled } from '../../refunds/start-refund.ts'
-import { asMoved, lockedOrder, refuseMove } from './store-move.ts'
+import { currentState, lockedOrder, refuseMove } from './store-move.ts'
 
 export default operation(
   storeCancelOrder,
@@ -13,6 +13,6 @@ export default operation(
       if (!(await cancelOrder(tx, order, reason, now))) await refuseMove(tx, store, deal.dealId, orderId)
       await refundCancelled(tx, deal, { orderIds: [orderId], reason, now })
       await cancelIfEmpty(tx, deal, reason, now)
-      return asMoved(tx, store, deal.dealId, orderId)
+      return currentState(tx, store, deal.dealId, orderId)
     }),
 )

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
 import { accruePoints } from '../../points/accrue-points.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
-import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
+import { currentState, lockedDeal, refuseMove } from './store-move.ts'
 
 /** Payments accrue their points now. Orders in the kitchen are completed with it. */
 export default operation(storeCompleteDeal, async ({ store, now, transaction }, { storeId, dealId }) =>
@@ -15,6 +15,6 @@ export default operation(storeCompleteDeal, async ({ store, now, transaction }, 
     if (!(await moveDealAndNotify(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) await cookOrder(tx, order, now)
     await accruePoints(tx, store, deal, now)
-    return asMoved(tx, store, dealId)
+    return currentState(tx, store, dealId)
   }),
 )

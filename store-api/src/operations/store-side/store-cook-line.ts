@@ -8,7 +8,7 @@ import { chosenLines } from '../../orders/order-lines.ts'
 import { refuse } from '../../refusal.ts'
 import { cookLine } from '../../repositories/order-lines.ts'
 import { readOrder } from '../../repositories/orders.ts'
-import { asMoved, lockedOrder, refuseMove } from './store-move.ts'
+import { currentState, lockedOrder, refuseMove } from './store-move.ts'
 
 export default operation(storeCookLine, async ({ store, now, transaction }, request) => {
   const { storeId, orderId, orderItemId, doneCount } = request
@@ -30,6 +30,6 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
     // The last line completes the order; otherwise the progress is published.
     if (isDone) await cookOrder(tx, after, now)
     else publishOrderChanged(tx, after, now)
-    return asMoved(tx, store, deal.dealId, orderId)
+    return currentState(tx, store, deal.dealId, orderId)
   })
 })

@@ -2,10 +2,10 @@ import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { publishDealChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { linkDeal, readContinuingDeals } from '../../repositories/deals.ts'
-import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
+import { currentState, lockedDeal, refuseMove } from './store-move.ts'
 
 /**
- * Records which deal another one continues and its number elsewhere (spec 2 §3, §7). A deal that continues one is
+ * Records which deal another one continues, and its number in another system (`externalNumber`; spec 2 §3, §7). A deal that continues one is
  * continued by none: whoever follows `orgDealId` arrives with one step.
  */
 export default operation(storeLinkDeal, async ({ store, now, transaction }, request) => {
@@ -26,6 +26,6 @@ export default operation(storeLinkDeal, async ({ store, now, transaction }, requ
     const { orgDealId = deal.orgDealId, externalNumber = deal.externalNumber } = request
     await linkDeal(tx, { storeId, dealId, orgDealId, externalNumber })
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
-    return asMoved(tx, store, dealId)
+    return currentState(tx, store, dealId)
   })
 })

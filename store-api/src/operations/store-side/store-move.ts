@@ -26,8 +26,8 @@ export async function lockedOrder(
   return { deal, order: order ?? refuse(code.notFound, 'no such order') }
 }
 
-/** The current deal, and the order if one is named. */
-export async function asMoved(db: Connection, store: StoreSnapshot, dealId: number, orderId?: number) {
+/** The deal as it is now, and the order if `orderId` is given. */
+export async function currentState(db: Connection, store: StoreSnapshot, dealId: number, orderId?: number) {
   const { storeId } = store
   const deal = await lockDeal(db, storeId, dealId)
   const orders = await readOrdersOfDeals(db, storeId, [dealId])
@@ -39,12 +39,12 @@ export async function asMoved(db: Connection, store: StoreSnapshot, dealId: numb
   }
 }
 
-/** Refuses with 1001 and the current state. */
+/** Refuses with `code.changed` and the current state. */
 export async function refuseMove(
   tx: Transaction,
   store: StoreSnapshot,
   dealId: number,
   orderId?: number,
 ): Promise<never> {
-  refuse(code.changed, 'it is in another state', await asMoved(tx, store, dealId, orderId))
+  refuse(code.changed, 'it is in another state', await currentState(tx, store, dealId, orderId))
 }

@@ -5,7 +5,7 @@ import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { banFromDeal, readDealUsers } from '../../repositories/deal-users.ts'
-import { asMoved, lockedDeal, refuseMove } from './store-move.ts'
+import { currentState, lockedDeal, refuseMove } from './store-move.ts'
 
 /**
  * Removes a guest who is not at the table, because a table's code can be photographed (ADR-0033). A single guest is not
@@ -22,6 +22,6 @@ export default operation(storeRemoveGuest, async (context, { storeId, dealId, us
     await banFromDeal(tx, { storeId, dealId, userId }, now)
     // Notified although no longer in the deal.
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now, to: { userIds: [userId] } })
-    return asMoved(tx, store, dealId)
+    return currentState(tx, store, dealId)
   })
 })

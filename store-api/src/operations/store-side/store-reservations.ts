@@ -130,7 +130,7 @@ async function reservedDeal(tx: Transaction, storeId: number, dealId: number): P
   return deal
 }
 
-/** Refuses with 1001 and the reservation as it is. */
+/** Refuses with `code.changed` and the reservation as it is. */
 async function refuseMove(
   tx: Transaction,
   store: StoreSnapshot,

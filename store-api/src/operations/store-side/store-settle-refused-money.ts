@@ -38,10 +38,10 @@ export default operation(storeSettleRefusedMoney, async ({ store, services, now,
     if (!payment) refuse(code.changed, 'nothing waits under this number')
     await purposeOf(payment).lock(tx, payment)
     if (kind === 'reversal') {
-      const isSeenTo = await (how === 'again'
+      const isHandled = await (how === 'again'
         ? retryReversal(tx, refusedMoney)
         : resolveRefusedReversal(tx, refusedMoney))
-      if (!isSeenTo) refuse(code.changed, 'it does not wait any more')
+      if (!isHandled) refuse(code.changed, 'it does not wait any more')
       return {}
     }
     if (kind !== 'refund') {

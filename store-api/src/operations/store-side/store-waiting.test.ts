@@ -52,7 +52,7 @@ const calls = (dealId: number, caller = store) =>
 const seats = (dealId: number, resourceIdList: number[] = [], caller = store) =>
   api.request(storeSeatWaiting, { storeId: caller.storeId, dealId, resourceIdList }, { as: caller })
 const listed = () => api.call(storeListWaiting, { storeId: store.storeId }, { as: store })
-const texts = () => {
+const runTurnTexts = () => {
   const { stores, secrets } = api.app.services
   return textTurns(api.db, { stores, secrets, now: api.clock.now(), onError: rethrow })
 }
@@ -62,13 +62,13 @@ async function preOrders(payer: Payer, dealId: number) {
   const order = { orderType: orderType.preOrder, orderItemList }
   return api.request(updateOrder, { storeId: store.storeId, dealId, order }, { as: payer })
 }
-async function paysAhead(payer: Payer, dealId: number) {
+async function paysPreOrder(payer: Payer, dealId: number) {
   const { payload } = await preOrders(payer, dealId)
   return payer.paysByWindow({ dealId, order: (payload as { order: never }).order })
 }
 
 describe('the store', () => {
-  it('sees its queue with names and the tails of phones, and the last number', async () => {
+  it('sees its queue with names, the last digits of phone numbers, and the last waiting number', async () => {
     await joins(api, store, sky)
     const { dealId } = await joins(api, store, sea)
     await takesTicket(api, store, await aPayer(api, store))
@@ -102,7 +102,7 @@ describe('the store', () => {
 
   it('seats guests at a table, and their pre-orders go to the kitchen; a taken table is refused', async () => {
     const { dealId } = await joins(api, store, sky)
-    await paysAhead(sky, dealId)
+    await paysPreOrder(sky, dealId)
     const { dealId: other } = await joins(api, store, sea)
     const [table] = (await api.app.services.stores.fresh(store.storeId)).tables
     const resourceId = table?.resourceId ?? 0
@@ -160,9 +160,9 @@ describe('the store', () => {
     expect(await takesTicket(api, store, sky)).toMatchObject({ waitingNumber: 2 })
   })
 
-  it('returns what was paid ahead to guests who do not come: nobody began to cook it', async () => {
+  it('refunds the pre-orders of guests who do not come: nobody began to cook them', async () => {
     const { dealId } = await joins(api, store, sky)
-    await paysAhead(sky, dealId)
+    await paysPreOrder(sky, dealId)
     await calls(dealId)
     await api.call(storeMarkWaitingNoShow, { storeId: store.storeId, dealId }, { as: store })
     await settleRefunds(api.app.services.payments, rethrow)
@@ -192,7 +192,7 @@ describe('the store', () => {
     expect((await api.request(makeWaiting, { storeId }, { as: sea })).code).toBe(code.ok)
   })
 
-  it('reaches neither tickets of other stores nor reservations', async () => {
+  it('reaches no tickets of other stores', async () => {
     const { dealId } = await joins(api, store, sky)
     const other = await aWaitingStore(api)
     expect((await calls(dealId, other)).code).toBe(code.notFound)
@@ -210,9 +210,9 @@ describe('a pre-order from a ticket', () => {
     expect((await preOrders(sea, seated)).code).not.toBe(code.ok)
   })
 
-  it('keeps the ticket from being cancelled, ordered or paid [2.5-83, 2.5-84, 2.5-85, 3.4-49]', async () => {
+  it('keeps the ticket from being cancelled once it is paid [2.5-83, 2.5-84, 2.5-85, 3.4-49]', async () => {
     const { dealId } = await joins(api, store, sky)
-    await paysAhead(sky, dealId)
+    await paysPreOrder(sky, dealId)
     const { storeId } = store
     expect(await api.request(cancelWaiting, { storeId, deal: { dealId } }, { as: sky })).toMatchObject({
       code: code.changed,
@@ -236,12 +236,12 @@ describe('the text message 10 minutes before the turn', () => {
     const sentTexts = async () =>
       Promise.all(teams.map(async ({ phoneNumber }) => (await textsFor(api, 'waiting', phoneNumber)).length))
     api.clock.pass(minute)
-    await texts()
+    await runTurnTexts()
     expect(await sentTexts()).toEqual([1, 1, 1, 0])
-    await texts()
+    await runTurnTexts()
     expect(await sentTexts()).toEqual([1, 1, 1, 0])
     await seats(joined[0]?.dealId ?? 0)
-    await texts()
+    await runTurnTexts()
     expect(await sentTexts()).toEqual([1, 1, 1, 1])
     const [text] = await textsFor(api, 'waiting', teams[3]?.phoneNumber ?? '')
     expect(text).toContain('대기 4번')
@@ -252,10 +252,10 @@ describe('the text message 10 minutes before the turn', () => {
     const countTexts = async ({ phoneNumber }: Payer) => (await textsFor(api, 'waiting', phoneNumber)).length
     api.clock.pass(minute - 1)
     await joins(api, store, sea)
-    await texts()
+    await runTurnTexts()
     expect([await countTexts(sky), await countTexts(sea)]).toEqual([0, 0])
     api.clock.pass(1)
-    await texts()
+    await runTurnTexts()
     expect([await countTexts(sky), await countTexts(sea)]).toEqual([1, 0])
   })
 
@@ -263,7 +263,7 @@ describe('the text message 10 minutes before the turn', () => {
     const { dealId } = await joins(api, store, sky)
     await calls(dealId)
     api.clock.pass(minute)
-    await texts()
+    await runTurnTexts()
     expect(await textsFor(api, 'waiting', sky.phoneNumber)).toHaveLength(1)
   })
 
@@ -271,22 +271,22 @@ describe('the text message 10 minutes before the turn', () => {
     await takesTicket(api, store, sky)
     await joins(api, store, sea)
     api.clock.pass(22 * 60 * minute)
-    await texts()
+    await runTurnTexts()
     for (const { phoneNumber } of [sky, sea]) {
       expect(await textsFor(api, 'waiting', phoneNumber)).toEqual([])
     }
   })
+})
 
-  it('is in the language of the last sign-in, and is written at the store’s own time', async () => {
-    const shopAbroad = await aWaitingStore(api, {}, { flags: { timezoneOffset: -300 } as never })
-    // 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
-    expect(await api.request(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
-      code: code.notOrderable,
-      payload: { reason: 'outside-hours' },
-    })
-    api.clock.pass(12 * 60 * minute)
-    expect(await takesTicket(api, shopAbroad, sky)).toMatchObject({ day: today })
+it('a ticket is given within the hours of the store’s own time zone, for its date there', async () => {
+  const shopAbroad = await aWaitingStore(api, {}, { flags: { timezoneOffset: -300 } as never })
+  // 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
+  expect(await api.request(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
+    code: code.notOrderable,
+    payload: { reason: 'outside-hours' },
   })
+  api.clock.pass(12 * 60 * minute)
+  expect(await takesTicket(api, shopAbroad, sky)).toMatchObject({ day: today })
 })
 
 describe('the job that ends tickets', () => {
@@ -327,9 +327,9 @@ describe('the job that ends tickets', () => {
     expect(await takesTicket(api, store, sea)).toMatchObject({ waitingNumber: 2 })
   })
 
-  it('cancels waiting tickets at the end of the business day and refunds what was paid ahead, also if it did not run at night', async () => {
+  it('cancels waiting tickets at the end of the business day and refunds pre-orders, also if it did not run at night', async () => {
     const { dealId } = await joins(api, store, sky)
-    const { txNumber } = await paysAhead(sky, dealId)
+    const { txNumber } = await paysPreOrder(sky, dealId)
     await takesTicket(api, store, sea)
     await endTickets()
     expect((await infoOf(sky)).waiting).toMatchObject({ status: '대기' })

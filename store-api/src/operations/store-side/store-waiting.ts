@@ -139,7 +139,7 @@ async function currentTicket(db: Connection, store: StoreSnapshot, dealId: numbe
   }
 }
 
-/** Refuses with 1001 and the ticket as it is. */
+/** Refuses with `code.changed` and the ticket as it is. */
 async function refuseMove(tx: Transaction, store: StoreSnapshot, dealId: number): Promise<never> {
   refuse(code.changed, 'it is in another state', await currentTicket(tx, store, dealId))
 }

@@ -171,7 +171,7 @@ describe('takeout is refused', () => {
     expect(await reasonOf(register(store, customer))).toBe('paused')
   })
 
-  it('for a time before it can be ready, after closing, on another day, or off the interval [2.5-76]', async () => {
+  it('for a time before it can be ready, after closing, on another day, or between two offered times [2.5-76]', async () => {
     const store = await aTakeoutStore()
     const customer = await api.aCustomer()
     for (const startDate of [
@@ -185,7 +185,7 @@ describe('takeout is refused', () => {
     }
   })
 
-  it('in a mode that the store does not have', async () => {
+  it('for now or for a chosen time, where the store does not take such orders', async () => {
     const onlyTimed = await aTakeoutStore({ ...setting, instantPackageOrderEnabled: false })
     expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('time-kind-off')
     const onlyInstant = await aTakeoutStore({ ...setting, timeSelectedPackageOrderEnabled: false })
@@ -261,12 +261,8 @@ describe('the order of a takeout deal', () => {
     const customer = await api.aCustomer()
     const { dealId } = await registered(store, customer)
     await put(store, customer, dealId)
-    const repeatedAnswer = await api.request(
-      deletePseudoDeal,
-      { storeId: store.storeId, dealId },
-      { as: customer },
-    )
-    expect(repeatedAnswer.code).toBe(code.ok)
+    const removal = await api.request(deletePseudoDeal, { storeId: store.storeId, dealId }, { as: customer })
+    expect(removal.code).toBe(code.ok)
     expect((await put(store, customer, dealId)).code).toBe(code.notFound)
   })
 })

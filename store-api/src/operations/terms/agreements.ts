@@ -12,16 +12,16 @@ import { readAgreements } from '../../repositories/terms-agreements.ts'
 import { saveAgreements, termsOf, withAgreements } from '../../terms/agreements.ts'
 
 /**
- * Agreed to with a payment or a gift card; excluded from the guard of screens, which would ask for gift-card terms
+ * Agreed to with a payment or a gift card; not listed for the route guard, which would else ask for gift-card terms
  * before showing a coupon.
  */
-const askedElsewhere: readonly string[] = [termsType.refund, termsType.privacyProvision, termsType.giftCard]
+const agreedAtPayment: readonly string[] = [termsType.refund, termsType.privacyProvision, termsType.giftCard]
 
 export const getTermsUserAgreementListByUserIdOperation = customerOperation(
   getTermsUserAgreementListByUserId,
   async ({ store, db, caller }, { termsTypeList, includeAncestor }) => {
     const templates = termsOf(store, termsTypeList, includeAncestor !== 0).filter(
-      ({ termsType }) => termsTypeList !== undefined || !askedElsewhere.includes(termsType),
+      ({ termsType }) => termsTypeList !== undefined || !agreedAtPayment.includes(termsType),
     )
     const owners = [...new Set(templates.map(({ storeId }) => storeId))]
     return withAgreements(templates, await readAgreements(db, caller.userId, owners))

@@ -25,17 +25,27 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const own = { termsType: termsType.giftCard, title: '선불카드 약관', isRequired: true, template: '{{name}}' }
+const giftCardTerms = {
+  termsType: termsType.giftCard,
+  title: '선불카드 약관',
+  isRequired: true,
+  template: '{{name}}',
+}
+
+/** The store that holds the terms of the platform. */
+const platformStoreId = 1
 
 describe('the terms of a store', () => {
   it('are those of platform, head office and store together, unless only its own are requested [1.1-24]', async () => {
     const head = await api.aStore({
-      terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
+      terms: [{ ...giftCardTerms, termsType: termsType.serviceUse, title: '본사 약관' }],
     })
-    const store = await api.aStore({ parentStoreId: head.storeId, terms: [own] })
+    const store = await api.aStore({ parentStoreId: head.storeId, terms: [giftCardTerms] })
     const request = { storeId: store.storeId, phoneNumber: '01000000000' }
     const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...request, includeAncestor: 1 })
-    expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, store.storeId]))
+    expect(new Set(all.map(({ storeId }) => storeId))).toEqual(
+      new Set([platformStoreId, head.storeId, store.storeId]),
+    )
     const ownTerms = await api.call(getTermsUserAgreementListByPhoneNumber, {
       ...request,
       includeAncestor: 0,
@@ -44,21 +54,21 @@ describe('the terms of a store', () => {
   })
 
   it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
     const request = { storeId: store.storeId, phoneNumber: '01000000000', termsTypeList }
     const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
     expect(templates.map(({ storeId, termsType: type }) => [storeId, type])).toEqual([
-      [1, termsType.age],
+      [platformStoreId, termsType.age],
       [store.storeId, termsType.giftCard],
     ])
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
-  it('are not required earlier when they are of payments and gift cards', async () => {
+  it('are listed only by their type when they are of payments and gift cards', async () => {
     const each = { title: '약관', isRequired: true, template: '{{name}}' }
     const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
-    const store = await api.aStore({ terms: [own, ...terms] })
+    const store = await api.aStore({ terms: [giftCardTerms, ...terms] })
     const guest = await api.aCustomer()
     const typesOf = async (termsTypeList?: string) => {
       const defaults = { storeId: store.storeId, userId: guest.userId, includeAncestor: 0 }
@@ -72,7 +82,10 @@ describe('the terms of a store', () => {
   })
 
   it('are filled from their owner, and identified by the hash of the filled text', async () => {
-    const [store, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
+    const [store, other] = [
+      await api.aStore({ terms: [giftCardTerms] }),
+      await api.aStore({ terms: [giftCardTerms] }),
+    ]
     const read = async (storeId: number) => {
       const termsTypeList = termsType.giftCard
       return (await api.call(getStoreTermsTemplateList, { storeId, termsTypeList }))[0]
@@ -85,7 +98,7 @@ describe('the terms of a store', () => {
   })
 
   it('have the store’s English name, if any, which is not part of the hash', async () => {
-    const terms = [{ ...own, template: '충전한 금액은 5년 동안 써요.' }]
+    const terms = [{ ...giftCardTerms, template: '충전한 금액은 5년 동안 써요.' }]
     const english = { translations: { en: { name: 'Moonlight Cafe' } } }
     const stores = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
     const read = stores.map(async ({ storeId }) => {
@@ -98,15 +111,15 @@ describe('the terms of a store', () => {
     expect(both?.hash).toBe(korean?.hash)
   })
 
-  it('are only linked in the footer when they are the platform’s [1.7-18]', async () => {
+  it('are read from the platform’s own store for the footer [1.7-18]', async () => {
     const termsTypeList = `${termsType.privacyCollection},${termsType.serviceUse}`
-    const templates = await api.call(getStoreTermsTemplateList, { storeId: 1, termsTypeList })
-    expect(templates.map(({ storeId }) => storeId)).toEqual([1, 1])
+    const templates = await api.call(getStoreTermsTemplateList, { storeId: platformStoreId, termsTypeList })
+    expect(templates.map(({ storeId }) => storeId)).toEqual([platformStoreId, platformStoreId])
     expect(templates[0]?.template).toContain('카페 1: ')
   })
 
   it('can be read one by one, with their owner on request [1.7-16, 1.7-17]', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const request = { storeId: store.storeId, termsType: termsType.giftCard }
     const template = await api.call(getStoreTermsTemplate, request)
     expect(template).toMatchObject({ title: '선불카드 약관', template: `카페 ${store.storeId}` })
@@ -119,7 +132,7 @@ describe('the terms of a store', () => {
   })
 
   it('are listed in the same way for the viewer [1.7-19]', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const request = { storeId: store.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
     const viewed = await api.call(getViewedTermsTemplateList, request)
     expect(viewed.map((each) => each.title)).toEqual(['선불카드 약관'])
@@ -132,7 +145,7 @@ describe('the terms of a store', () => {
       { type: 'hour', value: 2, penalty: 50 },
     ]
     const template = '{{name}}\n{{penalties}}'
-    const terms = { ...own, template, translations: { en: { template } } }
+    const terms = { ...giftCardTerms, template, translations: { en: { template } } }
     const info = { reservationSetting: { penalties } }
     const { storeId } = await api.aStore({ info, terms: [terms] })
     const read = await api.call(getStoreTermsTemplate, { storeId, termsType: termsType.giftCard })
@@ -147,7 +160,7 @@ describe('the terms of a store', () => {
   })
 
   it('are in the start-up data without their texts', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const { termsTemplateList } = await api.call(getInitData, { storeId: store.storeId })
     expect(termsTemplateList).toHaveLength(5)
     expect(
@@ -158,7 +171,7 @@ describe('the terms of a store', () => {
 
 describe('agreements', () => {
   it('are stored, and returned with the templates from then on [1.7-14, 1.7-20]', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const customer = await api.aCustomer()
     const { storeId } = store
     const { userId } = customer
@@ -183,7 +196,7 @@ describe('agreements', () => {
     const { storeId } = store
     const { userId } = customer
     const marketingAgreement = (hasAgreed: 0 | 1) => ({
-      storeId: 1,
+      storeId: platformStoreId,
       termsType: termsType.marketing,
       hasAgreed,
       userId,
@@ -199,7 +212,7 @@ describe('agreements', () => {
   })
 
   it('are requested again when the text has changed [1.3.3-04]', async () => {
-    const store = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
     const customer = await api.aCustomer()
     const { storeId } = store
     const { userId } = customer
@@ -238,23 +251,23 @@ describe('agreements', () => {
   })
 
   it('are refused without agreement to the current required text, or for terms of another store', async () => {
-    const store = await api.aStore({ terms: [own] })
-    const other = await api.aStore({ terms: [own] })
+    const store = await api.aStore({ terms: [giftCardTerms] })
+    const other = await api.aStore({ terms: [giftCardTerms] })
     const customer = await api.aCustomer()
     const { storeId } = store
     const { userId } = customer
     const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
-    const say = async (change: object) => {
+    const update = async (change: object) => {
       const termsUserAgreementList = [{ ...agreed, ...change }]
       const request = { storeId, userId, termsUserAgreementList }
       return (await api.request(updateStoreTermsUserAgreement, request, { as: customer })).code
     }
-    expect(await say({ hasAgreed: 0 })).toBe(code.termsMissing)
-    expect(await say({ hash: '0'.repeat(64) })).toBe(code.termsMissing)
-    expect(await say({ storeId: other.storeId })).toBe(code.notFound)
-    expect(await say({ termsType: '없는 약관' })).toBe(code.notFound)
-    expect(await say({ userId: userId + 1 })).toBe(code.forbidden)
-    expect(await say({ actionPath: 'admin' })).toBe(code.badRequest)
+    expect(await update({ hasAgreed: 0 })).toBe(code.termsMissing)
+    expect(await update({ hash: '0'.repeat(64) })).toBe(code.termsMissing)
+    expect(await update({ storeId: other.storeId })).toBe(code.notFound)
+    expect(await update({ termsType: '없는 약관' })).toBe(code.notFound)
+    expect(await update({ userId: userId + 1 })).toBe(code.forbidden)
+    expect(await update({ actionPath: 'admin' })).toBe(code.badRequest)
   })
 })
 
@@ -262,7 +275,7 @@ describe('the marketing settings', () => {
   const news = { termsType: termsType.marketing, title: '소식', isRequired: false, template: '소식' }
 
   async function aSubscriber() {
-    const store = await api.aStore({ terms: [own, news] })
+    const store = await api.aStore({ terms: [giftCardTerms, news] })
     const customer = await api.aCustomer()
     const { storeId } = store
     const { userId } = customer
@@ -270,61 +283,61 @@ describe('the marketing settings', () => {
       const answer = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }
       return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...answer, ...change })) }
     }
-    const say = (change: object, caller = customer) =>
+    const update = (change: object, caller = customer) =>
       api.request(updateMarketingTermsAgreement, requestOf(change), { as: caller })
-    const sayAll = (...changes: object[]) =>
+    const updateAll = (...changes: object[]) =>
       api.request(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
     const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })
     const read = () => {
       const request = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
       return api.call(getTermsUserAgreementListByUserId, request, { as: customer })
     }
-    return { storeId, userId, say, sayAll, agree, read }
+    return { storeId, userId, update, updateAll, agree, read }
   }
 
   it('are stored with their date, one at a time, and withdrawn [1.7-13, 2.7-20]', async () => {
-    const { storeId, userId, say, agree, read } = await aSubscriber()
+    const { storeId, userId, update, agree, read } = await aSubscriber()
     const request = { storeId, termsType: termsType.marketing, userId }
     expect((await agree()).termsUserAgreementList).toEqual([
       { ...request, hasAgreed: 1, modifyDate: api.clock.now() },
     ])
     expect(await read()).toMatchObject([{ hasAgreed: 1, agreementDate: api.clock.now() }])
     api.clock.pass(60_000)
-    expect((await say({ hasAgreed: 0 })).code).toBe(code.ok)
+    expect((await update({ hasAgreed: 0 })).code).toBe(code.ok)
     expect(await read()).toMatchObject([
       { hasAgreed: 0, alreadyConfirmed: true, agreementDate: api.clock.now() },
     ])
   })
 
   it('are the customer’s own, without required terms', async () => {
-    const { storeId, say } = await aSubscriber()
+    const { storeId, update } = await aSubscriber()
     const other = await api.aCustomer()
-    expect((await say({}, other)).code).toBe(code.forbidden)
-    expect((await say({ userId: other.userId })).code).toBe(code.forbidden)
-    expect((await say({ termsType: termsType.giftCard })).code).toBe(code.notFound)
-    expect((await say({ storeId: storeId + 1 })).code).toBe(code.notFound)
+    expect((await update({}, other)).code).toBe(code.forbidden)
+    expect((await update({ userId: other.userId })).code).toBe(code.forbidden)
+    expect((await update({ termsType: termsType.giftCard })).code).toBe(code.notFound)
+    expect((await update({ storeId: storeId + 1 })).code).toBe(code.notFound)
   })
 
   it('accept no agreement to an outdated text, but any refusal', async () => {
-    const { say } = await aSubscriber()
+    const { update } = await aSubscriber()
     const hash = '0'.repeat(64)
-    expect((await say({ hash })).code).toBe(code.termsMissing)
-    expect((await say({ hash, hasAgreed: 0 })).code).toBe(code.ok)
+    expect((await update({ hash })).code).toBe(code.termsMissing)
+    expect((await update({ hash, hasAgreed: 0 })).code).toBe(code.ok)
   })
 
   it('are stored once per text of a call, with a rate limit', async () => {
-    const { userId, say, sayAll } = await aSubscriber()
-    expect((await sayAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
+    const { userId, update, updateAll } = await aSubscriber()
+    expect((await updateAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
     expect(await api.db.run(agreementsOf, [userId])).toEqual([{ has_agreed: false }])
-    for (let round = 1; round < 60; round += 1) await say({ hasAgreed: round % 2 })
-    expect((await say({})).code).toBe(code.tooMany)
+    for (let round = 1; round < 60; round += 1) await update({ hasAgreed: round % 2 })
+    expect((await update({})).code).toBe(code.tooMany)
     expect(await api.db.run(agreementsOf, [userId])).toHaveLength(60)
     api.clock.pass(10 * 60_000)
-    expect((await say({})).code).toBe(code.ok)
+    expect((await update({})).code).toBe(code.ok)
   })
 })
 
 const agreementsOf = statement<{ has_agreed: boolean }>(
-  'test_words_of',
+  'test_agreements_of',
   'select has_agreed from terms_agreement where user_id = $1 order by agreement_id',
 )

@@ -58,8 +58,15 @@ export const cancelWaitingOperation = customerOperation(
   async ({ store, caller: { userId }, now, transaction }, { storeId, waiting, deal: { dealId, ...seen } }) =>
     transaction(async (tx) => {
       const { startDate, status } = seen
-      const cancelOf = { store, dealId, userId, dealType: dealType.waiting, seen: { startDate, status }, now }
-      const cancelled = await cancelOwnDeal(tx, cancelOf)
+      const cancellation = {
+        store,
+        dealId,
+        userId,
+        dealType: dealType.waiting,
+        seen: { startDate, status },
+        now,
+      }
+      const cancelled = await cancelOwnDeal(tx, cancellation)
       const [ticket] = await readTicketsOfDeals(tx, storeId, [dealId])
       if (!ticket) refuse(code.notFound, 'deal.dealId: no such ticket')
       if (waiting && (waiting.day !== ticket.day || waiting.waitingNumber !== ticket.waitingNumber)) {

@@ -83,43 +83,50 @@ describe('a ticket', () => {
   })
 
   it('is not given where the store has no queue, closes it, or is closed itself, with the reason [1.5.3-05, 1.5.3-06, 1.5.3-01, 1.5.3-02]', async () => {
-    const asksAt = async ({ storeId }: TestStoreWithKey) => api.request(makeWaiting, { storeId }, { as: sky })
+    const askForTicketAt = async ({ storeId }: TestStoreWithKey) =>
+      api.request(makeWaiting, { storeId }, { as: sky })
     const unused = await aWaitingStore(api, {}, { flags: { notUsingWaiting: true } })
-    expect(await asksAt(unused)).toMatchObject({ code: code.notOrderable, payload: { reason: 'not-used' } })
+    expect(await askForTicketAt(unused)).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'not-used' },
+    })
     expect(await infoOf(sky, unused)).toMatchObject({ waiting: null, block: 'not-used' })
     const range = { begin: '2026-12-01', end: '2026-12-24' }
     const laterStore = await aWaitingStore(api, { waitingAdaptRangeType: 'range', waitingAdaptRange: range })
-    expect(await asksAt(laterStore)).toMatchObject({ payload: { reason: 'outside-range' } })
+    expect(await askForTicketAt(laterStore)).toMatchObject({ payload: { reason: 'outside-range' } })
     const times = { begin: '17:00', end: '20:00' }
     const evening = await aWaitingStore(api, {
       waitingAdaptRangeTimeType: 'range',
       waitingAdaptRangeTime: times,
     })
-    expect(await asksAt(evening)).toMatchObject({ payload: { reason: 'outside-hours' } })
+    expect(await askForTicketAt(evening)).toMatchObject({ payload: { reason: 'outside-hours' } })
     await api.call(storeOpenQueue, { storeId: store.storeId, isOpen: false }, { as: store })
-    expect(await asksAt(store)).toMatchObject({ code: code.notOrderable, payload: { reason: 'paused' } })
+    expect(await askForTicketAt(store)).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'paused' },
+    })
     expect(await infoOf(sky)).toMatchObject({ block: 'paused' })
     await api.call(storeOpenQueue, { storeId: store.storeId, isOpen: true }, { as: store })
     api.clock.pass(11 * 60 * minute)
-    expect(await asksAt(store)).toMatchObject({
+    expect(await askForTicketAt(store)).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'outside-hours' },
     })
   })
 
-  it('is not given beyond the cap, which is 0 where the store forgot its number [3.8-73, 3.5-65, 1.9-07]', async () => {
+  it('is not given beyond the cap, which is 0 where the store has set none [3.8-73, 3.5-65, 1.9-07]', async () => {
     const two = await aWaitingStore(api, { waitingAvailableLimitType: 'limit', waitingAvailableLimit: 2 })
-    const askForInfo = (customer: TestCustomer, { storeId } = two) =>
+    const askForTicket = (customer: TestCustomer, { storeId } = two) =>
       api.call(makeWaiting, { storeId, maxWaitingNumber: 99_999 }, { as: customer })
-    expect((await askForInfo(sky)).waiting?.waitingNumber).toBe(1)
+    expect((await askForTicket(sky)).waiting?.waitingNumber).toBe(1)
     expect(await infoOf(sky, two)).toMatchObject({ isFull: false, maxWaitingNumber: 2 })
-    expect((await askForInfo(sea)).waiting?.waitingNumber).toBe(2)
+    expect((await askForTicket(sea)).waiting?.waitingNumber).toBe(2)
     const third = await api.aCustomer()
-    expect(await askForInfo(third)).toEqual({ waiting: null })
+    expect(await askForTicket(third)).toEqual({ waiting: null })
     expect(await infoOf(third, two)).toMatchObject({ isFull: true })
-    expect((await askForInfo(sky)).waiting?.waitingNumber).toBe(1)
+    expect((await askForTicket(sky)).waiting?.waitingNumber).toBe(1)
     const none = await aWaitingStore(api, { waitingAvailableLimitType: 'limit' })
-    expect(await askForInfo(sky, none)).toEqual({ waiting: null })
+    expect(await askForTicket(sky, none)).toEqual({ waiting: null })
   })
 
   it('is cancelled when it was left, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {

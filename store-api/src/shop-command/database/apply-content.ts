@@ -150,12 +150,12 @@ async function updateStore(
 ): Promise<void> {
   const { tx, storeId, content, changes, ids } = context
   const isMenu = changes.some(({ list }) => list === 'categories' || list === 'products')
-  const editions = row?.policy.tableCodeEditions
+  const renewalCounts = row?.policy.tableCodeEditions
   await tx.orm
     .update(store)
     .set({
       ...columnsOf(content, parentStoreId, ids),
-      policy: { ...content.store.policy, ...(editions && { tableCodeEditions: editions }) },
+      policy: { ...content.store.policy, ...(renewalCounts && { tableCodeEditions: renewalCounts }) },
       ...storeChangeColumns,
       ...(isMenu && { menuVersion: sql`${store.menuVersion} + 1` }),
     })

@@ -131,7 +131,7 @@ export async function readContent(db: Connection, row: StoreRow): Promise<Stored
 }
 
 function settingsOf(row: StoreRow, headOffice: string | undefined, ids: ItemIds): StoreSettings {
-  const { tableCodeEditions: _editions, ...policy } = row.policy
+  const { tableCodeEditions: _renewalCounts, ...policy } = row.policy
   const { userMobileSetting: mobile } = row.info
   const slides = mobile?.slides?.map(({ productId, ...slide }) => {
     const product = productId === undefined ? undefined : ids.referenceOf('product', productId)
