@@ -10,7 +10,7 @@ export interface DepositPayment {
   pay: (dealId: number) => Promise<boolean>
 }
 
-/** The payment of a deposit (spec 3 §4). What was paid is read from the server, whatever the popup answers. */
+/** The payment of a deposit (spec 3 §4). The popup's outcome decides only the message; the reservation is refetched in any case. */
 export function useDepositPayment(): DepositPayment {
   const t = useTexts()
   const [isPaying, setPaying] = useState(false)

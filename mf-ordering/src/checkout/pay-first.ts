@@ -52,7 +52,7 @@ export async function payFirst({ texts, dismiss, ...contents }: CheckoutRequest)
 /** Opens payment for a provisional order, and handles the outcome (spec 2 §4). */
 async function pay(checkout: Checkout, texts: Texts): Promise<void> {
   const { dealId, orderId } = checkout
-  if (dealId === null || orderId === null) throw new Error('an order that is paid exists')
+  if (dealId === null || orderId === null) throw new Error('the order to pay has no id')
   setRunningCheckout(checkout)
   try {
     const purpose = { kind: 'order' as const, dealId, orderIdList: [orderId] }

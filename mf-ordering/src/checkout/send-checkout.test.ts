@@ -107,7 +107,7 @@ describe('an order that is paid first', () => {
     const draft = anOrder({ orderId: 9, userId: 5, status: '가요청', orderItemList: [anItem()] })
     host.answer({ ...answers, getOrderList: () => ({ orderList: [draft] }) })
     const persisted = persistedCheckout('on-site').get()
-    if (!persisted) throw new Error('the checkout is persisted')
+    if (!persisted) throw new Error('no checkout is persisted')
     expect(await sendCheckout(persisted)).toMatchObject({
       kind: 'payable',
       checkout: { dealId: 41, orderId: 9, state: 'paying' },

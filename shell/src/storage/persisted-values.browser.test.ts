@@ -101,6 +101,6 @@ function otherTab(): Storage {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const other = frame.contentWindow
-  if (other === null) throw new Error('a frame has a window')
+  if (other === null) throw new Error('the frame has no window')
   return other.localStorage
 }

@@ -60,7 +60,9 @@ export const product = v.looseObject({
   minChildCount: v.optional(v.number(), 0),
   maxChildCount: v.optional(v.number(), 0),
   optionItems: jsonText(v.optional(v.array(optionItem), [])),
+  /** Position in the whole menu. */
   showOrder: v.optional(v.number(), 0),
+  /** Position in its category, for products with the same `showOrder`. */
   productShowOrder: v.optional(v.number(), 0),
   isSalesStopped: v.optional(v.boolean(), false),
   isTaxFree: v.optional(v.boolean(), false),

@@ -26,7 +26,7 @@ export interface SideMenuInput {
   loggedIn: boolean
   /** `isPrepaidcardEnabled` of the start-up answer. */
   prepaidCards: boolean
-  /** The store has entries in `manuallyFillTaxPayList`. */
+  /** Some provider of the store takes a tax-free amount that the store states itself (`manuallyFillTaxPayList` has entries). */
   manualTaxPay: boolean
   /** Outside production, or where the deployment enables it (spec decision 13). */
   logoutOffered: boolean

@@ -9,7 +9,10 @@ export interface MenuRule {
   orderType: string
   /** `useTaxFreeProduct` of the store data. */
   useTaxFreeProduct: boolean
-  /** The store has entries in `manuallyFillTaxPayList`. */
+  /**
+   * Some provider of the store takes a tax-free amount that the store states itself (`manuallyFillTaxPayList` has entries). Without one,
+   * tax-free goods are hidden (spec decision 33).
+   */
   manualTaxPay: boolean
 }
 
@@ -58,6 +61,7 @@ export function productsOf(categories: readonly Category[], products: readonly P
   return products.filter((product) => product.categoryId != null && ids.has(product.categoryId))
 }
 
+/** By the position in the whole menu, then in the category. */
 function byMenuOrder(a: Product, b: Product): number {
   return a.showOrder - b.showOrder || a.productShowOrder - b.productShowOrder || a.productId - b.productId
 }

@@ -36,7 +36,7 @@ describe('a share link', () => {
 
 describe('referrals', () => {
   const shared = influenceOf({ t: 'order', did: 12, fuid: 7 }, 's', 1)
-  if (!shared) throw new Error('a customer’s link is an influence')
+  if (!shared) throw new Error('the link of a customer is no influence')
 
   it('are stored without a customer until login', () => {
     expect(shared).toEqual({

@@ -6,7 +6,7 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Whether the customer has touched the page since it was opened, or has looked at it for long. What moves by itself
- * waits for it: moving sooner takes the processor from the start, and the page would never count as settled.
+ * waits for it: moving sooner takes the processor from the start-up, and a page that always moves is never idle, which Lighthouse waits for.
  */
 export function useFirstTouch(): boolean {
   const [isTouched, setTouched] = useState(false)

@@ -22,7 +22,7 @@ export function providerSend(sandboxUrl: string | undefined): Send {
   return async ({ url, method, headers, body, timeoutMs }) => {
     const to = new URL(url)
     if (to.protocol !== 'https:' && to.origin !== sandboxOrigin) {
-      throw new Error('a provider is spoken to over https')
+      throw new Error('the address of a provider does not begin with https')
     }
     try {
       const response = await fetch(to, {
