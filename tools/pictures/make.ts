@@ -48,7 +48,9 @@ for (const [name, others] of Object.entries<readonly string[]>(picturePairs))
     }
   }
 writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-console.log(`${Object.keys(manifest).length} pictures, ${Math.round(total / 1000)} kB`)
+console.log(
+  `${Object.values(manifest).filter(({ file }) => file).length} pictures, ${Math.round(total / 1000)} kB`,
+)
 
 /** Writes a picture, and beside it as AVIF where that has fewer bytes. @returns the file's name */
 async function write(name: string, bytes: Buffer): Promise<string> {

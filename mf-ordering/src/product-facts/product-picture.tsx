@@ -11,13 +11,11 @@ type ProductPictureProps = Pick<PictureProps, 'radius' | 'ratio' | 'priority' | 
 
 /** A product's picture: a photo as it is, a cut-out on a tile in its own hue. */
 export function ProductPicture({ image, alt = '', isThumbnail, ...rest }: ProductPictureProps) {
-  // Cut-outs are small already.
-  const hasThumbnail = isThumbnail && image !== undefined && image.hue === undefined
   return (
     <Picture
       {...rest}
       alt={alt}
-      src={hasThumbnail ? thumbnailAddress(image.url) : image?.url}
+      src={isThumbnail && image ? thumbnailAddress(image) : image?.url}
       kind={image?.hue === undefined ? 'photo' : 'object'}
       hue={image?.hue}
       garnish={image?.garnish}

@@ -49,7 +49,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
     <li className={styles.line}>
       <div className={styles.picture}>
         <Picture
-          src={image && (image.hue === undefined ? thumbnailAddress(image.url) : image.url)}
+          src={image && thumbnailAddress(image)}
           alt=""
           ratio={1}
           radius="thumb"

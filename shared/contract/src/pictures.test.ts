@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { pictureFile, thumbnailAddress } from './pictures.ts'
 
 it('asks for the small version of a published photo only', () => {
-  expect(thumbnailAddress('/images/latte.0a1b2c3d.webp')).toBe('/images/latte.0a1b2c3d.webp?w=480')
+  const url = '/images/latte.0a1b2c3d.webp'
+  expect(thumbnailAddress({ url })).toBe(`${url}?w=480`)
+  expect(thumbnailAddress({ url, hue: null })).toBe(`${url}?w=480`)
+  expect(thumbnailAddress({ url, hue: 0 })).toBe(url)
   const others = ['https://pictures.example/latte.webp', 'data:image/png;base64,AA==', '/images/a.webp?w=480']
-  expect(others.map(thumbnailAddress)).toEqual(others)
+  expect(others.map((url) => thumbnailAddress({ url }))).toEqual(others)
 })
 
 it('names the files of all versions beside the published one', () => {

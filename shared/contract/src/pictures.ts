@@ -8,12 +8,12 @@ export const thumbnailWidth = 480
 export const thumbnailQuery = `?w=${thumbnailWidth}`
 
 /**
- * Address of the small version of a published photo. The edge answers with the whole picture where it has no small one. Any other address
- * (a picture service of the store, a data URL) is returned as it is.
+ * Address of a picture in a list: of a published photo the small version, which the edge answers with the whole one where there is none.
+ * A cut-out has a hue and is small already; any other address (a picture service of the store, a data URL) is returned as it is.
  */
-export function thumbnailAddress(address: string): string {
-  if (!address.startsWith(publishedFolder) || address.includes('?')) return address
-  return address + thumbnailQuery
+export function thumbnailAddress({ url, hue }: { url: string; hue?: number | null | undefined }): string {
+  const isPhoto = hue === undefined || hue === null
+  return isPhoto && url.startsWith(publishedFolder) && !url.includes('?') ? url + thumbnailQuery : url
 }
 
 /** Versions of a published picture `<name>.<hash>.webp`, as files beside it. */

@@ -9,12 +9,11 @@ export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).
 export function CouponPicture({ template: { image }, className }: CouponPictureProps) {
   const [own] = image
   const hue = own?.hue ?? undefined
-  const isPhoto = own !== undefined && hue === undefined
   return (
     <Picture
-      src={isPhoto ? thumbnailAddress(own.url) : (own?.url ?? couponPicture)}
+      src={own ? thumbnailAddress(own) : couponPicture}
       alt=""
-      kind={isPhoto ? 'photo' : 'object'}
+      kind={own && hue === undefined ? 'photo' : 'object'}
       radius="thumb"
       ratio={1}
       {...(hue !== undefined && { hue })}

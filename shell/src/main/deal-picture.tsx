@@ -26,7 +26,7 @@ export function DealPicture({ deal }: { deal: Deal }) {
   if (!firstItemImage) return <Icon size={24} />
   return (
     <Picture
-      src={firstItemHue == null ? thumbnailAddress(firstItemImage) : firstItemImage}
+      src={thumbnailAddress({ url: firstItemImage, hue: firstItemHue })}
       alt=""
       radius="thumb"
       kind={firstItemHue == null ? 'photo' : 'object'}

@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.clearAllMocks()
   root.removeAttribute(rootAttributes.worker)
 })
@@ -26,6 +27,17 @@ describe('the service worker at the start of a page', () => {
       updateViaCache: 'none',
     })
     expect(postMessage).toHaveBeenCalledWith({ kind: 'precache', revision: 'r1', seen: expect.any(Array) })
+  })
+
+  it('precaches the pictures that the page has loaded, also small photos of lists, and no retries', async () => {
+    const pictures = ['/images/latte.0a1b2c3d.webp', '/images/mocha.0a1b2c3d.webp?w=480']
+    const others = ['/images/tea.0a1b2c3d.webp?again=1', '/assets/main.0a1b2c3d.js']
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+      [...pictures, ...others].map((path) => ({ name: location.origin + path }) as PerformanceEntry),
+    )
+    await registerWorker('cafe', 'r1')
+    const seen = pictures.map((path) => location.origin + path)
+    expect(postMessage).toHaveBeenCalledWith({ kind: 'precache', revision: 'r1', seen })
   })
 
   it('is not registered where the document names none or the browser supports none', async () => {
