@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -226,10 +226,14 @@ describe('a published picture', () => {
   it('is sent whole where it has no small version, and requested again after a day, as one may be added', async () => {
     const { app, picturesDir } = await released()
     await writeFile(join(picturesDir, published), 'whole')
+    await utimes(join(picturesDir, published), 1_700_000_000, 1_700_000_000)
     const url = `/images/${published}?w=480`
     const { body, headers } = await app.inject({ url, headers: { accept: chrome } })
     expect([body, headers['cache-control']]).toEqual(['whole', expect.stringContaining('max-age=86400')])
-    await writeFile(join(picturesDir, 'photo.0a1b2c3d.w480.webp'), 'small')
+    const small = join(picturesDir, 'photo.0a1b2c3d.w480.webp')
+    await writeFile(small, 'small')
+    // As many bytes as the whole one, and written at the same time.
+    await utimes(small, 1_700_000_000, 1_700_000_000)
     const changed = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect([changed.statusCode, changed.body]).toEqual([200, 'small'])
     expect(changed.headers['cache-control']).toContain('immutable')
