@@ -38,7 +38,7 @@ describe('a request to a provider', () => {
     const url = await aProvider((_request, response) => response.end('reached'))
     for (const sandbox of [undefined, 'http://127.0.0.1:1']) {
       const send = providerSend(sandbox)
-      await expect(send({ url: `${url}/pay`, method: 'GET' })).rejects.toThrow('over https')
+      await expect(send({ url: `${url}/pay`, method: 'GET' })).rejects.toThrow('does not begin with https')
     }
   })
 
