@@ -15,6 +15,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 /** Minutes under load over which the memory of the edge must not grow. */
 const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 1)
 const STORE_COUNT = 1_000
+/** Stores whose documents are rendered before, uncounted: code is compiled by then, as in an edge that has run for a while. */
+const WARM_UP_COUNT = 300
 
 /** `wrong` counts errors and documents without a first screen; `cpu` is the edge's, in ms for each document. */
 type Load = { perSecond: number; p99: number; answers: number; wrong: number; cpu: number }
@@ -23,14 +25,19 @@ type Load = { perSecond: number; p99: number; answers: number; wrong: number; cp
 export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
   const { edgePid } = await shop.serveFederatedBuild()
-  const copies = await addRotatingStores(databaseUrl, STORE_COUNT)
-  const pageNames = copies.map(({ pageName }) => pageName)
+  const copies = await addRotatingStores(databaseUrl, STORE_COUNT + WARM_UP_COUNT)
+  const names = copies.map(({ pageName }) => pageName)
+  const [warmUp, pageNames] = [names.slice(0, WARM_UP_COUNT), names.slice(WARM_UP_COUNT)]
   await warmApi(copies)
   const flood = (addresses: readonly string[], run: { duration: number } | { amount: number }) =>
     floodDocuments(edgePid, addresses, run)
 
   // Every address once, so that each document is rendered. The threads of the renderer are started before.
   await flood([`/${cafeStore.pageName}/`, `/${cafeStore.pageName}/menus`], { duration: 2 })
+  await flood(
+    warmUp.flatMap((name) => [`/${name}/`, `/${name}/menus`]),
+    { amount: 2 * WARM_UP_COUNT },
+  )
   const renderedMain = await flood(
     pageNames.map((name) => `/${name}/`),
     { amount: STORE_COUNT },

@@ -5,11 +5,11 @@ import { anApi } from '../testing/an-edge.ts'
 import { answerTagsFromApi, type ConfirmHints } from './answer-tags.ts'
 import { firstScreenDataFromApi } from './first-screen-data.ts'
 
-const menus = { storeId: 11, hasParent: false, showsProducts: true, isAwaited: true }
+const menus = { storeId: 11, showsProducts: true, isAwaited: true }
 let open: FastifyInstance | undefined
 afterEach(() => open?.close())
 
-/** A fake store API with a version for each call; calls with an ETag are revalidated as the store API does it. */
+/** A fake store API with a version of each answer, which is its tag and in its text. */
 async function aStoreApi({
   hasTags = true,
   confirmHints,
@@ -17,7 +17,9 @@ async function aStoreApi({
   hasTags?: boolean
   confirmHints?: ConfirmHints
 } = {}) {
-  const versions: Record<string, number> = { getinitdata: 1, getproductdata: 1, getproductorderlimitlist: 1 }
+  const versions: Record<string, number> = { initData: 1, productData: 1, productLimits: 1 }
+  const tagOf = (name: string) => `"${name}-${versions[name]}"`
+  const textOf = (name: string) => `{"${name}":${versions[name]}}`
   const requests: { call: string; url: string; headers: Record<string, unknown>; status: number }[] = []
   const { api, origin } = await anApi((routes) =>
     routes.get('/*', async ({ url, headers }, reply) => {
@@ -25,25 +27,24 @@ async function aStoreApi({
       if (call === 'answertags') {
         requests.push({ call, url: url.replace(/^.*\//, ''), headers, status: hasTags ? 200 : 404 })
         if (!hasTags) return reply.code(404).send({ code: 404, message: '', payload: {} })
-        const tag = (of: string) => `"${of}-${versions[of]}"`
-        const menus = new URLSearchParams(url.split('?')[1]).get('menuStoreIds')?.split(',') ?? []
-        const storeIds = new URLSearchParams(url.split('?')[1]).get('storeIds')?.split(',') ?? []
-        const storeList = storeIds.map((storeId) => ({
+        const query = new URLSearchParams(url.split('?')[1])
+        const menuIds = query.get('menuStoreIds')?.split(',') ?? []
+        const storeList = (query.get('storeIds')?.split(',') ?? []).map((storeId) => ({
           storeId: Number(storeId),
           ...(confirmHints && { hints: `hints of ${storeId}` }),
-          initData: tag('getinitdata'),
-          ...(menus.includes(storeId) && {
-            productData: tag('getproductdata'),
-            productLimits: tag('getproductorderlimitlist'),
+          initData: tagOf('initData'),
+          ...(menuIds.includes(storeId) && {
+            productData: tagOf('productData'),
+            rootProductData: 'of no head office',
+            productLimits: tagOf('productLimits'),
           }),
         }))
         return { code: 200, message: '', payload: { storeList } }
       }
-      const etag = `"${call}-${versions[call]}"`
-      const status = headers['if-none-match'] === etag ? 304 : 200
-      requests.push({ call, url: url.replace(/^.*\//, ''), headers, status })
-      reply.header('etag', etag)
-      return status === 304 ? reply.code(304).send() : { version: versions[call] }
+      requests.push({ call, url: url.replace(/^.*\//, ''), headers, status: 200 })
+      const names = url.includes('withMenu=1') ? Object.keys(versions) : ['initData']
+      const payload = names.map((name) => [name, { tag: tagOf(name), text: textOf(name) }])
+      return { code: 200, message: '', payload: Object.fromEntries(payload) }
     }),
   )
   open = api
@@ -54,23 +55,21 @@ async function aStoreApi({
     confirmHints,
     () => 5_000,
   )
-  return { data, versions, requests }
+  return { data, versions, requests, textOf }
 }
 
-it('data of a first screen is requested once for concurrent pages, as a guest: without token, cookie or address of a customer', async () => {
+it('data of a first screen are requested once for concurrent pages, as a guest: without token, cookie or address of a customer', async () => {
   const { data, requests } = await aStoreApi()
-  const [found] = await Promise.all([data(menus), data(menus)])
+  const [found] = await Promise.all([data(menus), data(menus), data({ ...menus, showsProducts: false })])
   expect(requests.map(({ url }) => url).sort()).toEqual([
-    'getinitdata?storeId=11',
-    'getproductdata?storeId=11',
-    'getproductorderlimitlist?storeId=11&includeProductKind=1',
+    'firstscreenanswers?storeId=11',
+    'firstscreenanswers?storeId=11&withMenu=1',
   ])
-  expect(found).toMatchObject({ answers: { initData: '{"version":1}', productData: '{"version":1}' } })
-  expect(found).not.toHaveProperty('answers.rootProductData')
+  expect(found).toMatchObject({ answers: { initData: '{"initData":1}', productData: '{"productData":1}' } })
   for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
-    expect(headers).toHaveProperty('accept-encoding', 'identity')
+    expect(headers).toMatchObject({ 'accept-encoding': 'identity', 'x-edge-key': 'a key' })
   }
 })
 
@@ -139,8 +138,8 @@ it('data that were not needed before are requested, although nothing else has ch
   const main = await data({ ...menus, showsProducts: false })
   if (main === 'unchanged') throw new Error('unchanged without a tag')
   requests.length = 0
-  expect(await data(menus, main.tags)).toMatchObject({ answers: { productData: '{"version":1}' } })
-  expect(requests.map(({ call }) => call)).toContain('getproductdata')
+  expect(await data(menus, main.tags)).toMatchObject({ answers: { productData: '{"productData":1}' } })
+  expect(requests.map(({ call }) => call)).toEqual(['firstscreenanswers'])
 })
 
 it('more stores than a call may name are asked in several calls', async () => {
@@ -153,34 +152,36 @@ it('more stores than a call may name are asked in several calls', async () => {
   expect(requests.map(({ call }) => call)).toEqual(['answertags', 'answertags', 'answertags'])
 })
 
-it('data that has not changed is not transferred again by an API that does not give tags of many stores', async () => {
+it('data that have not changed are not rendered again where the API does not give tags of many stores', async () => {
   const { data, requests } = await aStoreApi({ hasTags: false })
   const first = await data(menus)
   if (first === 'unchanged') throw new Error('unchanged without a tag')
   requests.length = 0
   expect(await data(menus, first.tags)).toBe('unchanged')
-  expect(Object.fromEntries(requests.map(({ call, status }) => [call, status]))).toEqual({
-    answertags: 404,
-    getinitdata: 304,
-    getproductdata: 304,
-    getproductorderlimitlist: 304,
-  })
+  expect(requests.map(({ call, status }) => [call, status])).toEqual([
+    ['answertags', 404],
+    ['firstscreenanswers', 200],
+  ])
 })
 
-it.each(['getinitdata', 'getproductdata', 'getproductorderlimitlist'])(
+it('an answer of the API that is no success is an error', async () => {
+  const api = { get: async () => ({ status: 503, text: '{"code":503}', etag: undefined }) }
+  await expect(firstScreenDataFromApi(api, 'storefront')(menus)).rejects.toThrow('503')
+})
+
+it.each(['initData', 'productData', 'productLimits'])(
   'where only %s has changed, all answers are given, each as it is now',
   async (changed) => {
-    const { data, versions } = await aStoreApi()
+    const { data, versions, textOf } = await aStoreApi()
     const first = await data(menus)
     if (first === 'unchanged') throw new Error('unchanged without a tag')
     versions[changed] = 2
     const second = await data(menus, first.tags)
-    const answerOf = (call: string) => `{"version":${versions[call]}}`
     expect(second).toMatchObject({
       answers: {
-        initData: answerOf('getinitdata'),
-        productData: answerOf('getproductdata'),
-        productLimits: answerOf('getproductorderlimitlist'),
+        initData: textOf('initData'),
+        productData: textOf('productData'),
+        productLimits: textOf('productLimits'),
       },
     })
     expect(second).not.toMatchObject({ tags: first.tags })

@@ -101,13 +101,7 @@ export function firstScreens(source: {
     const last = cached.get(key)
     const before = last && moment < last.until ? last : undefined
     try {
-      const { hints } = page
-      const query = {
-        storeId: hints.storeId,
-        hasParent: hints.hasParent,
-        showsProducts: showsProducts(page),
-        isAwaited,
-      }
+      const query = { storeId: page.hints.storeId, showsProducts: showsProducts(page), isAwaited }
       const found = await data(query, before?.tags)
       if (found === 'unchanged') return before && store(key, before)
       const { answers, tags } = found

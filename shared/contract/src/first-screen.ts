@@ -45,7 +45,7 @@ export interface FirstScreenFacts {
   mapTiles?: MapTiles | undefined
   /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
-  /** Unchanged bodies of the API's answers. Those of products only where the path shows them. */
+  /** The API's answers as JSON text. Those of products only where the path shows them, and without the choices below products. */
   answers: {
     initData: string
     productData?: string | undefined

@@ -6,6 +6,7 @@ import { couponBoxOperations } from './coupon-box/coupon-box-operations.ts'
 import { creditOperations } from './credit/credit-operations.ts'
 import { deliveryOperations } from './delivery/delivery-operations.ts'
 import getAnswerTags from './edge/get-answer-tags.ts'
+import getFirstScreenAnswers from './edge/get-first-screen-answers.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
 import { giftCardsOperations } from './gift-cards/gift-cards-operations.ts'
@@ -47,6 +48,7 @@ export const operations = {
   getSampleStores,
   getStoreHints,
   getAnswerTags,
+  getFirstScreenAnswers,
   getLiveEvents,
   ...loginOperations,
   getLeavingInfo,

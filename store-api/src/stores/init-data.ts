@@ -34,7 +34,11 @@ export function initDataOf(store: StoreSnapshot, now: number, features: InitData
     storeInfo: storeInfoOf(store),
     storeData: store.data,
     categoryList: store.own.categories,
-    groundList: (store.row.grounds ?? []).map((ground) => ({ ...ground, storeId: store.storeId })),
+    // Sizes belong to the plan, which has a call of its own.
+    groundList: (store.row.grounds ?? []).map(({ width: _width, height: _height, ...ground }) => ({
+      ...ground,
+      storeId: store.storeId,
+    })),
     resourceList: store.tables.map(wireTable),
     couponTemplateList: couponsOf(store, store.couponTemplates.own, now),
     lastBizHourHistory: store.bizHour,

@@ -20,6 +20,8 @@ export interface StoreMenu {
   products: Product[]
   /** Answer of the product-data calls, serialised once. */
   answer: PreparedAnswer
+  /** The same without the choices below products, which are most of its rows: for first screens, which show none. */
+  withoutChoices: PreparedAnswer
 }
 
 export async function loadMenu(db: Connection, storeId: number, menuVersion: number): Promise<StoreMenu> {
@@ -29,20 +31,27 @@ export async function loadMenu(db: Connection, storeId: number, menuVersion: num
     v.parse(categorySchema, withoutNulls(row)),
   )
   const version = `${storeId}.${menuVersion}`
+  const sorted = inMenuOrder(rows, categories)
+  const answerWith = (shown: typeof sorted) =>
+    new PreparedAnswer({ productList: pack(shown, productFields), version })
   return {
     version,
     categories,
     products,
-    answer: new PreparedAnswer({ productList: pack(inMenuOrder(rows, categories), productFields), version }),
+    answer: answerWith(sorted),
+    withoutChoices: answerWith(sorted.filter(({ parentProductId }) => parentProductId === null)),
   }
 }
+
+const emptyAnswer = new PreparedAnswer({ productList: pack([], productFields), version: '' })
 
 /** Head office products of a store that has or sells none. */
 export const emptyMenu: StoreMenu = {
   version: '',
   categories: [],
   products: [],
-  answer: new PreparedAnswer({ productList: pack([], productFields), version: '' }),
+  answer: emptyAnswer,
+  withoutChoices: emptyAnswer,
 }
 
 /** Own products and the head office's, merged as in the browser. */

@@ -32,6 +32,7 @@ export function goodRequests(
   return {
     getInitData: inStore,
     getAnswerTags: { storeIds: String(storeId), menuStoreIds: String(storeId) },
+    getFirstScreenAnswers: { storeId, withMenu: 1 },
     getProductData: inStore,
     getRootProductData: inStore,
     getProductOrderLimitList: inStore,

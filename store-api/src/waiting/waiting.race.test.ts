@@ -171,7 +171,7 @@ it('guests are seated or cancel, never both, and one party has the table', async
 })
 
 it('two phones that postpone a turn at once postpone it once', async () => {
-  const postponingStore = await aWaitingStore(api, { isPostponeAvailable: true } as never)
+  const postponingStore = await aWaitingStore(api, { isPostponeAvailable: true })
   const { storeId } = postponingStore
   const sky = await api.aCustomer()
   const { key, dealId } = await joins(api, postponingStore, sky)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { id, wholeNumber } from '../json-text.ts'
 import { maxTaggedStores } from '../max-tagged-stores.ts'
 import { optionalText } from '../optional.ts'
 
@@ -61,6 +62,32 @@ export const getAnswerTags = defineEndpoint({
       }),
     ),
   }),
+  who: 'edge',
+  quiet: true,
+  assumed: 'ours: between edge and API',
+})
+
+/** An answer as unparsed JSON with its envelope, and its ETag, which `getAnswerTags` gives, too. */
+const taggedAnswer = v.looseObject({ tag: v.string(), text: v.string() })
+
+/**
+ * All answers that a guest's document of a store is made from, in one call. Menus are without the choices below their products, which
+ * no first screen shows; their tags are those of the whole menus.
+ */
+export const getFirstScreenAnswers = defineEndpoint({
+  name: 'getFirstScreenAnswers',
+  method: 'GET',
+  path: '/{product}/edge/firstscreenanswers',
+  /** `withMenu`: 1 for the answers that only the menu screen needs, too. */
+  request: v.strictObject({ storeId: id, withMenu: v.optional(wholeNumber) }),
+  payload: v.looseObject({
+    initData: taggedAnswer,
+    productData: v.optional(taggedAnswer),
+    /** Of a store with a head office only. */
+    rootProductData: v.optional(taggedAnswer),
+    productLimits: v.optional(taggedAnswer),
+  }),
+  codes: [404],
   who: 'edge',
   quiet: true,
   assumed: 'ours: between edge and API',

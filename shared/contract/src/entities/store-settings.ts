@@ -53,6 +53,8 @@ export const waitingSetting = v.looseObject({
   waitingAvailableLimitType: optionalText,
   waitingAvailableLimit: optionalNumber,
   isPreOrderAvailable: v.optional(v.boolean()),
+  /** Ours: customers may postpone their turn. */
+  isPostponeAvailable: v.optional(v.boolean()),
 })
 
 export const functionSetting = v.looseObject({

@@ -30,6 +30,6 @@ describe('a turn', () => {
   it('can be postponed twice where the store allows it', () => {
     const setting = { isPostponeAvailable: true }
     expect([0, 1, 2, 3].map((times) => postponesLeft(setting, times))).toEqual([2, 1, 0, 0])
-    for (const other of [{}, { isPostponeAvailable: 'yes' }]) expect(postponesLeft(other, 0)).toBe(0)
+    for (const other of [{}, { isPostponeAvailable: false }]) expect(postponesLeft(other, 0)).toBe(0)
   })
 })

@@ -24,7 +24,7 @@ export function teamsToText(setting: Setting): number {
   return average === undefined || average <= 0 ? 1 : Math.floor(textMinutes / average) + 1
 }
 
-/** How often a customer may still postpone their turn; `isPostponeAvailable` of the store's setting is ours, additive. */
+/** How often a customer may still postpone their turn. */
 export function postponesLeft(setting: Setting, postponeCount: number): number {
-  return setting.isPostponeAvailable === true ? Math.max(0, maxPostpones - postponeCount) : 0
+  return setting.isPostponeAvailable ? Math.max(0, maxPostpones - postponeCount) : 0
 }

@@ -11,6 +11,7 @@ import {
   snackBar,
   within,
 } from '../../testing/sample-stores.ts'
+import { undeclaredFields } from '../../testing/undeclared-fields.ts'
 
 let api: SampleStores['api']
 let customer: SampleStores['customer']
@@ -34,6 +35,14 @@ describe('the start-up answer of the sample stores', () => {
     notUsingLazyChargePay: 'flag',
     useTaxFreeProduct: 'flag',
   }
+  it('has no field that a loose object of the contract does not declare', () => {
+    const [ofCafe] = answers
+    for (const answer of answers) expect(undeclaredFields(getInitData.payload, answer)).toEqual([])
+    expect(undeclaredFields(getInitData.payload, { ...ofCafe, groundList: [{ size: 3 }] })).toEqual([
+      'groundList[].size',
+    ])
+  })
+
   it('has flags of unused features [1.3.1-15, 2.3-34, 3.3-27]', () => {
     expectInAnswers(
       within('storeData', {

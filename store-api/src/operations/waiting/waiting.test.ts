@@ -322,7 +322,7 @@ describe('the customer’s ticket', () => {
   })
 
   it('moves to the end twice where the store allows it, and is called again there', async () => {
-    const patient = await aWaitingStore(api, { isPostponeAvailable: true } as never)
+    const patient = await aWaitingStore(api, { isPostponeAvailable: true })
     const { storeId } = patient
     const { key, dealId } = await joins(api, patient, sky)
     const postpone = (postponeCount: number) =>
