@@ -52,10 +52,10 @@ export async function measureRehearsal(): Promise<Findings> {
 export function problemsOf(found: Rehearsal): string[] {
   const counts = {
     'answered orders that are not stored': found.lost.length,
-    'stored orders that no customer got an answer to': found.doubled.length,
+    'stored orders that no customer got an answer to': found.unanswered.length,
     'orders without an event at the store’s webhook': found.withoutWebhookEvent.length,
     'orders without a live event': found.withoutLiveEvent.length,
-    'events with a wrong signature': found.unsignedEvents,
+    'events with a wrong signature': found.wronglySignedEvents,
     'secrets in logs': found.secretsInLogs.length,
     'won that differ between orders and answers': Math.abs(found.booked - found.expected),
   }

@@ -53,11 +53,11 @@ export interface Rehearsal {
   refused: string[]
   /** Answered orders that are not stored, and stored ones that no customer got an answer to. */
   lost: number[]
-  doubled: number[]
+  unanswered: number[]
   /** Orders without an event: for the store's webhook, and in live streams. */
   withoutWebhookEvent: number[]
   withoutLiveEvent: number[]
-  unsignedEvents: number
+  wronglySignedEvents: number
   repeatedEvents: number
   /** Won of the stored orders, and of the answered ones. */
   booked: number
@@ -269,10 +269,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       retried: observed.retried,
       refused: observed.refused,
       lost: observed.orders.filter((id) => !ids.has(id)),
-      doubled: [...ids].filter((id) => !answered.has(id)),
+      unanswered: [...ids].filter((id) => !answered.has(id)),
       withoutWebhookEvent: [...ids].filter((id) => !webhook.placed.has(id)),
       withoutLiveEvent: [...ids].filter((id) => !observed.events.has(id)),
-      unsignedEvents: wrongSignatures,
+      wronglySignedEvents: wrongSignatures,
       repeatedEvents: repeated,
       booked: stored.reduce((sum, { amount }) => sum + amount, 0),
       expected: observed.orders.length * price,

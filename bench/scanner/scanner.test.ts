@@ -42,7 +42,7 @@ it('reading 300 codes one after another leaks no memory', { timeout: 400_000 }, 
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const { heapBefore, heapAfter } = await scanInARow(browser, 300)
-    // Less than a kilobyte for each reading; frames are counted by the tests of the scan session.
+    // Less than a kilobyte for each reading; that camera frames are released is checked by the tests of the scan session.
     expect(heapAfter - heapBefore).toBeLessThan(300_000)
   } finally {
     await browser.close()

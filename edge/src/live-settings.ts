@@ -60,6 +60,6 @@ function proxyProblems(env: NodeJS.ProcessEnv): string[] {
     return origin?.protocol === 'https' && !origin.isThisMachine
   })
   return isBehindTls && !Number(env.TRUST_PROXY)
-    ? ['TRUST_PROXY is missing: the number of proxies before the edge; 1 for one that ends TLS.']
+    ? ['TRUST_PROXY is missing: the number of proxies before the edge; 1 for one that terminates TLS.']
     : []
 }

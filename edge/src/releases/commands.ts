@@ -42,7 +42,7 @@ ${canaryUsage}
   plan <part> [version or id]              what a promotion would change, store by store; takes the options of promote
   matrix                                   which builds run in which shells; what does not, no page gets
   deprecations                             who still uses what is to go
-  token create <remote> [--days 90]        lets a team with a repository of its own publish and move this remote
+  token create <remote> [--days 90]        lets a team with a repository of its own publish and promote this remote
   token list | revoke <id> | uses [remote] ... who may, and what was done with it
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
 

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './release-store.ts'
 
 const token = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  /** The only remote that it may publish and move. */
+  /** The only remote that it may publish and promote. */
   remote: remoteName,
   /** SHA-256 of the secret, which is 256 random bits and stored nowhere. */
   hash: v.pipe(v.string(), v.hexadecimal()),

@@ -22,7 +22,7 @@ export async function tokenCommand(
         throw new UsageError(`--days is a number from 1 to ${MAX_DAYS}`)
       print(await createToken(store, target, lasts, now))
       print(
-        `It may publish and move ${target} alone, for ${lasts} days. It is shown once and stored nowhere.`,
+        `It may publish and promote ${target} alone, for ${lasts} days. It is shown once and stored nowhere.`,
       )
       return
     }

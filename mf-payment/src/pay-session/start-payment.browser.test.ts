@@ -90,7 +90,7 @@ describe('starting a payment', () => {
     expect([windows.length, api.countOf('checkAndSavePayInfo')]).toEqual([1, 1])
   })
 
-  it('does not start while another tab pays, and names that payment [2.4-46]', async () => {
+  it('does not start while another tab pays, and closes its window [2.4-46]', async () => {
     const api = fakePaymentApi()
     const frame = document.createElement('iframe')
     document.body.append(frame)

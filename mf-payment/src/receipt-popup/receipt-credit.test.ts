@@ -28,7 +28,7 @@ function shownReceipt(answer: unknown, owed: number | null = null) {
 
 const [card] = paidDeal().payList ?? []
 if (!card) throw new Error('the test deal has no card payment')
-const zeroPay = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
+const ofZeroAmount = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
 const onCredit = {
   ...card,
   payId: 7,
@@ -40,7 +40,7 @@ const onCredit = {
 const approved = 'receipt.pay receipt.method.credit receipt.approve'
 
 it('the receipt of an order on credit shows the credit, counts nothing as paid, and shows what is owed in the store [2.2-116]', () => {
-  const deal = paidDeal({ payList: [zeroPay, { ...onCredit, amount: 16_100 }], payApproveInfoList: [] })
+  const deal = paidDeal({ payList: [ofZeroAmount, { ...onCredit, amount: 16_100 }], payApproveInfoList: [] })
   const { titles, rows, notes, receipt } = shownReceipt(deal, 23_100)
   expect(titles).toEqual([approved, 'receipt.takeout'])
   expect(notes).toEqual([])
@@ -61,7 +61,7 @@ it('shows what was taken off the credit once, as its cancel', () => {
     settleDate: noon,
     tenderList: [{ tender: 'credit', payMethod: payMethod.credit, amount: 3000 }],
   }
-  const payList = [zeroPay, { ...onCredit, amount: 16_100 }, off]
+  const payList = [ofZeroAmount, { ...onCredit, amount: 16_100 }, off]
   const { titles } = shownReceipt(paidDeal({ payList, payApproveInfoList: [], refundList: [refund] }))
   expect(titles).toEqual([approved, 'receipt.pay receipt.method.credit receipt.cancel', 'receipt.takeout'])
 })

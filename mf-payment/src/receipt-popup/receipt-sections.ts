@@ -178,7 +178,7 @@ function paySection(payment: ReceiptPay, format: ReceiptFormat): ReceiptSection 
   return {
     kind: 'rows',
     title: isZero
-      ? t(isCancel ? 'receipt.zeroCancel' : 'receipt.zeroPay')
+      ? t(isCancel ? 'receipt.zeroAmountCancel' : 'receipt.zeroAmount')
       : t('receipt.pay', { method: methodName(pay.payMethod, t), action }),
     badge: isZero ? undefined : months > 1 ? t('receipt.months', { months }) : lumpSum,
     rows,

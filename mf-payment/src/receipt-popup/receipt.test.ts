@@ -209,7 +209,7 @@ it('the receipt of a payment of 0 won names the discounts, not an approval of ca
   const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
   const info = { payId: 1, apprNumber: 'T0000', payPlanMonth: '00' }
   const paid = paidDeal({ payList: [zero], payApproveInfoList: [info] })
-  expect(titlesOf(paid)).toEqual(['receipt.zeroPay', 'receipt.takeout'])
+  expect(titlesOf(paid)).toEqual(['receipt.zeroAmount', 'receipt.takeout'])
   expect(rowsOf(paid).filter((row) => /cash|approval|supply/.test(row))).toEqual([])
   expect(rowsOf(paid)).toContain('receipt.payAmount: 0')
   expect(notesOf({ ...paid, payApproveInfoList: [] })).toEqual([])

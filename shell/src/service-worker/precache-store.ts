@@ -56,19 +56,19 @@ async function fetchMissing(files: Cache, required: readonly OfflineFile[]): Pro
   await Promise.all(Array.from({ length: MAX_PARALLEL }, fetchNext))
 }
 
-/** Caches the start-up call's answer; the rest is cached even where it fails. */
+/** Caches the start-up call's answer for visitors without a login. The rest is cached also where the call is refused. */
 async function cacheData(page: Cache, documentText: string, now: number): Promise<void> {
-  const { initData } = jsonIn(documentText, documentIds.early) as { initData?: string }
-  if (initData === undefined) return
+  const { initData: address } = jsonIn(documentText, documentIds.early) as { initData?: string }
+  if (address === undefined) return
   // A guest's answer, not stored in the browser's own cache, where a customer who goes back would get it.
-  const answer = await fetch(initData, {
+  const answer = await fetch(address, {
     cache: 'no-store',
     credentials: 'omit',
     headers: { accept: 'application/json' },
   })
   const text = await answer.clone().text()
   if (answer.status === 200 && (JSON.parse(text) as { code?: unknown }).code === 200)
-    await page.put(initData, withCachedAt(answer, text, now))
+    await page.put(address, withCachedAt(answer, text, now))
 }
 
 const filesIn = (text: string) => jsonIn(text, offlineFilesId) as unknown as OfflineFile[]

@@ -9,7 +9,7 @@ beforeAll(async () => {
   receipts = await aReceiptApi(raceApi)
 })
 beforeEach(() => {
-  receipts.service.script = 'yes'
+  receipts.service.script = 'succeed'
 })
 afterAll(() => receipts.api.close())
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   receipts = await aReceiptApi(testApi)
 })
 beforeEach(() => {
-  receipts.service.script = 'yes'
+  receipts.service.script = 'succeed'
 })
 afterAll(() => receipts.api.close())
 
@@ -84,7 +84,7 @@ describe('a cash receipt', () => {
     await receipts.api.db.transaction((tx) => reduceCashReceipt(tx, refund))
     await receipts.issues()
     expect(await receipts.api.db.run(triesOfCancels, [storeId, txNumber])).toEqual([{ tries: 0 }])
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     receipts.api.clock.pass(2_000)
     await receipts.issues()
     await receipts.issues()
@@ -248,7 +248,7 @@ describe('a tax service', () => {
     receipts.service.script = 'lost'
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issuing', tries: 1 })
     receipts.api.clock.pass(1_000)
@@ -263,7 +263,7 @@ describe('a tax service', () => {
     receipts.service.script = 'lost'
     await receipts.issues()
     await refunds(['케이크'])
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     receipts.api.clock.pass(1_000)
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({
@@ -294,7 +294,7 @@ describe('a tax service', () => {
     const { refusedList } = await receipts.api.call(storeListRefusedMoney, { storeId }, { as: store })
     const [refused] = refusedList
     expect(refusedList).toMatchObject([{ kind: 'cash-receipt', key: txNumber, amount: 8_000 }])
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     const again = { storeId, kind: 'cash-receipt' as const, txNumber, key: refused?.key ?? '' }
     await receipts.api.call(storeSettleRefusedMoney, { ...again, how: 'again' }, { as: store })
     await receipts.issues()
@@ -309,7 +309,7 @@ describe('a tax service', () => {
     const { txNumber } = await pays([11_500])
     await receipts.issues()
     await refunds(['케이크'])
-    receipts.service.script = 'no'
+    receipts.service.script = 'refuse'
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', cancelled: 0 })
     const list = async () =>
@@ -317,7 +317,7 @@ describe('a tax service', () => {
     const [refused] = await list()
     expect(refused).toMatchObject({ kind: 'cash-receipt-cancel', amount: 7_000, message: 'not-today' })
     const cancelled = { storeId, kind: 'cash-receipt-cancel' as const, txNumber, key: refused?.key ?? '' }
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     await receipts.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: store })
     await receipts.issues()
     expect(await list()).toEqual([])
@@ -325,7 +325,7 @@ describe('a tax service', () => {
   })
 
   it('refuses an issue: the customer’s number is erased when staff have settled it, or after a time', async () => {
-    receipts.service.script = 'no'
+    receipts.service.script = 'refuse'
     const first = await aReceiptCustomer(receipts, [8_000])
     const { txNumber } = await first.pays([8_000])
     await receipts.issues()

@@ -13,7 +13,7 @@ afterAll(() => receipts.api.close())
 
 describe('a receipt that staff settled by hand', () => {
   it('leaves its cancels to the staff, for earlier and for later refunds, and none is requested', async () => {
-    receipts.service.script = 'no'
+    receipts.service.script = 'refuse'
     const { pays, refunds, receipt, store, storeId } = await aReceiptCustomer(receipts, [20_000])
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([11_500])
@@ -42,7 +42,7 @@ describe('a receipt that staff settled by hand', () => {
       { what: 'issue', amount: 11_500 },
       { what: 'cancel', amount: 4_500, message: 'receipt-by-hand' },
     ])
-    receipts.service.script = 'yes'
+    receipts.service.script = 'succeed'
     // Only staff know the approval of what they issued: it cannot be requested.
     expect(await settleByStaff('again')).toBe(code.changed)
     await receipts.issues()

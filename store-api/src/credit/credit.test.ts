@@ -181,7 +181,7 @@ describe('a repayment', () => {
     cancels.script = 'silent'
     await refunds(orderId)
     await settleDueRefunds(api)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     api.clock.pass(60_000)
     await settleDueRefunds(api)
     await settleDueRefunds(api)

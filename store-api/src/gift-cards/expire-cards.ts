@@ -91,8 +91,8 @@ async function extinguishCard(
   const { policy, nowInStore } = issuingStoreOf(store, now)
   if (now <= refundableUntil({ lastChargeDate }, policy, nowInStore.timezoneOffset)) return
   await db.transaction(async (tx) => {
-    const expiry = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
-    const extinguished = await extinguishGiftCard(tx, expiry)
+    const extinction = { storeId, cardId, chargedBefore: lastChargeDate + 1, now }
+    const extinguished = await extinguishGiftCard(tx, extinction)
     if (extinguished !== null) publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId], now })
   })
 }

@@ -1,7 +1,7 @@
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueOrderEvent, publishLimitsChanged, publishOrderChanged } from '../deal-events/deal-events.ts'
-import { returnLimits } from '../repositories/order-limits.ts'
+import { releaseLimits } from '../repositories/order-limits.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -52,7 +52,7 @@ export async function cancelOrder(
     event: 'cancelled',
     now,
   })
-  if (await returnLimits(tx, storeId, orderId)) {
+  if (await releaseLimits(tx, storeId, orderId)) {
     publishLimitsChanged(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
   }
   await publishOrder(tx, storeId, orderId, now)

@@ -36,11 +36,11 @@ describe('a refused refund that the store returned by hand', () => {
   it('is done: its money is off the receipt, the balances are back, and nothing can be refunded again', async () => {
     const paid = await aPaidOrder(api, { points: 2_000, coupon: true })
     const { list, settleByStaff } = refusedMoneyOf(paid.store)
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await paid.refund()
     await settleDueRefunds(api)
     expect(await list()).toMatchObject([{ kind: 'refund', amount: 13_000 }])
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect(await list()).toEqual([])
     expect((await paid.refund()).code).toBe(code.changed)
@@ -55,7 +55,7 @@ describe('a refused refund that the store returned by hand', () => {
   it('is told to the customer once, as returned by the store', async () => {
     const paid = await aPaidOrder(api, { points: 2_000 })
     const { settleByStaff } = refusedMoneyOf(paid.store)
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await paid.refund()
     await settleDueRefunds(api)
     const phoneNumber = (await readCustomer(api.db, paid.payer.userId))?.phoneNumber ?? ''
@@ -70,12 +70,12 @@ describe('a refused refund that the store returned by hand', () => {
   it('stays with its provider: later refunds leave it in the remaining amount of the approval', async () => {
     const paid = await aPaidOrder(api)
     const { settleByStaff } = refusedMoneyOf(paid.store)
-    cancels.script = 'no-parts'
+    cancels.script = 'refuse-parts'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
     await settleDueRefunds(api)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect((await paid.detail()).orderList[0]?.totalAmount).toBe(9_000)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     await paid.refund()
     await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: 9_000, remaining: 7_000, isWhole: false }])
@@ -85,10 +85,10 @@ describe('a refused refund that the store returned by hand', () => {
   it('is refused where one of its lines was refunded since, and can be retried for the others', async () => {
     const paid = await aPaidOrder(api)
     const { list, settleByStaff } = refusedMoneyOf(paid.store)
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await paid.refund()
     await settleDueRefunds(api)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     await paid.refund({ lines: [paid.lineOf('케이크')] })
     expect(await settleByStaff('by-hand')).toMatchObject({
       code: code.changed,
@@ -107,13 +107,13 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { settleByStaff } = refusedMoneyOf(store)
     await onCredit(lunch)
     const { txNumber } = await repays(16_000)
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await cancelsRepayment(txNumber)
     await settleDueRefunds(api)
     expect(await owes()).toBe(0)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
     const { repaymentList } = await api.call(storeListCredit, { storeId: store.storeId }, { as: store })
     expect(repaymentList).toEqual([])
@@ -126,13 +126,13 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { settleByStaff } = refusedMoneyOf(store)
     const { orderId } = await onCredit(lunch)
     const { txNumber } = await repays(16_000)
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await refunds(orderId)
     await settleDueRefunds(api)
     await settleDueRefunds(api)
     expect((await settleByStaff('by-hand')).code).toBe(code.ok)
     expect([await owes(), await inLedger()]).toEqual([0, 0])
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     expect((await cancelsRepayment(txNumber)).code).toBe(code.changed)
     await settleDueRefunds(api)
     expect(cancels.refundedWon()).toBe(0)
@@ -144,7 +144,7 @@ describe('a refused refund of a repayment of credit that the store returned by h
     const { orderId } = await onCredit(lunch)
     await onCredit([{ name: '케이크' }])
     const { txNumber } = await repays(23_000)
-    cancels.script = 'no-parts'
+    cancels.script = 'refuse-parts'
     await refunds(orderId)
     await settleDueRefunds(api)
     await settleDueRefunds(api)

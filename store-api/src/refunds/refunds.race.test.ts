@@ -95,10 +95,10 @@ describe('concurrent refunds', () => {
       const paid = await aPaidOrder()
       const { storeId, store, lines } = paid
       const [line = 0] = lines
-      cancels.script = 'no'
+      cancels.script = 'refuse'
       await paid.refund(`refused-line-${round}`, [line])
       await settle()
-      cancels.script = 'yes'
+      cancels.script = 'succeed'
       const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
       const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
       const before = cancels.refundedWon()

@@ -29,7 +29,7 @@ describe('a provider', () => {
     api.clock.pass(1_000)
     await settleDueRefunds(api)
     expect(cancels.requests).toHaveLength(2)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     api.clock.pass(minute)
     await settleDueRefunds(api)
     expect(new Set(cancels.requests.map(({ cancelKey }) => cancelKey)).size).toBe(1)
@@ -40,7 +40,7 @@ describe('a provider', () => {
 
   it('ends a refund as refused when it refuses the partial cancel, and a full refund is still possible', async () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000 })
-    cancels.script = 'no-parts'
+    cancels.script = 'refuse-parts'
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
     const refused = { status: 'refused', message: 'not in parts' }
@@ -57,7 +57,7 @@ describe('a provider', () => {
   it('leaves a refused refund in a list of the store, until it is retried or settled otherwise', async () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000 })
     const { storeId, orderId, store } = paidOrder
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: store })
     await settleDueRefunds(api)
     const refused = async () =>
@@ -75,7 +75,7 @@ describe('a provider', () => {
     expect(await refused()).toEqual([])
     await settleDueRefunds(api)
     expect(await refused()).toMatchObject([{ kind: 'refund', amount: 14_000 }])
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     expect((await settleByStaff('again')).code).toBe(200)
     await settleDueRefunds(api)
     expect(cancels.refundedWon()).toBe(14_000)
@@ -94,9 +94,9 @@ describe('a provider', () => {
     const [approval] = (await paidOrder.detail()).payList
     await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await settleDueRefunds(api)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     await settleDueRefunds(api)
     // 12,000 won by card for cake of 7,000, free of tax, and americano of 9,000.
     expect(approval).toMatchObject({ amount: 12_000, taxFreeAmount: 5_250, vatAmount: 613 })
@@ -115,12 +115,12 @@ describe('a provider', () => {
   it('is retried after it refused lines, for those not refunded since', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, store } = paidOrder
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
     const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
     const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
     await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: store })
@@ -160,11 +160,11 @@ describe('a provider', () => {
   it('is called again when it refused a cancelled order’s refund and the store retries', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, orderId } = paidOrder
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: paidOrder.store })
     await settleDueRefunds(api)
     expect(cancels.refundedWon()).toBe(0)
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     expect((await paidOrder.refund()).code).toBe(200)
     await settleDueRefunds(api)
     expect(cancels.refundedWon()).toBe(16_000)
@@ -180,7 +180,7 @@ describe('a provider', () => {
     await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
     await settleDueRefunds(api)
     expect(cancels.requests.map(({ amount }) => amount)).toEqual([7_000])
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     api.clock.pass(minute)
     await settleDueRefunds(api)
     await settleDueRefunds(api)

@@ -192,16 +192,16 @@ describe('a refund from the store’s side', () => {
     const [cake, coffee] = [paidOrder.lineOf('케이크'), paidOrder.lineOf('아메리카노')]
     await paidOrder.refund({ lines: [cake] })
     await paidOrder.refund({ lines: [coffee] })
-    cancels.script = 'no'
+    cancels.script = 'refuse'
     cancels.meanwhile = ({ amount }) => {
-      cancels.script = amount < 8_000 ? 'no' : 'yes'
+      cancels.script = amount < 8_000 ? 'refuse' : 'succeed'
     }
     await settleDueRefunds(api)
     await settleDueRefunds(api)
     expect((await paidOrder.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
     expect(await paidOrder.couponIsFree()).toBe(false)
     cancels.meanwhile = null
-    cancels.script = 'yes'
+    cancels.script = 'succeed'
     await paidOrder.refund({ lines: [cake] })
     await settleDueRefunds(api)
     expect(cancels.refundedWon()).toBe(15_000)

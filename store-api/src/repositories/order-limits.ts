@@ -19,12 +19,12 @@ interface LimitRow {
 const read = statement<LimitRow>(
   'order_limits_read',
   `select rule.limit_key, product_id, product_kind_id,
-     coalesce(today.max_number, rule.max_number) as max_number,
-     coalesce(today.is_closed, rule.is_closed) as is_closed,
-     coalesce(today.used, 0) as used
+     coalesce(day.max_number, rule.max_number) as max_number,
+     coalesce(day.is_closed, rule.is_closed) as is_closed,
+     coalesce(day.used, 0) as used
    from order_limit_rule as rule
-   left join order_limit_day as today
-     on today.store_id = rule.store_id and today.limit_key = rule.limit_key and today.std_date = $2
+   left join order_limit_day as day
+     on day.store_id = rule.store_id and day.limit_key = rule.limit_key and day.std_date = $2
    where rule.store_id = $1
    order by rule.limit_key`,
 )
@@ -72,8 +72,8 @@ const take = statement<{ used: number }>(
    returning used`,
 )
 
-const noteUse = statement(
-  'order_limit_note_use',
+const recordUse = statement(
+  'order_limit_record_use',
   `insert into order_limit_use as known (store_id, order_id, limit_key, std_date, used)
    values ($1, $2, $3, $4, $5)
    on conflict (store_id, order_id, limit_key, std_date) do update set used = known.used + excluded.used`,
@@ -104,22 +104,22 @@ export async function recordLimitUse(
   tx: Connection,
   use: { storeId: number; orderId: number; key: string; stdDate: string; count: number },
 ): Promise<void> {
-  await tx.run(noteUse, [use.storeId, use.orderId, use.key, use.stdDate, use.count])
+  await tx.run(recordUse, [use.storeId, use.orderId, use.key, use.stdDate, use.count])
 }
 
-const giveBack = statement<{ limit_key: string }>(
-  'order_limit_give_back',
-  `with taken as (
+const release = statement<{ limit_key: string }>(
+  'order_limit_release',
+  `with released as (
      delete from order_limit_use where store_id = $1 and order_id = $2 returning limit_key, std_date, used
    )
-   update order_limit_day as today set used = today.used - taken.used from taken
-   where today.store_id = $1 and today.limit_key = taken.limit_key and today.std_date = taken.std_date
-   returning today.limit_key`,
+   update order_limit_day as day set used = day.used - released.used from released
+   where day.store_id = $1 and day.limit_key = released.limit_key and day.std_date = released.std_date
+   returning day.limit_key`,
 )
 
-/** Returns an order's units; idempotent. */
-export async function returnLimits(tx: Connection, storeId: number, orderId: number): Promise<boolean> {
-  return (await tx.run(giveBack, [storeId, orderId])).length > 0
+/** Releases the units that an order took; idempotent. @returns whether it had any */
+export async function releaseLimits(tx: Connection, storeId: number, orderId: number): Promise<boolean> {
+  return (await tx.run(release, [storeId, orderId])).length > 0
 }
 
 const addRule = statement(
@@ -130,11 +130,11 @@ const addRule = statement(
 
 const setDay = statement(
   'order_limit_set_day',
-  `insert into order_limit_day as today (store_id, limit_key, std_date, max_number, is_closed)
+  `insert into order_limit_day as day (store_id, limit_key, std_date, max_number, is_closed)
    select store_id, limit_key, $3, coalesce($4::int, max_number), coalesce($5::boolean, is_closed)
    from order_limit_rule where store_id = $1 and limit_key = $2
    on conflict (store_id, limit_key, std_date) do update
-     set max_number = coalesce($4::int, today.max_number), is_closed = coalesce($5::boolean, today.is_closed)`,
+     set max_number = coalesce($4::int, day.max_number), is_closed = coalesce($5::boolean, day.is_closed)`,
 )
 
 /** Sets a product's limit for one business date; the general rule is not changed. */

@@ -82,14 +82,15 @@ const isOpenExpected: Record<number, (now: number) => boolean> = {
 }
 
 /** Contradictions between the answers at one moment, for any settings. */
-function inconsistenciesAt({ card, order, waiting }: SampleMoment): string[] {
+function inconsistenciesAt({ openNow, order, waiting }: SampleMoment): string[] {
   const problems: string[] = []
-  if (order.ok && card.state !== 'open') problems.push(`orders while ${card.state}`)
-  if (waiting.ok && card.state !== 'open') problems.push(`queues while ${card.state}`)
-  if (card.state === 'holiday' && (order.ok || order.reason !== 'holiday'))
+  if (order.ok && openNow.state !== 'open') problems.push(`orders while ${openNow.state}`)
+  if (waiting.ok && openNow.state !== 'open') problems.push(`queues while ${openNow.state}`)
+  if (openNow.state === 'holiday' && (order.ok || order.reason !== 'holiday'))
     problems.push('reported as holiday on a working day')
-  if (card.state === 'open' && card.nextOpening) problems.push('opens while it is open')
-  if (card.state !== 'open' && card.state !== 'break' && !card.nextOpening) problems.push('never opens again')
+  if (openNow.state === 'open' && openNow.nextOpening) problems.push('opens while it is open')
+  if (openNow.state !== 'open' && openNow.state !== 'break' && !openNow.nextOpening)
+    problems.push('never opens again')
   return problems
 }
 
@@ -109,8 +110,10 @@ describe.each([
   it('is open exactly during its listed hours', () => {
     const isExpected = isOpenExpected[storeId]
     expect(
-      inconsistenciesInYear(({ now, card }) =>
-        (card.state === 'open') === isExpected?.(now) ? [] : [`${card.state}, against its listed hours`],
+      inconsistenciesInYear(({ now, openNow }) =>
+        (openNow.state === 'open') === isExpected?.(now)
+          ? []
+          : [`${openNow.state}, against its listed hours`],
       ),
     ).toEqual([])
   })

@@ -11,7 +11,7 @@ export class FakeCancels {
   /** Every request, including repeated ones. */
   readonly requests: CancelRequest[] = []
   /** How requests are answered. `no-parts` refuses partial cancels; `lost` cancels without answering; `silent` neither cancels nor answers. */
-  script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
+  script: 'succeed' | 'refuse' | 'refuse-parts' | 'lost' | 'silent' = 'succeed'
   /** Called when a cancel is carried out. */
   meanwhile: ((cancelRequest: CancelRequest) => void) | null = null
   #gate: { reached: () => void; opened: Promise<void> } | null = null
@@ -54,7 +54,7 @@ export class FakeCancels {
 
   #cancel(cancelRequest: CancelRequest): CancelOutcome {
     const charge = this.#provider.charges.find(({ tid }) => tid === cancelRequest.tid)
-    // Left by another test in the same database.
+    // A cancel that another test left in the same database.
     if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
     this.requests.push(cancelRequest)
     if (this.script === 'silent') return { kind: 'unknown', reason: 'timeout' }
@@ -68,8 +68,8 @@ export class FakeCancels {
 
   #judge(cancelRequest: CancelRequest, charged: number): CancelOutcome {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
-    if (this.script === 'no') return refused('not today')
-    if (this.script === 'no-parts' && !cancelRequest.isWhole) return refused('not in parts')
+    if (this.script === 'refuse') return refused('not today')
+    if (this.script === 'refuse-parts' && !cancelRequest.isWhole) return refused('not in parts')
     const remainingWon = charged - this.refundedWon(cancelRequest.tid)
     if (cancelRequest.amount <= 0 || cancelRequest.amount > remainingWon) return refused('more than there is')
     if (cancelRequest.amount + cancelRequest.remaining !== remainingWon) return refused('another remainder')

@@ -13,7 +13,7 @@ export class FakeCashReceipts implements CashReceiptService {
   /** Requests that arrived, with repeated ones. */
   requestCount = 0
   /** `lost` carries out without answering; `silent` does neither. */
-  script: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
+  script: 'succeed' | 'refuse' | 'lost' | 'silent' = 'succeed'
   /** Awaited before a request is carried out. */
   meanwhile: (() => Promise<void>) | null = null
   readonly #answers = new Map<string, ReceiptOutcome>()
@@ -46,7 +46,7 @@ export class FakeCashReceipts implements CashReceiptService {
     if (this.script === 'silent') return { kind: 'unknown' }
     const earlier = this.#answers.get(key)
     if (earlier) return earlier
-    if (this.script === 'no') return { kind: 'refused', code: 'not-today' }
+    if (this.script === 'refuse') return { kind: 'refused', code: 'not-today' }
     const answer: ReceiptOutcome = { kind: 'done', apprNumber: carryOut() }
     this.#answers.set(key, answer)
     return this.script === 'lost' ? { kind: 'unknown' } : answer

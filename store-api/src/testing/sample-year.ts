@@ -16,7 +16,7 @@ const yearBegin = Date.UTC(2025, 11, 31, 15)
 
 export interface SampleMoment {
   now: number
-  card: OpenNow
+  openNow: OpenNow
   order: OrderTime
   waiting: { ok: boolean }
   businessDate: string | null
@@ -39,7 +39,7 @@ export function* sampleYear(storeId: number): Generator<SampleMoment> {
       const store = facts(now)
       yield {
         now,
-        card: openNow(store, now),
+        openNow: openNow(store, now),
         order: orderTime('counter', store, now),
         waiting: waitingTime(store, now),
         businessDate: businessDate(store, now),

@@ -5,11 +5,11 @@ import { aStore, at, openSetting, type StoreChanges } from '../testing/store.ts'
 import { calendarOfMonth, dayBlock, reservableDays, slotAt, slotsOfDay } from './slots.ts'
 
 const now = at('2026-11-20 08:00')
-const months = (reservationAvailableTime: number, settingFields = {}): StoreChanges => ({
+const bookableMonths = (reservationAvailableTime: number, settingFields = {}): StoreChanges => ({
   info: { reservationSetting: { reservationAvailableTime, ...settingFields } },
 })
 const momentOf = (changes: StoreChanges = {}, moment = now) => ({
-  facts: aStore({ ...months(1), ...changes }),
+  facts: aStore({ ...bookableMonths(1), ...changes }),
   now: moment,
 })
 const timesOf = (...args: Parameters<typeof slotsOfDay>) => slotsOfDay(...args).map(({ time }) => time)
@@ -41,9 +41,9 @@ describe('the slots of a day', () => {
 
   it('are within the hours for reservations in range mode only', () => {
     const range = { reservationAdaptRangeTime: { begin: '11:00', end: '14:00' } }
-    const inRange = months(1, { ...range, reservationAdaptRangeTimeType: 'range' })
+    const inRange = bookableMonths(1, { ...range, reservationAdaptRangeTimeType: 'range' })
     expect(timesOf(momentOf(inRange), '2026-11-21')).toEqual(['11:00', '12:00', '13:00'])
-    expect(timesOf(momentOf(months(1, range)), '2026-11-21')).toHaveLength(12)
+    expect(timesOf(momentOf(bookableMonths(1, range)), '2026-11-21')).toHaveLength(12)
   })
 
   it('reach past midnight where the store does, and belong to the day on which it opened', () => {
@@ -81,7 +81,9 @@ describe('the days of the calendar', () => {
     expect(reservableDays(momentOf())).toEqual({ from: '2026-11-20', to: '2026-12-20' })
     const range = (begin: string, end: string) =>
       reservableDays(
-        momentOf(months(1, { reservationAdaptRangeType: 'range', reservationAdaptRange: { begin, end } })),
+        momentOf(
+          bookableMonths(1, { reservationAdaptRangeType: 'range', reservationAdaptRange: { begin, end } }),
+        ),
       )
     expect(range('2026-11-01', '2027-12-31')).toEqual({ from: '2026-11-20', to: '2026-12-31' })
     expect(range('2026-12-05', '2026-12-10')).toEqual({ from: '2026-12-05', to: '2026-12-10' })
@@ -118,7 +120,7 @@ it('over a year, in two time zones and with hours that change by the day, every 
   fc.assert(
     fc.property(store, ({ weekday, weekend, holiday, operatingTimeUnit, timezoneOffset }) => {
       const facts = aStore({
-        ...months(13),
+        ...bookableMonths(13),
         open: { businessHours: { weekday, weekend, holiday }, operatingTimeUnit },
         data: { timezoneOffset },
         holidays: [20_260_301, 20_260_505, 20_261_225],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => giftStore.api.close())
 beforeEach(() => {
-  giftStore.cancels.script = 'yes'
+  giftStore.cancels.script = 'succeed'
   giftStore.provider.approvalOutcome = 'approved'
 })
 
@@ -258,11 +258,11 @@ describe('the cancel of a charge', () => {
     const holder = await aHolder(0)
     const { purpose, dealId } = await holder.buyer.opensCharge(holder.card.cardNum, 30_000)
     await holder.buyer.pays(purpose, 27_000)
-    giftStore.cancels.script = 'no'
+    giftStore.cancels.script = 'refuse'
     await cancels(holder, dealId)
     await giftStore.settles()
     expect(await holder.totals()).toMatchObject({ balance: 30_000, held: 0 })
-    giftStore.cancels.script = 'yes'
+    giftStore.cancels.script = 'succeed'
     expect(await cancels(holder, dealId)).toMatchObject({ code: 200 })
     await giftStore.settles()
     expect(await holder.totals()).toMatchObject({ balance: 0, held: 0 })

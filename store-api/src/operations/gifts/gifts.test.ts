@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => gifts.api.close())
 beforeEach(() => {
-  gifts.cancels.script = 'yes'
+  gifts.cancels.script = 'succeed'
   gifts.provider.approvalOutcome = 'approved'
 })
 
@@ -303,11 +303,11 @@ describe('the end of a gift', () => {
   it('is still the requested one, cancel or refusal, when staff complete it later', async () => {
     const { api } = gifts
     const bought = await aGift()
-    gifts.cancels.script = 'no'
+    gifts.cancels.script = 'refuse'
     await endGift(refusePresent, bought, bought.to)
     await gifts.settles()
     expect(await bought.gift(bought.from)).toMatchObject({ status: giftStatus.given })
-    gifts.cancels.script = 'yes'
+    gifts.cancels.script = 'succeed'
     const { storeId } = bought
     const payment = await readPayment(api.db, storeId, bought.payment.txNumber)
     if (!payment) throw new Error('no payment')
@@ -321,12 +321,12 @@ describe('the end of a gift', () => {
 
   it('is undone where the provider refuses the refund', async () => {
     const bought = await aGift()
-    gifts.cancels.script = 'no'
+    gifts.cancels.script = 'refuse'
     await endGift(cancelPresent, bought, bought.from)
     await gifts.settles()
     expect(await bought.cards(bought.to)).toMatchObject([{ amount: 30_000 }])
     expect(await bought.gift(bought.to)).toMatchObject({ status: giftStatus.given, cancelDate: null })
-    gifts.cancels.script = 'yes'
+    gifts.cancels.script = 'succeed'
     expect((await endGift(refusePresent, bought, bought.to)).code).toBe(200)
   })
 

@@ -26,7 +26,7 @@ export const coupon: StoredTender = {
   named: {
     by: 'field',
     requested: (request) => usesOf(request, 0),
-    // A coupon with a discount of 0 is used as well; `Math.abs` because of -0.
+    // Discounts are 0 or below. A coupon with a discount of 0 is used as well, and `-` would make it -0.
     quoted: (draft, request) => usesOf(request, Math.abs(draft.couponDiscount)),
     blockedReason: ({ couponBlockedReason }, { couponList }) =>
       couponBlockedReason && { ...couponList[0], reason: couponBlockedReason },

@@ -11,7 +11,7 @@ import type { PictureFile } from './schema/texts.ts'
 
 type Picture = (each: PictureContent) => unknown
 
-/** The categories of a menu with their products; orders only where the position does not give them. */
+/** The categories of a menu with their products; sort orders only where the position does not give them. */
 export function menuOfRows({ categories, products }: StoreContent, picture: Picture): MenuCategory[] {
   const children = new Map<string, ProductContent[]>()
   const add = (parentKey: string, product: ProductContent) =>
@@ -118,7 +118,7 @@ function orderTypesOf(words: readonly string[]): OrderTypeName[] {
   return words.map((word) => names.find((name) => orderType[name] === word) as OrderTypeName)
 }
 
-/** Adds the orders in which the menu differs from its position in the file. */
+/** Adds the sort orders in which the menu differs from its position in the file. */
 function withOwnOrders(
   menu: MenuCategory[],
   categories: readonly CategoryContent[],

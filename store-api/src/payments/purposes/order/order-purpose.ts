@@ -10,7 +10,7 @@ import { limitUnits, takeLimits } from '../../../orders/order-limits.ts'
 import { refuse } from '../../../refusal.ts'
 import { lockDeal, readDeal } from '../../../repositories/deals.ts'
 import { addHold, type HoldOwner, payerOfOrders, upsertHold } from '../../../repositories/holds.ts'
-import { returnLimits } from '../../../repositories/order-limits.ts'
+import { releaseLimits } from '../../../repositories/order-limits.ts'
 import { recomputeOrder } from '../../../repositories/order-lines.ts'
 import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
@@ -80,7 +80,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
       .map(({ subject }) => parseLimitSubject(subject))
     if (limitUses.length === 0) return
     for (const orderId of [...new Set(limitUses.map((each) => each.orderId))].sort((a, b) => a - b)) {
-      await returnLimits(tx, storeId, orderId)
+      await releaseLimits(tx, storeId, orderId)
     }
     const productIds = limitUses.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
     publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
