@@ -18,15 +18,22 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   '57P01': 'unreachable',
   '57P02': 'unreachable',
   '57P03': 'unreachable',
-  '08000': 'unreachable',
-  '08006': 'unreachable',
-  // every failure of PgBouncer: no server connection in time, or a lost one
-  '08P01': 'unreachable',
+  '57P05': 'unreachable',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   ETIMEDOUT: 'unreachable',
   EPIPE: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
 }
+
+/** SQLSTATE class of failed connections: also of PgBouncer to its servers, and of a distributed database's node to another one. */
+const connectionFailure = /^08...$/
+/** Messages of `pg` and its pool, which have no code. */
+const timeoutMessage = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/
+const lostMessage = /timeout expired|is not queryable/
 
 /** No connection is free, and too many calls are waiting. */
 export class DatabaseBusy extends Error {
@@ -39,10 +46,12 @@ export class DatabaseBusy extends Error {
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (error instanceof DatabaseBusy) return 'busy'
   if (!(error instanceof Error)) return null
-  if ('code' in error && typeof error.code === 'string' && reasons[error.code]) {
-    return reasons[error.code] ?? null
-  }
-  // The pool of `pg` has no code for it.
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'busy'
+  const reason = 'code' in error && typeof error.code === 'string' ? reasonOf(error.code) : undefined
+  if (reason) return reason
+  if (timeoutMessage.test(error.message)) return 'busy'
+  if (lostMessage.test(error.message)) return 'unreachable'
   return unavailableReason(error.cause)
 }
+
+const reasonOf = (code: string): UnavailableReason | undefined =>
+  reasons[code] ?? (connectionFailure.test(code) ? 'unreachable' : undefined)
