@@ -225,7 +225,8 @@ describe('the rules of the menu', () => {
 })
 
 describe('the pictures', () => {
-  const files = readdirSync(pictures).filter((file) => file.endsWith('.webp'))
+  const filesWith = (extension: string) => readdirSync(pictures).filter((file) => file.endsWith(extension))
+  const files = filesWith('.webp')
   const shownPictures = new Set(
     JSON.stringify(sampleData)
       .match(/\/images\/[\w.-]+/g)
@@ -236,8 +237,15 @@ describe('the pictures', () => {
     expect([...shownPictures].sort()).toEqual(files.sort())
   })
 
+  it('exist as AVIF as well, each of them smaller', () => {
+    const asWebp = filesWith('.avif').map((file) => file.replace(/avif$/, 'webp'))
+    expect(asWebp.sort()).toEqual(files.sort())
+    const larger = asWebp.filter((file) => sizeOf(file.replace(/webp$/, 'avif')) >= sizeOf(file))
+    expect(larger).toEqual([])
+  })
+
   it('are small: 12 kB each at most, 2.5 MB together', () => {
-    const sizes = files.map((file) => statSync(path.join(pictures, file)).size)
+    const sizes = files.map(sizeOf)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_500_000)
   })
@@ -246,3 +254,5 @@ describe('the pictures', () => {
     expect(readdirSync(pictures)).toContain('NOTICE')
   })
 })
+
+const sizeOf = (file: string) => statSync(path.join(pictures, file)).size

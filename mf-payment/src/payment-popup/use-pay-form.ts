@@ -168,7 +168,7 @@ export function usePayForm(purpose: PayPurpose, payType?: string) {
     /** It is paid: what was chosen is forgotten, but for the number of a cash receipt that the customer keeps. */
     forgetPaid() {
       choices.forget()
-      if (receipt.request) receipt.persistNumber()
+      receipt.persistNumber()
     },
     /** As a text; undefined where not blocked. */
     reason:
