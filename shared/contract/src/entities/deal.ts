@@ -17,7 +17,9 @@ const orderItem = v.looseObject({
   orderItemId: v.number(),
   orderId: v.number(),
   parentOrderItemId: optionalNumber,
+  /** A value of `itemType`: a product, a fee, or what of a gift card is bought. */
   itemType: v.string(),
+  /** The store whose menu has the product: that of the deal, or its head office. */
   productStoreId: optionalNumber,
   productId: optionalNumber,
   productType: optionalText,
@@ -27,23 +29,27 @@ const orderItem = v.looseObject({
   name: optionalText,
   nameEn: optionalText,
   count: v.number(),
+  /** Units that are cooked. */
   doneCount: v.optional(v.number(), 0),
-  /** The count when the line was last saved. */
+  /** Of the specification; here the same as `count`. */
   lastCount: optionalNumber,
+  /** Won for one unit, and for all; with options, without choices, which are lines of their own. */
   unitPrice: v.optional(v.number(), 0),
   totalPrice: v.number(),
-  /** Cost price; 0 for customers. */
+  /** Cost price, which is confidential: always 0. */
   totalProductionCost: optionalNumber,
   options: jsonText(v.optional(v.array(chosenOption), [])),
   status: v.string(),
   descp: optionalText,
   image: jsonText(v.optional(v.array(v.looseObject({ url: v.string() })), [])),
   isTaxFree: v.optional(v.boolean(), false),
+  /** Business date whose order limits it takes from, `YYYY-MM-DD`. */
   productOrderLimitApplyStdDate: optionalText,
   /** Of a slot of a set: its number of choices. */
   numberOfChoices: optionalNumber,
   /** Nested lines, in the store's answers only. The list itself is flat, linked by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),
+  /** Of the specification, as the next three fields; not sent here. */
   parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
   /** Created by the server, not chosen by a customer. */
   isAutoGen: optionalFlag,
@@ -58,6 +64,7 @@ export type OrderItem = v.InferOutput<typeof orderItem>
 
 export const order = v.looseObject({
   orderId: v.number(),
+  /** Which order of the business date it is, from 1; null where it has no number, such as before it is placed. */
   orderNumber: optionalNumber,
   orderType: v.string(),
   status: v.string(),
@@ -72,14 +79,15 @@ export const order = v.looseObject({
   kitchenDate: optionalNumber,
   cookedDate: optionalNumber,
   cancelDescp: optionalText,
-  /** The table, for deals at a table. */
+  /** Of the specification; not sent here. The table is that of the deal. */
   resourceId: optionalNumber,
-  /** The order that this one changes. */
+  /** The order that this one changes; not sent here. */
   orgOrderId: optionalNumber,
   totalAmount: v.number(),
+  /** Units of its products, without those of choices. */
   totalCount: v.number(),
   orderItemList: v.array(orderItem),
-  /** The same lines nested, in the store's answers. */
+  /** The same lines nested; not sent here, where the store's answers nest `children`. */
   orderItemTree: v.optional(v.nullable(v.array(v.unknown()))),
 })
 export type Order = v.InferOutput<typeof order>
@@ -90,6 +98,7 @@ export const deal = v.looseObject({
   userId: v.number(),
   dealType: v.string(),
   status: v.string(),
+  /** Business date and number on it, `261120-007`; of a reservation year and number, `2026-00017`. */
   dealNumber: optionalText,
   /** The deal that this one continues. */
   orgDealId: optionalNumber,

@@ -26,7 +26,7 @@ const policy = v.nullish(
   }),
 )
 
-/** A discount on buying or charging: `rate` and `percent` mean the same (spec decision 51). */
+/** A discount on buying or charging. `amount` is percent with `rate` or `percent`, which mean the same, else won (spec decision 51). */
 export const sellDiscount = v.looseObject({
   discountType: v.string(),
   amount: v.number(),
@@ -45,33 +45,40 @@ export const giftCard = v.looseObject({
   userCardName: optionalText,
   /** Pictures; the first one is shown. */
   image: images,
-  /** Balance. */
+  /** Balance in won, without what open payments hold. */
   amount: v.number(),
   /** The last moment at which it can be used. */
   endDate: v.number(),
+  /** Of the latest charge, purchase or transfer to the card. */
   lastChargeDate: v.number(),
-  /** Balance right after the last charge. */
+  /** Balance right after it. */
   lastChargeMomentCardAmount: v.number(),
   /** Won paid out to a bank account since then (ours, additive). */
   paidOutAmount: v.optional(v.number(), 0),
   /** Won of the balance that nobody paid for (ours, additive): spent first, never paid out. */
   bonusAmount: v.optional(v.number(), 0),
+  /** 0: blocked, as it is lost or its balance was or is being paid out. An expired card is not blocked. */
   isAvailable: v.picklist([0, 1]),
   isLost: v.optional(v.picklist([0, 1]), 0),
+  /** 1: money can be charged to it. */
   rechargable: v.optional(v.picklist([0, 1]), 1),
+  /** 1: what it pays gets no cash receipt. */
   noCashReceiptOnUse: v.optional(v.picklist([0, 1]), 0),
   /** Why (`giftCardUnavailable`) and when it was blocked. */
   unavailableMakeDescp: optionalText,
   unavailableMakeDate: optionalNumber,
+  /** 1: its balance is not paid out to a bank account. */
   unrefundable: v.optional(v.picklist([0, 1]), 0),
+  /** 1: its balance cannot be moved to another card. */
   untransferable: v.optional(v.picklist([0, 1]), 0),
-  /** The temporary number for the counter. */
+  /** The temporary number for the counter; here only in the answer of `genCardTempNum`. */
   cardTempNum: optionalText,
   amountCandidate,
   sellDiscount: jsonText(v.optional(v.nullable(sellDiscount), null)),
   /** It was a gift. */
   isPresent: v.optional(v.picklist([0, 1]), 0),
   templateId: v.number(),
+  /** The store's own word for the kind of card; no rule reads it. */
   cardType: v.string(),
   /** Days of validity from its purchase, where its template limits them. */
   expireAfter: optionalNumber,
@@ -121,6 +128,7 @@ export const giftCardTemplate = v.looseObject({
   /** Absent: any number may be issued. */
   cardCountLimit: optionalNumber,
   createDate: optionalNumber,
+  /** The stores in which its cards can be used. */
   useAvailableStoreList: v.optional(v.array(v.looseObject({ storeId: v.number(), name: v.string() })), []),
   policy,
   translations,
@@ -133,15 +141,18 @@ export const gift = v.looseObject({
   /** The store that sold it. */
   storeId: v.number(),
   fromUserId: v.number(),
+  /** `unknownRecipientId` until the gift is paid. */
   toUserId: v.number(),
   toUserName: optionalText,
   message: optionalText,
+  /** The deal of its purchase, and won on the card when it was given. */
   chargeId: optionalNumber,
   chargeAmount: v.number(),
   cardName: v.string(),
   /** The card's English name, where the store has given one (ours, additive). */
   cardNameEn: optionalText,
   cardNum: optionalText,
+  /** Payment number of its purchase, and when that was approved. */
   approveNum: optionalText,
   approveDate: optionalNumber,
   createDate: v.number(),
@@ -149,16 +160,21 @@ export const gift = v.looseObject({
   image: images,
   /** Name of the sender. */
   fromUserName: optionalText,
+  /** When its sender cancelled it, or its recipient refused it. */
   cancelDate: optionalNumber,
   refuseDate: optionalNumber,
+  /** The last moment at which the card can be used; 0 until the gift is paid. */
   endDate: v.number(),
+  /** When the claim to its balance ended. */
   extinctionDate: optionalNumber,
+  /** A value of `giftStatus`. */
   status: v.string(),
   templateId: v.number(),
   /** The store that issued the card. */
   cardStoreId: v.number(),
   /** Whether the card was used, charged or transferred since (ours, additive). */
   isUsed: v.optional(v.boolean(), false),
+  /** Here of the selling store, which refunds the gift. */
   policy,
 })
 export type Gift = v.InferOutput<typeof gift>
@@ -175,6 +191,7 @@ export type RefundAccount = v.InferOutput<typeof refundAccount>
 
 /** What a payment with the purpose `charge` or `gift` is for, with the amounts of the server in won. */
 export const giftCardSale = v.looseObject({
+  /** The store that sells it. */
   storeId: v.number(),
   dealId: v.number(),
   kind: v.picklist(['charge', 'gift']),

@@ -15,14 +15,19 @@ export type DayHours = v.InferOutput<typeof dayHours>
 export const openSetting = v.looseObject({
   businessHours: v.looseObject({
     weekday: v.optional(dayHours),
+    /** Of Saturday and Sunday, where they have no hours of their own. */
     weekend: v.optional(dayHours),
     saturday: v.optional(dayHours),
     sunday: v.optional(dayHours),
+    /** Of public holidays; without it, those of Sunday. */
     holiday: v.optional(dayHours),
   }),
   /** Length of a deal in units of 30 minutes; also the distance between the times of reservations. */
   operatingTimeUnit: v.optional(v.number(), 2),
-  /** `week` 1-6 or `*`; `day` 1-7 with Sunday as 1, or `holiday`. */
+  /**
+   * `week`: row of the month's calendar page, whose rows begin with Sunday, 1-6, or `*` for all; not the nth such weekday.
+   * `day`: 1-7 with Sunday as 1, or `holiday`.
+   */
   regularHoliday: v.optional(
     v.array(
       v.looseObject({ week: v.union([v.number(), v.string()]), day: v.union([v.number(), v.string()]) }),
@@ -41,6 +46,7 @@ export const bizHourHistory = v.looseObject({
   endDate: optionalNumber,
   prevHistoryId: optionalNumber,
   nextHistoryId: optionalNumber,
+  /** A value of `bizHourType`: from `startDate` on, the store is open, or closed. */
   bizHourType: v.string(),
   /** The business date that these hours count for, `YYYY-MM-DD`. */
   stdDate: v.string(),

@@ -13,10 +13,14 @@ export const pointRecord = v.looseObject({
 })
 export type PointRecord = v.InferOutput<typeof pointRecord>
 
-/** A customer's balance and its origin: earned by payments, or granted by the store. */
+/** Points in the detail of a deal: what its payments have earned, and what the customer has. */
 export const pointInfo = v.looseObject({
+  /** The same as `totalUserPoint`, under another name of the specification; not sent here. */
   pointAmount: optionalNumber,
+  /** Points that the payments of this deal have earned, without those that refunds took back; not a balance. */
   piledPoint: optionalNumber,
+  /** Of the specification; not sent by this API. */
   registeredPoint: optionalNumber,
+  /** What the customer can spend in the store now: the balance without points that open payments hold. */
   totalUserPoint: optionalNumber,
 })

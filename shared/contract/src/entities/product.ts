@@ -6,6 +6,7 @@ import { translations } from './translations.ts'
 export const category = v.looseObject({
   categoryId: v.number(),
   storeId: v.optional(v.number()),
+  /** Null: a tab of the menu; else a filter in its ancestor's tab. */
   parentCategoryId: optionalNumber,
   name: v.string(),
   showOrder: v.optional(v.number(), 0),
@@ -64,6 +65,7 @@ export const product = v.looseObject({
   showOrder: v.optional(v.number(), 0),
   /** Position in its category, for products with the same `showOrder`. */
   productShowOrder: v.optional(v.number(), 0),
+  /** Not sold for now: not on the menu. Sold out is `isClosed` of an order limit. */
   isSalesStopped: v.optional(v.boolean(), false),
   isTaxFree: v.optional(v.boolean(), false),
   /**
@@ -75,6 +77,7 @@ export const product = v.looseObject({
   productSetting: jsonText(
     v.optional(
       v.looseObject({
+        /** False: hidden from customers. */
         showMenuForUser: v.optional(v.boolean(), true),
         orderTypes: v.optional(v.array(v.string())),
       }),
@@ -126,9 +129,12 @@ export const productFields = [
 export const orderLimit = v.looseObject({
   productId: optionalNumber,
   productKindId: optionalNumber,
+  /** Units per business date. */
   maxNumber: v.number(),
   leftCount: v.number(),
+  /** Sold out by hand, whatever is left; `leftCount` is then -1. */
   isClosed: v.optional(v.boolean(), false),
+  /** The business date, `YYYY-MM-DD`. */
   applyStdDate: v.string(),
 })
 export type OrderLimit = v.InferOutput<typeof orderLimit>

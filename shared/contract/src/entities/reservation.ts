@@ -32,6 +32,7 @@ export const reservationSlot = v.looseObject({
 
 /** A penalty in effect order: from `from` (epoch ms) on, `penalty` percent of the deposit are retained. */
 const penaltyFrom = v.looseObject({
+  /** As `penalties` of the settings: so many days (`date`) or hours (`hour`) before the visit. */
   type: v.string(),
   value: v.number(),
   penalty: v.number(),
@@ -63,6 +64,7 @@ export const tableSchedule = v.looseObject({
 /** A reservation with what its page shows. */
 export const reservation = v.looseObject({
   deal,
+  /** `confirm`, `deposit` or `pre-order`: by what it is confirmed. */
   mode: v.string(),
   /** The tables; empty where there is none yet. */
   resourceScheduleList: v.array(tableSchedule),

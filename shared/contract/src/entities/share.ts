@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** The target of a share link (spec 1 §3.7, spec decision 15). */
+/** The target of a share link: a screen, a reservation (`rsvt`), an order, a gift (`prsnt`) (spec 1 §3.7, spec decision 15). */
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
 export type ShareType = v.InferOutput<typeof shareType>
 
@@ -31,9 +31,11 @@ export type SocialShare = v.InferOutput<typeof socialShare>
 /** Who referred a customer, and with what (spec 1 §7). */
 export const userInfluence = v.strictObject({
   fromUserId: v.number(),
+  /** `t` of the link. */
   influenceType: shareType,
   dealId: optionalNumber,
   storeId: v.number(),
+  /** The referred customer: the caller, if sent. */
   toUserId: optionalNumber,
   /** The link, as proof of the other fields (ours, additive). */
   s: v.pipe(v.string(), v.maxLength(2000)),

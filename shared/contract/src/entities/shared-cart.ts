@@ -5,10 +5,13 @@ const choice = v.looseObject({ productId: v.number(), groupProductId: v.number()
 
 /** A line that a guest has chosen and not ordered yet: no price and no name, those come from the current menu. */
 export const sharedCartLine = v.looseObject({
+  /** Made up by the guest's phone: below 0 until the line is ordered, and unique within this guest's cart only. */
   orderItemId: v.number(),
   productId: v.number(),
   count: v.number(),
+  /** Values of the product's options. */
   options: v.optional(v.array(v.string()), []),
+  /** Choices; a dish of a set has options and choices of its own. */
   children: v.optional(
     v.array(
       v.looseObject({
@@ -20,6 +23,7 @@ export const sharedCartLine = v.looseObject({
     [],
   ),
   descp: optionalText,
+  /** Business date of the order limits that the phone has checked it against. */
   productOrderLimitApplyStdDate: optionalText,
 })
 
@@ -48,6 +52,7 @@ export const sharedCart = v.looseObject({
   /** The other guests who have lines; names are masked. */
   guestList: v.array(
     v.looseObject({
+      /** Their `userId`. */
       guestId: v.number(),
       name: v.string(),
       revision: v.number(),

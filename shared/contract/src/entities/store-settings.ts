@@ -24,13 +24,15 @@ export const reservationSetting = v.looseObject({
   reservationAdaptRange: dateRange,
   reservationAdaptRangeTimeType: optionalText,
   reservationAdaptRangeTime: timeRange,
+  /** Largest party, children included. */
   reservationLimitPerson: v.optional(v.number()),
+  /** `use`: reservations need a deposit. */
   depositType: optionalText,
   depositAdaptRangeType: optionalText,
   depositAdaptRange: dateRange,
   /** Won. */
   depositAmount: v.optional(v.number()),
-  /** Minutes after the reserved time. */
+  /** Minutes after the reserved time until absent guests are a no-show. */
   noShowCheck: v.optional(v.number()),
   penalties: v.optional(v.array(penalty)),
   /** A notice to the customer. */
@@ -45,7 +47,7 @@ export const waitingSetting = v.looseObject({
   waitingAdaptRange: dateRange,
   waitingAdaptRangeTimeType: optionalText,
   waitingAdaptRangeTime: timeRange,
-  /** Number of the day's last ticket. */
+  /** Number of the day's last ticket, as the store has set it; not used here. */
   lastWaitingOfDay: optionalNumber,
   /** Minutes for one team. */
   averageWaitingTime: v.optional(v.number()),
@@ -63,9 +65,12 @@ export const functionSetting = v.looseObject({
   /** Takeout, and delivery. */
   isPackagable: v.optional(v.boolean(), false),
   isDelivable: v.optional(v.boolean(), false),
+  /** Orders without a table (at the counter), and at a table. */
   isOrderAvailable: v.optional(v.boolean(), false),
   isOrderAvailableWithTable: v.optional(v.boolean(), false),
+  /** Orders at a table, at the counter and of self-pay are paid afterwards, not first. */
   isOrderAvailableWithPostPay: v.optional(v.boolean(), false),
+  /** Main has a share button. */
   isShareDisplayedAsButton: v.optional(v.boolean(), false),
 })
 
@@ -82,7 +87,7 @@ const orderWindow = v.optional(
 
 export const userMobileSetting = v.looseObject({
   orderTime: orderWindow,
-  /** Minutes until an order at a table is expected to be ready. */
+  /** Minutes until an order at a table is expected to be ready; no page shows it. */
   selfOrderTime: optionalNumber,
   /** The store's own name of the order button. */
   customButtonName: optionalText,
@@ -90,6 +95,7 @@ export const userMobileSetting = v.looseObject({
   translations: v.optional(
     v.looseObject({ en: v.optional(v.looseObject({ customButtonName: v.optional(v.string()) })) }),
   ),
+  /** Milliseconds until a row of pictures moves on. */
   carouselIntervalTime: v.optional(v.number(), 3000),
   /** Hue of the store's accent, 0-359 (ours, additive). */
   accentHue: v.optional(v.number(), 165),

@@ -14,6 +14,7 @@ import { translations } from './translations.ts'
 
 /** `hue` (ours, additive): a cut-out for a tile of this hue; photos have none. */
 export const storeImage = v.looseObject({
+  /** `logo`; any other is a photo, and `main` one that Main may show. */
   type: v.string(),
   url: v.string(),
   hue: optionalNumber,
@@ -58,13 +59,16 @@ export const storeInfo = v.looseObject({
     v.optional(
       v.looseObject({
         roadAddr: v.optional(v.string()),
+        /** `roadAddr` without the part in brackets. */
         roadAddrPart1: v.optional(v.string()),
         engAddr: v.optional(v.string()),
         addrDetail: v.optional(v.string()),
+        /** Longitude (`x`) and latitude (`y`). */
         coordinates: v.optional(v.looseObject({ x: v.number(), y: v.number() })),
       }),
     ),
   ),
+  /** Allergens that the store declares, in the order in which its pages list them. */
   allergyItems: jsonText(v.optional(v.array(v.string()), [])),
   amenities: jsonText(v.optional(v.array(v.string()), [])),
   /** Kinds of use of the store, as free text. */
@@ -130,7 +134,9 @@ export const storeData = v.looseObject({
   /** The store has no takeout, whatever `packageSetting` says. */
   notUsingPackage: v.optional(v.boolean(), false),
   notUsingDelivery: v.optional(v.boolean(), false),
+  /** No producer app: an order counts as cooked as soon as the kitchen has it. */
   notUsingProducterApp: v.optional(v.boolean(), false),
+  /** The store gives no credit. */
   notUsingLazyChargePay: v.optional(v.boolean(), false),
   /** Sells tax-free goods; hidden without `manuallyFillTaxPayList` (spec decision 33). */
   useTaxFreeProduct: v.optional(v.boolean(), false),
@@ -162,6 +168,7 @@ export const resource = v.looseObject({
   storeId: v.number(),
   groundId: optionalNumber,
   name: v.string(),
+  /** Seats. */
   capacity: optionalNumber,
   translations,
 })

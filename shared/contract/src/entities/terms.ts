@@ -3,16 +3,20 @@ import { optionalNumber, optionalText } from '../optional.ts'
 
 /** `template` has its placeholders filled by the API; `hash` names the text that is agreed to (spec decision 16). */
 export const termsTemplate = v.looseObject({
+  /** Whose terms they are: the platform (1), the head office, or the store. */
   storeId: v.number(),
   storeName: optionalText,
   termsType: v.string(),
   title: v.string(),
   summary: optionalText,
   isRequired: v.boolean(),
+  /** There is a text to show. */
   hasTemplate: v.optional(v.boolean(), true),
   template: optionalText,
   hash: optionalText,
+  /** Need not be asked again: agreed to this very text, or refused where it is not required. */
   alreadyConfirmed: v.optional(v.boolean(), false),
+  /** 1: agreed to this very text; 0: refused, agreed to an earlier text, or never asked. */
   hasAgreed: v.optional(v.number(), 0),
   /** When the customer last agreed or refused; absent if never. Epoch ms. */
   agreementDate: optionalNumber,

@@ -5,9 +5,12 @@ export const user = v.looseObject({
   userId: v.number(),
   name: v.string(),
   phoneNumber: v.string(),
+  /** `phoneNumber` with hyphens: `010-1234-5678`. */
   displayPhoneNumber: optionalText,
+  /** Both are not collected: always null. */
   email: optionalText,
   birthday: optionalText,
+  /** Points that the customer can spend in this store now; only in the answer of `getUser`. */
   pointAmount: optionalNumber,
 })
 export type User = v.InferOutput<typeof user>
