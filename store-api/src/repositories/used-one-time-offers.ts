@@ -1,8 +1,17 @@
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** Retention of used one-time offers of a phone number, in milliseconds, because numbers are reassigned. */
+/*
+ * One-time offers: what a store gives each customer once, which are welcome coupons, coupons of a template that is open to everybody,
+ * and welcome points. A coupon counts as used that a payment holds or has used; the points do once the customer has a balance in the store,
+ * whatever was spent of it.
+ */
+
+/** How long used one-time offers of a phone number are kept, in milliseconds; not for ever, because numbers are reassigned. */
 export const usedOfferRetentionMs = 365 * 86_400_000
+
+/** Stands for welcome points, which have no template, where a coupon has the id of its own. */
+const welcomePointsTemplateId = 0
 
 const note = statement(
   'used_offers_note',
@@ -10,7 +19,7 @@ const note = statement(
    select $1, store_id, template_id, origin, $3::bigint from coupon
    where user_id = $2 and origin <> 'store' and state <> 'unused'
    union all
-   select $1, store_id, 0, '', $3::bigint from point_balance where user_id = $2
+   select $1, store_id, ${welcomePointsTemplateId}, '', $3::bigint from point_balance where user_id = $2
    on conflict (mark, store_id, template_id) do update set leave_date = excluded.leave_date`,
 )
 
@@ -40,13 +49,13 @@ const addBalance = statement(
   `insert into point_balance (store_id, user_id, balance) values ($1, $2, 0) on conflict do nothing`,
 )
 
-/** Applies the used offers of an earlier account with the same phone number to a new one. */
+/** Marks what an earlier account with the same phone number had used as used by a new one: coupons, and points by a balance of 0. */
 export async function takeOverUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
   for (const { store_id, template_id, origin } of await tx.run(take, [mark, now, usedOfferRetentionMs])) {
-    if (template_id === 0) tx.send(addBalance, [store_id, userId])
+    if (template_id === welcomePointsTemplateId) tx.send(addBalance, [store_id, userId])
     else tx.send(addUsedCoupon, [store_id, template_id, userId, origin, now])
   }
 }

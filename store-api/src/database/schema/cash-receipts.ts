@@ -9,10 +9,12 @@ export const cashReceipt = pgTable('cash_receipt', {
   userId: int8().notNull(),
   dealId: int8(),
   receiptUse: text().$type<CashReceiptUse>().notNull(),
+  /** The phone or business number, encrypted, until it is not needed any more; and its last four digits, until the account is removed. */
   identitySealed: text(),
   maskedIdentity: text(),
   /** The gift cards whose money it is for, as issuing store and id: `12-345`. */
   subjects: text().array().notNull(),
+  /** Won that the gift cards pay, and the tax-free part. */
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatRounding: text().$type<VatRounding>().notNull(),
@@ -29,6 +31,7 @@ export const cashReceipt = pgTable('cash_receipt', {
   refusedCode: text(),
   createDate: int8().notNull(),
   settleDate: int8(),
+  /** Null until the payment is approved. */
   nextTryDate: int8(),
   tries: integer().notNull(),
   leaseHolder: text('holder'),

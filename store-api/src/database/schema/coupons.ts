@@ -8,6 +8,7 @@ export const couponTemplate = pgTable('coupon_template', {
   name: text().notNull(),
   descp: text(),
   couponType: text().notNull(),
+  /** Percent for a rate, else won. */
   amount: integer().notNull(),
   minOrderAmount: integer(),
   maxDiscountAmount: integer(),
@@ -22,6 +23,7 @@ export const couponTemplate = pgTable('coupon_template', {
   productList: int8().array().notNull(),
   categoryList: int8().array().notNull(),
   translations: jsonb().$type<CouponTemplate['translations']>(),
+  /** Given to every customer at the first sign-in at the store. */
   isWelcome: boolean().notNull(),
   image: jsonb().$type<CouponTemplate['image']>().notNull().default([]),
 })
@@ -36,6 +38,7 @@ export const coupon = pgTable('coupon', {
   endDate: int8().notNull(),
   /** `open`: made for a customer of a template that is open to everybody; `welcome`; `store`: issued by the store. */
   origin: text().notNull(),
+  /** `unused`, `held` by a payment, `used`. */
   state: text().notNull(),
   /** The payment that holds or has used it, and its store: a branch uses coupons of its head office. */
   txNumber: text(),

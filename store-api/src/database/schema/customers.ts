@@ -7,6 +7,7 @@ export const customer = pgTable('customer', {
   phoneNumber: text().notNull(),
   createDate: int8().notNull(),
   locale: text().notNull(),
+  /** When the account was removed: only its id remains. */
   leaveDate: int8(),
   /** Has never signed in: somebody sent a gift to the number. */
   isInvited: boolean().notNull(),
@@ -31,6 +32,7 @@ export const termsAgreement = pgTable('terms_agreement', {
 export const smsPhone = pgTable('sms_phone', {
   phoneNumber: text().notNull(),
   lastRequestDate: int8().notNull(),
+  /** Start of the current window of the rate limit, and how often a code was requested in it. */
   windowStart: int8().notNull(),
   windowUsed: integer().notNull(),
 })
@@ -42,6 +44,7 @@ export const smsAsker = pgTable('sms_asker', {
   lastRequestDate: int8().notNull(),
   windowStart: int8().notNull(),
   windowUsed: integer().notNull(),
+  /** When a code for the number was last entered from that network. */
   provenDate: int8(),
 })
 
@@ -62,12 +65,14 @@ export const smsCode = pgTable('sms_code', {
 })
 
 export const rateWindow = pgTable('rate_window', {
+  /** What is limited, without personal data; `used` counts in the window that began at `windowStart`. */
   bucket: text().notNull(),
   windowStart: int8().notNull(),
   used: integer().notNull(),
 })
 
 export const socialLogin = pgTable('social_login', {
+  /** Keyed hashes of the login provider's code, and of our one-time ticket for it (null until the provider has answered). */
   codeHash: text().notNull(),
   ticketHash: text(),
   phoneNumber: text(),
@@ -77,12 +82,14 @@ export const socialLogin = pgTable('social_login', {
   signedUp: boolean().notNull(),
 })
 
+/** One-time offers that a removed account had used: the same phone number does not get them again. */
 export const usedOneTimeOffer = pgTable('used_one_time_offer', {
   /** Keyed hash of a removed account's phone number. */
   mark: text().notNull(),
   storeId: int8().notNull(),
-  /** Of the coupon; 0: the welcome points. */
+  /** Of the coupon; 0 (`welcomePointsTemplateId`): the welcome points. */
   templateId: int8().notNull(),
+  /** As `origin` of the coupon; empty for points. */
   origin: text().notNull(),
   leaveDate: int8().notNull(),
 })

@@ -22,10 +22,12 @@ export const deal = pgTable('deal', {
   descp: text(),
   cancelDescp: text(),
   lastCall: int8(),
+  /** Business date that it counts for. */
   stdDate: text().notNull(),
   resourceId: int8(),
   /** Its table is taken until the deal ends or its business date is over. */
   holdsTable: boolean().notNull(),
+  /** A provisional deal expires at this time. */
   expireDate: int8(),
   createDate: int8().notNull(),
 })
@@ -58,6 +60,7 @@ export const customerOrder = pgTable('customer_order', {
   userId: int8().notNull(),
   orderType: text().notNull(),
   status: text().notNull(),
+  /** Its lines can still change, and it is not placed; at most one for each guest of a deal. */
   isDraft: boolean().notNull(),
   orderNumber: integer(),
   descp: text(),
@@ -68,6 +71,7 @@ export const customerOrder = pgTable('customer_order', {
   cookedDate: int8(),
   totalAmount: integer().notNull(),
   totalCount: integer().notNull(),
+  /** Incremented with every change of the order or its lines. */
   version: integer().notNull(),
 })
 
@@ -78,10 +82,12 @@ export const orderLine = pgTable('order_line', {
   /** Of a choice: its main line, and the group of the menu that it was chosen from. */
   parentLineId: int8(),
   groupProductId: int8(),
+  /** Order of the lines. */
   position: integer().notNull(),
   itemType: text().notNull(),
   productStoreId: int8(),
   productId: int8(),
+  /** Kind whose order limit it takes from. */
   productKindId: int8(),
   productType: text(),
   name: text(),
@@ -89,6 +95,7 @@ export const orderLine = pgTable('order_line', {
   count: integer().notNull(),
   /** Units that the kitchen has cooked. */
   doneCount: integer().notNull(),
+  /** With options, without choices, which are lines of their own. */
   unitPrice: integer().notNull(),
   totalPrice: integer().notNull(),
   options: jsonb().$type<{ value: string; price: number; en?: string }[]>().notNull(),
@@ -115,6 +122,7 @@ export const orderLineEvent = pgTable('order_line_event', {
 export const idempotencyKey = pgTable('idempotency_key', {
   storeId: int8().notNull(),
   principalType: text().notNull(),
+  /** A customer's `userId`, a store's `storeId`, 0 for the edge. */
   principalId: int8().notNull(),
   endpoint: text().notNull(),
   key: text().notNull(),
@@ -122,10 +130,12 @@ export const idempotencyKey = pgTable('idempotency_key', {
   fingerprint: text().notNull(),
   leaseHolder: text('holder').notNull(),
   leaseUntil: int8().notNull(),
+  /** As JSON text; null while the call is at work. */
   answer: text(),
   createDate: int8().notNull(),
 })
 
+/** Units that an order took from the limits of a date; given back when it is cancelled. */
 export const orderLimitUse = pgTable('order_limit_use', {
   storeId: int8().notNull(),
   orderId: int8().notNull(),

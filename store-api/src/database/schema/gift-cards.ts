@@ -6,6 +6,7 @@ export const giftCard = pgTable('gift_card', {
   storeId: int8().notNull(),
   cardId: identity(),
   cardNum: text().notNull(),
+  /** Keyed hash of the six digits, which are not stored. */
   cvcMac: text().notNull(),
   templateId: int8().notNull(),
   name: text().notNull(),
@@ -15,10 +16,13 @@ export const giftCard = pgTable('gift_card', {
   isRefundable: boolean().notNull(),
   isTransferable: boolean().notNull(),
   hasCashReceipt: boolean().notNull(),
+  /** Stores in which it can be used; the issuing store only if it is among them. */
   useStoreIds: int8().array().notNull(),
+  /** Who registered it; null: nobody yet. */
   userId: int8(),
   userCardName: text(),
   balance: integer().notNull(),
+  /** Won of the balance that nobody paid for. */
   bonus: integer().notNull(),
   /** Won of the balance that open payments hold. */
   held: integer().notNull(),
@@ -30,8 +34,10 @@ export const giftCard = pgTable('gift_card', {
   /** Won paid out to bank accounts since the last charge. */
   paidOut: integer().notNull(),
   endDate: int8().notNull(),
+  /** Why it is blocked: `lost`, or the state of a payout (`refund-requested`, …); null: it is not. */
   unavailableReason: text(),
   unavailableDate: int8(),
+  /** When the claim to its balance ended. */
   extinctionDate: int8(),
   isGift: boolean().notNull(),
   createDate: int8().notNull(),
@@ -53,10 +59,14 @@ export const giftCardLedger = pgTable('gift_card_ledger', {
   storeId: int8().notNull(),
   cardId: int8().notNull(),
   entryId: identity(),
+  /** Unique per cause, so that nothing is booked twice. */
   entryKey: text().notNull(),
+  /** How the balance changed, such as `charge` or `transfer-in`: a key of `usageTypes` in `gift-cards/wire-card.ts`. */
   entryType: text().notNull(),
+  /** Won, below 0 where the card has less afterwards; so is `bonus`, the part that nobody paid for. */
   amount: integer().notNull(),
   balanceAfter: integer().notNull(),
+  /** End date of the card after a charge: a cancelled charge gives back the one before. */
   endDate: int8(),
   userId: int8(),
   /** Store in which it happened. */
@@ -72,18 +82,23 @@ export const giftCardLedger = pgTable('gift_card_ledger', {
   bonus: integer().notNull(),
 })
 
+/** What a payment takes from a card, or the cancel of a charge or gift. */
 export const giftCardUse = pgTable('gift_card_use', {
   storeId: int8().notNull(),
   cardId: int8().notNull(),
+  /** The store of the payment; `storeId` issued the card. */
   payStoreId: int8().notNull(),
   txNumber: text().notNull(),
   userId: int8().notNull(),
   amount: integer().notNull(),
+  /** `held`, `used`, `released`. */
   state: text().notNull(),
   /** Won that refunds have returned to the card. */
   returned: integer().notNull(),
+  /** `payment` or `cancel`. */
   kind: text().notNull(),
   createDate: int8().notNull(),
+  /** Won of `amount` that nobody had paid for; given back last. */
   bonus: integer().notNull(),
 })
 
@@ -100,8 +115,11 @@ export const giftCardTemplate = pgTable('gift_card_template', {
   isRefundable: boolean().notNull(),
   isTransferable: boolean().notNull(),
   hasCashReceipt: boolean().notNull(),
+  /** As in `giftCard`; empty: the issuing store. */
   useStoreIds: int8().array().notNull(),
+  /** Days from the purchase in which a card can be used; null: as the policy of the store says. */
   expireAfter: integer(),
+  /** Sold as gifts. */
   isOnSale: boolean().notNull(),
   issuedCount: integer().notNull(),
   cardCountLimit: integer(),
@@ -124,6 +142,7 @@ export const giftCardCategoryTemplate = pgTable('gift_card_category_template', {
   showOrder: integer().notNull(),
 })
 
+/** What a deal sells: a charge of a card, or a gift. */
 export const giftCardSale = pgTable('gift_card_sale', {
   storeId: int8().notNull(),
   dealId: int8().notNull(),
@@ -131,19 +150,24 @@ export const giftCardSale = pgTable('gift_card_sale', {
   userId: int8().notNull(),
   templateStoreId: int8().notNull(),
   templateId: int8().notNull(),
+  /** The card to charge; of a gift, the card that was issued for it. */
   cardStoreId: int8(),
   cardId: int8(),
   cardName: text().notNull(),
   cardNameEn: text(),
   image: jsonb().$type<GiftCard['image']>().notNull(),
+  /** Won that the card gets, the discount (0 or below), and won to pay. */
   amount: integer().notNull(),
   discount: integer().notNull(),
   discountName: text(),
   payAmount: integer().notNull(),
+  /** Years in which its card can be used, by the policy of the issuing store. */
   validYears: integer().notNull(),
+  /** Recipient of a gift: the account is known, and the phone number erased, once it is given. */
   toUserId: int8(),
   toUserName: text(),
   toPhoneNumber: text(),
+  /** The payment that was approved for it. */
   txNumber: text(),
   createDate: int8().notNull(),
 })
@@ -153,6 +177,7 @@ export const gift = pgTable('gift', {
   presentId: identity(),
   dealId: int8().notNull(),
   fromUserId: int8().notNull(),
+  /** Null until it is given. */
   toUserId: int8(),
   toUserName: text().notNull(),
   message: text().notNull(),
@@ -160,9 +185,11 @@ export const gift = pgTable('gift', {
   cardStoreId: int8(),
   cardId: int8(),
   approveDate: int8(),
+  /** When its cancel or refusal was requested, and which of them; kept where the refund was refused. Not the card's end. */
   endDate: int8(),
   endKind: text().$type<'cancelled' | 'refused'>(),
   createDate: int8().notNull(),
+  /** When the text message about it was sent, and the one about its end. */
   smsDate: int8(),
   endSmsDate: int8(),
 })
@@ -207,12 +234,14 @@ export const giftCardRefund = pgTable('gift_card_refund', {
   requestId: identity(),
   cardId: int8().notNull(),
   userId: int8().notNull(),
+  /** The store in which it was requested. */
   atStoreId: int8().notNull(),
   requestKey: text().notNull(),
   /** Won taken from the card, the bonus in it, and what is paid out. */
   taken: integer().notNull(),
   bonus: integer().notNull(),
   amount: integer().notNull(),
+  /** The bank account, encrypted; erased a while after the payout. */
   accountSealed: text(),
   state: text().$type<'requested' | 'in-progress' | 'unanswered' | 'complete' | 'refused'>().notNull(),
   createDate: int8().notNull(),

@@ -48,10 +48,13 @@ export const orderLimitRule = pgTable('order_limit_rule', {
   limitKey: text().notNull(),
   productId: int8(),
   productKindId: int8(),
+  /** Units that may be sold on each business date; below 0: no limit. */
   maxNumber: integer().notNull(),
+  /** Sold out by hand. */
   isClosed: boolean().notNull(),
 })
 
+/** A limit on one business date: the rule as it is on that date, and units that orders and payments took from it. */
 export const orderLimitDay = pgTable('order_limit_day', {
   storeId: int8().notNull(),
   limitKey: text().notNull(),

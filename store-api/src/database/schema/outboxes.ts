@@ -10,9 +10,11 @@ export const storeOutbox = pgTable('store_outbox', {
   data: jsonb().notNull(),
   createDate: int8().notNull(),
   deliverDate: int8(),
+  /** When it was given up undelivered. */
   giveUpDate: int8(),
 })
 
+/** One row for each store with a webhook: who delivers now, when next, and failures in a row. */
 export const storeDelivery = pgTable('store_delivery', {
   storeId: int8().notNull(),
   leaseHolder: text('holder'),
@@ -24,14 +26,17 @@ export const storeDelivery = pgTable('store_delivery', {
 export const notificationOutbox = pgTable('notification_outbox', {
   notificationId: identity(),
   kind: text().notNull(),
+  /** Recipient and text, encrypted with the API's own key; empty after delivery. */
   body: text().notNull(),
   createDate: int8().notNull(),
+  /** It is not delivered after this time. */
   expireDate: int8().notNull(),
   leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
   deliverDate: int8(),
+  /** Code of the service that refused the text. */
   refuseCode: text(),
 })
 
@@ -39,6 +44,7 @@ export const liveEvent = pgTable('live_event', {
   storeId: int8().notNull(),
   eventId: identity(),
   tx: writingTransaction().notNull(),
+  /** The customers whom it concerns; null: everybody in the store. */
   userIds: int8().array(),
   kind: text().notNull(),
   data: jsonb().notNull(),

@@ -19,9 +19,10 @@ export const payModule = pgTable('pay_module', {
 export const payAccount = pgTable('pay_account', {
   storeId: int8().notNull(),
   vendor: text().notNull(),
-  /** Merchant id at the provider. */
+  /** Merchant id at the provider, and that of a branch below it. */
   mid: text().notNull(),
   subMid: text(),
+  /** Address of the provider's API. */
   apiUrl: text().notNull(),
   credentialsSealed: text().notNull(),
 })

@@ -41,6 +41,7 @@ export const payment = pgTable('payment', {
   purpose: jsonb().$type<PayPurpose>().notNull(),
   state: text().$type<PayState>().notNull(),
   lines: jsonb().$type<FrozenLine[]>().notNull(),
+  /** Won of the lines. Less what the tenders pay without a provider (`tenderAmount`), it is `amount`, for the provider. */
   total: integer().notNull(),
   tenders: jsonb().$type<TenderUse[]>().notNull(),
   tenderAmount: integer().notNull(),
@@ -58,16 +59,22 @@ export const payment = pgTable('payment', {
   goodsName: text().notNull(),
   buyerName: text().notNull(),
   buyerPhone: text().notNull(),
+  /** The customer's note to the store. */
   dealDescp: text(),
+  /** Keyed hash of the nonce that opens the pay window; null once it is used. */
   nonceHash: text(),
   createDate: int8().notNull(),
+  /** When it ends if it has not reached its provider. */
   expireDate: int8().notNull(),
   openDate: int8(),
   authenticateDate: int8(),
   approveStartDate: int8(),
   settleDate: int8(),
+  /** What the approval is requested with, encrypted; null once approved, or ended before the request. */
   authorizationSealed: text(),
+  /** When a net cancel began: an approval that arrives later is reversed. */
   netCancelDate: int8(),
+  /** Its number at the provider, and our order number as the provider returned it. */
   tid: text(),
   orderNo: text(),
   /** What the customer paid with, as the provider reported it. */
@@ -75,10 +82,12 @@ export const payment = pgTable('payment', {
   approvalInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
   reason: text(),
   message: text(),
+  /** When the provider is asked next, and how often that failed. */
   inquiryDate: int8(),
   inquiryTries: integer().notNull(),
   leaseHolder: text('holder'),
   leaseUntil: int8().notNull(),
+  /** Incremented with every change of state. */
   version: integer().notNull(),
 })
 
@@ -108,6 +117,7 @@ export const hold = pgTable('hold', {
   subject: text().notNull(),
   quantity: integer().notNull(),
   state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
+  /** Null once a payment has taken it over: it then lives as long as the payment. */
   expireDate: int8(),
   createDate: int8().notNull(),
 })
@@ -126,6 +136,7 @@ export const payRecord = pgTable('pay_record', {
   payMethod: text().notNull(),
   payAction: text().notNull(),
   payVendor: text(),
+  /** Won; below 0 for a cancel. */
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
@@ -135,6 +146,7 @@ export const payRecord = pgTable('pay_record', {
   approveInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
 })
 
+/** An approval that must not stand: it is cancelled at the provider until that is confirmed. */
 export const paymentReversal = pgTable('payment_reversal', {
   storeId: int8().notNull(),
   txNumber: text().notNull(),

@@ -14,6 +14,7 @@ export const refund = pgTable('refund', {
   fingerprint: text().notNull(),
   reason: text().notNull(),
   amount: integer().notNull(),
+  /** Of everything that the payment still had. */
   isWhole: boolean().notNull(),
   state: text().notNull(),
   createDate: int8().notNull(),
@@ -32,6 +33,7 @@ export const refundLine = pgTable('refund_line', {
   total: integer().notNull(),
 })
 
+/** What one tender paid of a payment, and how much of it is refunded or being refunded. */
 export const refundTotal = pgTable('refund_total', {
   storeId: int8().notNull(),
   payId: int8().notNull(),
@@ -42,6 +44,7 @@ export const refundTotal = pgTable('refund_total', {
 export const refundTender = pgTable('refund_tender', {
   storeId: int8().notNull(),
   refundId: int8().notNull(),
+  /** The approval that it reduces. */
   payId: int8().notNull(),
   /** As in `pay_record`. */
   tender: text().notNull(),
@@ -51,8 +54,10 @@ export const refundTender = pgTable('refund_tender', {
   vatAmount: integer().notNull(),
   /** Idempotency key of the cancel at the provider. */
   cancelKey: text().notNull(),
+  /** `pending`, `done` or `refused`. */
   state: text().notNull(),
   cancelTid: text(),
+  /** The provider's, where it refused; `by-hand` where the store's staff returned it. */
   code: text(),
   message: text(),
   createDate: int8().notNull(),

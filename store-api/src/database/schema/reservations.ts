@@ -12,9 +12,12 @@ export const reservation = pgTable('reservation', {
   storeId: int8().notNull(),
   dealId: int8().notNull(),
   mode: text().$type<'confirm' | 'deposit' | 'pre-order'>().notNull(),
+  /** Won to be paid, and the penalties as the customer accepted them. */
   depositAmount: integer().notNull(),
   penalties: jsonb().$type<PenaltyJson[]>().notNull(),
+  /** The payment of the deposit. */
   txNumber: text(),
+  /** Who comes, if not the customer. */
   visitorName: text(),
   visitorPhone: text(),
   /** When guests who have not come become a no-show; null once that is decided. */

@@ -18,9 +18,12 @@ export const sharedCart = pgTable('shared_cart', {
   storeId: int8().notNull(),
   dealId: int8().notNull(),
   userId: int8().notNull(),
+  /** Counted by the guest's phone: an older publication that arrives late is ignored. */
   revision: int8().notNull(),
   lines: jsonb().$type<PublishedLine[]>().notNull(),
+  /** How often lines of it were ordered. */
   takenCount: integer().notNull(),
+  /** What another guest ordered last, until the owner has published again. */
   taken: jsonb().$type<TakenJson>(),
   changeDate: int8().notNull(),
 })

@@ -6,6 +6,7 @@ export const staffCall = pgTable('staff_call', {
   callId: identity(),
   dealId: int8().notNull(),
   userId: int8().notNull(),
+  /** Keys of the requested items. */
   items: jsonb().$type<string[]>().notNull(),
   state: text().$type<'called' | 'answered'>().notNull(),
   createDate: int8().notNull(),

@@ -14,8 +14,11 @@ export const store = pgTable('store', {
   storeId: int8().primaryKey(),
   parentStoreId: int8(),
   pageName: text().notNull(),
+  /** The index page of the sandbox lists it. */
   isListed: boolean().notNull(),
+  /** Main's pictures show a cup instead of a pot. */
   isCafe: boolean().notNull(),
+  /** The store's contract. */
   bundles: text().array().notNull(),
   /** The page that the main page links to as its parent (`gateParentStore` in the contract). */
   gateParent: jsonb().$type<{ name: string; orgName?: string; pageName: string }>(),
@@ -24,9 +27,11 @@ export const store = pgTable('store', {
   policy: jsonb().$type<StorePolicyJson>().notNull(),
   pausedOrderTypes: text().array().notNull(),
   webhookUrl: text(),
+  /** Encrypted with the API's own key. */
   webhookSecret: text(),
   /** Incremented with every change of the row or its child rows; caches compare it. */
   revision: int8().notNull(),
+  /** Incremented with every change of the menu. */
   menuVersion: int8().notNull(),
   /** Both are written by the database. */
   createDate: int8().notNull().default(sql`default`),
@@ -46,11 +51,13 @@ export const storeKey = pgTable('store_key', {
 export const resource = pgTable('resource', {
   storeId: int8().notNull(),
   resourceId: int8().notNull(),
+  /** What its signed code names; `name` is what people read. */
   number: text().notNull(),
   name: text().notNull(),
   groundId: int8(),
   capacity: integer(),
   translations: jsonb().$type<TranslationsJson>(),
+  /** The store's own words for what it is used for. */
   useType: text(),
   isDeleted: boolean().notNull().default(false),
   /** Its place on the plan of its ground. */
@@ -76,6 +83,7 @@ export const bizHourHistory = pgTable('biz_hour_history', {
   endDate: int8(),
   bizHourType: text().notNull(),
   stdDate: text().notNull(),
+  /** Of the record before it. */
   prevBizHourType: text(),
 })
 
@@ -85,6 +93,7 @@ export const sampleState = pgTable('sample_state', {
   hash: text().notNull(),
 })
 
+/** Names of a store's rows in its folder of files. */
 export const storeItemKey = pgTable('store_item_key', {
   storeId: int8().notNull(),
   kind: text().$type<'category' | 'product' | 'coupon' | 'gift-card' | 'gift-card-category'>().notNull(),
@@ -97,6 +106,7 @@ export const contractChange = pgTable('contract_change', {
   changeId: identity(),
   bundle: text().notNull(),
   action: text().$type<'add' | 'remove'>().notNull(),
+  /** From when on it applies. */
   startDate: int8().notNull(),
   state: text().$type<'planned' | 'done' | 'withdrawn'>().notNull(),
   madeBy: text().notNull(),
