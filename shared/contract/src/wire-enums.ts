@@ -35,9 +35,11 @@ export const orderType = {
   delivery: '배달',
   preOrder: '선주문',
   deliveryFee: '배달비',
+  /** Of the specification, as the next two; here, discounts are part of a payment and no orders. */
   couponDiscount: '쿠폰할인',
   storeCouponDiscount: '매장쿠폰할인',
   pointDiscount: '포인트할인',
+  /** The discount of a charge or gift; and the charge or gift itself. */
   cardDiscount: '선불카드할인',
   cardCharge: '선불카드충전',
   selfPay: '셀프페이',
@@ -56,6 +58,7 @@ export const orderItemStatus = { ordered: '주문', cooked: '조리완료', canc
 export const itemType = {
   product: '상품',
   deliveryFee: '배달비',
+  /** A gift card that is bought as a gift. */
   card: '선불카드',
   cardCharge: '선불카드충전',
 } as const

@@ -28,6 +28,7 @@ export const registerDeliveryDeal = defineEndpoint({
     deal: v.strictObject({
       dealType: v.string(),
       startDate: v.optional(v.nullable(epochMs)),
+      /** This, the two below and `status` are accepted and not used: the server computes them. */
       endDate: v.optional(v.nullable(epochMs)),
       orgStartDate: v.optional(v.nullable(epochMs)),
       orgEndDate: v.optional(v.nullable(epochMs)),

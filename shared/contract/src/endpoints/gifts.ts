@@ -22,6 +22,7 @@ const customerRequest = v.strictObject({ storeId: id, userId: id })
 const won = v.pipe(wholeNumber, v.minValue(1))
 /** Address of a page of the shop, which a text message links to. The server accepts only its own origins. */
 const pageUrl = v.pipe(v.string(), v.url(), v.maxLength(500))
+/** Of the specification; accepted and not used. */
 const urlParam = v.optional(v.pipe(v.string(), v.maxLength(500)), '')
 
 /** Most characters of a recipient's name and phone number, and of the message on a gift. */
@@ -36,6 +37,7 @@ export const getCardTemplateListForPresent = defineEndpoint({
   payload: v.looseObject({
     categoryList: v.array(
       v.looseObject({
+        /** The category's id. */
         mobileCategoryId: v.number(),
         name: v.string(),
         showOrder: v.optional(v.number(), 0),
@@ -198,6 +200,7 @@ const approval = {
   storeId: id,
   cardNum,
   amount: won,
+  /** Payment number of the gift's purchase. */
   approveNum: v.pipe(v.string(), v.maxLength(60)),
   approveDate: epochMs,
 }

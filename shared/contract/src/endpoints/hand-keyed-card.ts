@@ -29,10 +29,13 @@ export const nanoRequest = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     txNumber,
+    /** Name and phone number of the payer. */
     orderName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
     orderTel: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+    /** Of the specification, as `goodsName` and `receiveUrl`; accepted and not used. */
     payWay: v.optional(v.string(), 'card'),
     goodsName: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    /** Won; another amount than that of the payment is refused with 1013. */
     reqPayAmt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     receiveUrl: optionalText,
     /** Months, `02` to `12`; `00`: a lump sum. */

@@ -10,8 +10,10 @@ const list = v.optional(v.array(v.looseObject({})), [])
 const dealsOfPeriod = {
   dealList: v.array(deal),
   dealUserList: v.optional(v.array(dealUser), []),
+  /** Of the specification; not sent here. */
   dealUserCallList: list,
   resourceScheduleList: v.optional(v.array(resourceSchedule), []),
+  /** Tickets of these deals; and how many teams wait. */
   waitingList: list,
   waitingCount: v.optional(v.number(), 0),
 }
@@ -60,6 +62,7 @@ export const getMainInfo = defineEndpoint({
   payload: v.looseObject({
     storeInfo,
     storeData,
+    /** When staff last opened or closed the store by hand. */
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
     holidayList: v.optional(v.array(v.number()), []),
     unknownHolidayMonthList: v.optional(v.array(v.string()), []),

@@ -59,6 +59,7 @@ export const registerDeal = defineEndpoint({
       numberOfPerson: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), 1),
     }),
     tn: v.optional(tableCode),
+    /** Accepted and not used: `tn` names the table. */
     resourceScheduleList: v.optional(v.pipe(v.array(resourceSchedule), v.maxLength(10)), []),
   }),
   payload: v.looseObject({ deal }),
@@ -77,6 +78,7 @@ export const removeSelfOrderDealUser = defineEndpoint({
     storeId: id,
     userId: id,
     deal: v.looseObject({ dealId: id }),
+    /** Accepted and not used. */
     resourceSchedule: v.optional(v.nullable(resourceSchedule)),
   }),
   payload: v.looseObject({}),

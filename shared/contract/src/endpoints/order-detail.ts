@@ -32,6 +32,7 @@ export const getPayAndOrderByDealId = defineEndpoint({
     /** Cash receipts of the caller's own payments, each with its cancels (ours, additive). */
     cashReceiptList: v.optional(v.array(cashReceipt), []),
     point: v.optional(v.nullable(pointInfo)),
+    /** Points that the caller can spend now, as `totalUserPoint` of `point`. */
     pointAmount: optionalNumber,
     waitingList: list,
   }),

@@ -39,6 +39,7 @@ export const lineRequest = v.strictObject({
 export type LineRequest = v.InferInput<typeof lineRequest>
 
 export const orderRequest = v.strictObject({
+  /** An order that is not placed yet; null: the caller's own in the deal, or a new one. */
   orderId: v.optional(v.nullable(id)),
   orderType: v.string(),
   descp: note,
@@ -56,6 +57,7 @@ export const refusedOrder = v.looseObject({
   productKindOrderLimitList: v.optional(v.array(orderLimit), []),
   /** Why ordering is not possible (1014): a reason of `domain/availability`; or one of `unpaidReasons` (1017). */
   reason: v.optional(v.string()),
+  /** The store's break (1014 with `break-time`), or the hours in which it takes orders. */
   window: v.optional(v.nullable(v.looseObject({ begin: v.string(), end: v.string() }))),
   /** The customer's running deal (1014 with `order-in-progress`). */
   dealId: v.optional(v.number()),
@@ -75,7 +77,9 @@ export const updateOrder = defineEndpoint({
     storeId: id,
     dealId: id,
     order: orderRequest,
+    /** Accepted and not used: the server computes the fee. */
     deliveryFeeOrder: v.optional(v.nullable(v.looseObject({}))),
+    /** Lines to remove. */
     delOrderItemList: v.optional(v.pipe(v.array(v.strictObject({ orderItemId: id })), v.maxLength(200)), []),
   }),
   payload: v.looseObject({ order, deliveryFeeOrder: v.optional(v.nullable(order)) }),

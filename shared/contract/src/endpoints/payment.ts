@@ -65,8 +65,10 @@ export const checkAndSavePayInfo = defineEndpoint({
     orderIdList: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
     txNumber,
     payInfo: payRequest,
+    /** As in `payInfo`; another one is refused with 400. */
     payType: v.nullable(v.pipe(v.string(), v.maxLength(60))),
     termsUserAgreementList,
+    /** The customer's note to the store. */
     dealDescp: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
   }),
   payload: v.looseObject({
@@ -106,6 +108,7 @@ export const registerPayResult = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     txNumber,
+    /** This and the fields below are accepted and not used. */
     payType: optionalText,
     apprDate: v.optional(v.string()),
     apprNumber: v.optional(v.string()),
@@ -168,6 +171,7 @@ export const cleanUpOnPayFailure = defineEndpoint({
     txNumber,
     /** `blocked`: the browser's popup blocker kept the window from opening. */
     reason: v.optional(v.picklist(['customer', 'window-closed', 'blocked', 'failed']), 'customer'),
+    /** Both lists are accepted and not used: the API knows what the payment holds. */
     pointOrderList: v.optional(v.pipe(v.array(v.looseObject({})), v.maxLength(20)), []),
     couponOrderList: v.optional(v.pipe(v.array(v.looseObject({})), v.maxLength(20)), []),
   }),

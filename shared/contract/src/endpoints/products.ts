@@ -40,6 +40,7 @@ export const getProductOrderLimitList = defineEndpoint({
   name: 'getProductOrderLimitList',
   method: 'GET',
   path: '/{product}/user/index/root/root/getproductorderlimitlist',
+  /** `includeProductKind`: 1 for the limits that products of a kind share, too. */
   request: v.strictObject({ storeId: id, includeProductKind: v.optional(wholeNumber) }),
   payload: v.looseObject({
     productOrderLimitList: v.array(orderLimit),

@@ -40,11 +40,14 @@ export const getInitData = defineEndpoint({
     groundList: v.optional(v.array(ground), []),
     resourceList: v.optional(v.array(resource), []),
     couponTemplateList: openCoupons,
+    /** When staff last opened or closed the store by hand. */
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
     user: v.optional(v.nullable(user)),
     /** Providers whose payments have a tax-free amount that the store enters itself; usually empty. */
     manuallyFillTaxPayList: v.optional(v.array(v.looseObject({ vendor: optionalText })), []),
+    /** A page that Main links to; need not be that of the head office. */
     gateParentStore: v.optional(v.nullable(gateParentStore)),
+    /** The head office; null: the store has none. */
     parentStore: v.optional(
       v.nullable(v.object({ storeId: v.number(), name: v.string(), pageName: v.string() })),
     ),
@@ -54,6 +57,7 @@ export const getInitData = defineEndpoint({
     termsTemplateList: v.optional(v.array(termsTemplate), []),
     /** Main's pictures show a cup instead of a pot. */
     isCafeStore: v.optional(v.boolean(), false),
+    /** The contract has gift cards. */
     isPrepaidcardEnabled: v.optional(v.boolean(), false),
     /** The last ticket of the business date, without its owner. */
     lastWaitingOfDay: v.optional(v.nullable(ticketOfOthers)),

@@ -17,6 +17,7 @@ const storeCall = {
   assumed: 'ours: the specification says nothing of the side of the store',
 } as const
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+/** The deal after the call, and the order where the call is about one. */
 const moved = v.looseObject({ deal: v.optional(v.nullable(deal)), order: v.optional(v.nullable(order)) })
 
 export const storeListOpenDeals = defineEndpoint({
@@ -154,7 +155,7 @@ export const storeSetOrderLimit = defineEndpoint({
   codes: [404],
   ...storeCall,
 })
-/** Pauses or resumes order types (spec decision 48). */
+/** Pauses exactly these order types, and resumes all others (spec decision 48). */
 export const storePauseOrders = defineEndpoint({
   name: 'storePauseOrders',
   method: 'POST',
@@ -189,6 +190,7 @@ export const storeListTables = defineEndpoint({
   request: v.strictObject({ storeId: id }),
   payload: v.looseObject({
     tableList: v.array(
+      /** `path`: that of the QR link. */
       v.looseObject({ resourceId: v.number(), name: v.string(), tn: v.string(), path: v.string() }),
     ),
   }),

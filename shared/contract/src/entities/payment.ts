@@ -76,8 +76,10 @@ export const payModule = v.looseObject({
   nameEn: optionalText,
   /** `vendor-method-type`; the vendor is the first segment. */
   value: v.string(),
+  /** Customers are offered a module that is enabled and not hidden. */
   enabled: v.optional(v.boolean(), true),
   hide: v.optional(v.boolean(), false),
+  /** A fixed code, such as `kakaopay`, which the browser sends back as `method` of the pay request; required if `methodRequired`. */
   method: v.optional(v.nullable(v.looseObject({ code: v.string() }))),
   methodRequired: v.optional(v.boolean(), false),
   /** VAT rounding of this payment method (spec decision 32); rounded half up by default. */
@@ -99,6 +101,7 @@ export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
  * card. Coupon and points have their own fields in requests.
  */
 export const tenderUse = v.strictObject({
+  /** A `Tender` of domain. */
   tender: v.pipe(v.string(), v.maxLength(20)),
   subject: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   amount: v.pipe(won, v.minValue(1)),
@@ -130,6 +133,7 @@ const statedFacts = {
       v.maxLength(20),
     ),
   ),
+  /** The customer's note to the store. */
   dealDescp: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
   /** The gift cards of `tenderList`, with the VAT in what each pays. */
   prepaidcardPayList: v.optional(
@@ -165,6 +169,7 @@ export const payRequest = v.strictObject({
   purpose: payPurpose,
   /** Value of the chosen pay module; null if the amount is 0. */
   payType: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  /** `method.code` of that pay module. */
   method: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
   /** Before discounts, after them, and the VAT in what is left, in won. */
   totalSeen: won,
@@ -177,6 +182,7 @@ export const payRequest = v.strictObject({
   prepaidcardPayCashreceiptInfo: v.optional(v.nullable(cashReceiptInfo)),
   /** Months of installments, `02` to `12`; `00`: a lump sum. */
   paymentPlanMonth: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
+  /** Both are of the specification, accepted and not used. */
   payAction: v.optional(v.string()),
   requestType: v.optional(v.string()),
   ...statedFacts,
@@ -199,9 +205,12 @@ export const payment = v.looseObject({
   storeId: v.number(),
   /** Null where the purpose has no deal. */
   dealId: v.nullable(v.number()),
+  /** A `PayState`. */
   state: v.string(),
   purpose: v.looseObject({ kind: v.string() }),
+  /** Won for the provider: what coupon, points and other tenders leave. */
   amount: v.number(),
+  /** Value of the pay module; null where no provider is paid. */
   payType: optionalText,
   /** Reason of the final state: `declined`, `customer`, `window-closed`, `expired`, `late`, `not-completed`, ... */
   reason: optionalText,
@@ -221,6 +230,7 @@ export const payRecord = v.looseObject({
   requestType: optionalText,
   payDate: v.number(),
   payType: optionalText,
+  /** What it was paid with, such as 신용카드; and a value of `payAction`. */
   payMethod: v.string(),
   payAction: v.string(),
   payVendor: optionalText,
@@ -237,6 +247,7 @@ export const payRecord = v.looseObject({
   apprDate: optionalText,
   planMonth: optionalText,
   prepaidcardName: optionalText,
+  /** Of a gift card: the id of its ledger's entry, and its balance in won right after it. */
   prepaidcardApprNumber: optionalText,
   prepaidcardRemainAmount: optionalNumber,
   /** Of points, a coupon or a gift card, which pay without a provider. */
@@ -260,6 +271,7 @@ export const payApproveInfo = v.looseObject({
   /** The acquirer (매입사), under two names of the specification. */
   acquirerName: optionalText,
   purchaserName: optionalText,
+  /** The issuer; and the card's name where the provider tells it, else the issuer again. */
   cardCompanyName: optionalText,
   cardName: optionalText,
   /** Masked by the provider, and once more by the API. */
@@ -267,6 +279,7 @@ export const payApproveInfo = v.looseObject({
   /** `YYYY-MM-DD HH:mm:ss`, Korean time. */
   apprDate: optionalText,
   apprNumber: optionalText,
+  /** A second number of the provider; of a cancel, its own. */
   otherApprNumber: optionalText,
   apprAmount: optionalNumber,
   /** Tax-free part of `apprAmount` in won; negative for a cancel. */
@@ -274,12 +287,16 @@ export const payApproveInfo = v.looseObject({
   vatAmount: optionalNumber,
   /** Service charge within the amount. */
   serviceAmount: optionalNumber,
+  /** Of a cash receipt that the provider has issued with it. */
   receiptType: optionalText,
   receiptNumber: optionalText,
+  /** Of the specification; not sent here. */
   privateCode: optionalText,
   /** `00` is a lump sum. */
   payPlanMonth: optionalText,
+  /** Day of the approval, `YYYYMMDD`. */
   apprDateForCancel: optionalText,
+  /** The store's id at the provider, and the provider's of the payment. */
   mid: optionalText,
   tid: optionalText,
 })

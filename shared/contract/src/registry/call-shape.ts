@@ -12,7 +12,7 @@ export function callShape({ request, payload }: Pick<EndpointDefinition, 'reques
 }
 
 /**
- * What an API with the shape `now` no longer does for a caller that was built with the shape `then`; empty if it
+ * What an API with the shape `current` no longer does for a caller that was built with the shape `earlier`; empty if it
  * serves that caller. Additions are compatible: callers ignore fields that they do not know.
  */
 export function incompatibilities(earlier: CallShape, current: CallShape): string[] {

@@ -61,7 +61,7 @@ export const payment = pgTable('payment', {
   buyerPhone: text().notNull(),
   /** The customer's note to the store. */
   dealDescp: text(),
-  /** Keyed hash of the nonce that opens the pay window; null once it is used. */
+  /** Keyed hash of the nonce that opens the pay window; null once it is used or the payment has ended. */
   nonceHash: text(),
   createDate: int8().notNull(),
   /** When it ends if it has not reached its provider. */
