@@ -13,6 +13,7 @@ export const liveEvents = {
     dealId: v.number(),
     orderId: v.number(),
     status: v.string(),
+    /** Units that are cooked, and of the order. */
     doneCount: v.optional(v.number(), 0),
     totalCount: v.optional(v.number(), 0),
   }),

@@ -26,8 +26,8 @@ export interface ReviewedPopups {
   /** Explains how to order at a table when no table code was scanned. */
   tableGuide: { params: Record<string, never>; result: never }
   /**
-   * A product with its choices; the result is what went into the cart. `lineId`: a cart line to change;
-   * `orderItemList`: lines of a product with options, to change together; `editable` false: view only.
+   * A product with its choices; the result is what went into the cart. `lineId`: a cart line to change, by its
+   * `orderItemId`; `orderItemList`: cart lines of a product with options, to change together; `editable` false: view only.
    */
   product: {
     params: { productId: number; lineId?: string; editable?: false; orderItemList?: readonly number[] }
@@ -67,7 +67,7 @@ export interface ReviewedPopups {
     params: { couponNum: string } | { templateId: number; couponId?: number }
     result: { registered: boolean }
   }
-  /** A hand-keyed card. The input is a result in memory and never stored. */
+  /** A hand-keyed card; `installment` and `cardData` as in the request of `nanoRequest`. The input is a result in memory and never stored. */
   cardEntry: {
     params: { amount: number }
     result: {

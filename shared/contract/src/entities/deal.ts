@@ -95,6 +95,7 @@ export type Order = v.InferOutput<typeof order>
 export const deal = v.looseObject({
   dealId: v.number(),
   storeId: v.number(),
+  /** Who opened it; others join it as a `dealUser`. */
   userId: v.number(),
   dealType: v.string(),
   status: v.string(),
@@ -109,6 +110,7 @@ export const deal = v.looseObject({
   /** Business date of a reservation, `YYYY-MM-DD`. */
   reservationBizHourDate: optionalText,
   startDate: v.number(),
+  /** Expected end; of a completed deal, when it ended. */
   endDate: optionalNumber,
   /** Originally requested start, epoch ms; null for an instant takeout or delivery. */
   orgStartDate: optionalNumber,
@@ -146,6 +148,7 @@ export const deal = v.looseObject({
         /** Hue of its tile and address of its second object, as in `productImage`. */
         firstItemHue: optionalNumber,
         firstItemGarnish: optionalText,
+        /** Units that were ordered; `doneCount` of them are cooked. */
         itemCount: v.number(),
         totalAmount: v.number(),
         doneCount: v.number(),

@@ -2,6 +2,7 @@ import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, int8 } from './columns.ts'
 
+/** Columns are named and meant as the fields of the contract's `couponTemplate`. */
 export const couponTemplate = pgTable('coupon_template', {
   storeId: int8().notNull(),
   templateId: int8().notNull(),

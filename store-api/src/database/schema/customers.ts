@@ -6,6 +6,7 @@ export const customer = pgTable('customer', {
   name: text().notNull(),
   phoneNumber: text().notNull(),
   createDate: int8().notNull(),
+  /** Language of the last sign-in, for later text messages. */
   locale: text().notNull(),
   /** When the account was removed: only its id remains. */
   leaveDate: int8(),

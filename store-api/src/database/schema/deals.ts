@@ -5,6 +5,7 @@ import { identity, int8 } from './columns.ts'
 export const deal = pgTable('deal', {
   storeId: int8().notNull(),
   dealId: identity(),
+  /** Who opened it; others join it as a `dealUser`. */
   userId: int8().notNull(),
   dealType: text().notNull(),
   status: text().notNull(),
@@ -13,7 +14,9 @@ export const deal = pgTable('deal', {
   orgDealId: int8(),
   externalNumber: text(),
   startDate: int8().notNull(),
+  /** Expected end; of a completed deal, when it ended. */
   endDate: int8(),
+  /** Start and end as the customer requested them; null for an instant takeout or delivery. */
   orgStartDate: int8(),
   orgEndDate: int8(),
   numberOfPerson: integer().notNull(),
@@ -21,6 +24,7 @@ export const deal = pgTable('deal', {
   memo: text(),
   descp: text(),
   cancelDescp: text(),
+  /** When the guests were last called in. */
   lastCall: int8(),
   /** Business date that it counts for. */
   stdDate: text().notNull(),

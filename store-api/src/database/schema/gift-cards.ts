@@ -10,6 +10,7 @@ export const giftCard = pgTable('gift_card', {
   cvcMac: text().notNull(),
   templateId: int8().notNull(),
   name: text().notNull(),
+  /** Pictures as JSON text; in the other tables `jsonb`. */
   image: text(),
   cardType: text().notNull(),
   isRechargeable: boolean().notNull(),
@@ -176,6 +177,7 @@ export const gift = pgTable('gift', {
   storeId: int8().notNull(),
   presentId: identity(),
   dealId: int8().notNull(),
+  /** Who bought it. */
   fromUserId: int8().notNull(),
   /** Null until it is given. */
   toUserId: int8(),

@@ -13,6 +13,7 @@ export const category = pgTable('category', {
   translations: jsonb().$type<TranslationsJson>(),
 })
 
+/** Columns are named and meant as the fields of the contract's `product`. */
 export const product = pgTable('product', {
   storeId: int8().notNull(),
   productId: int8().notNull(),

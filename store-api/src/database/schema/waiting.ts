@@ -3,6 +3,7 @@ import { int8 } from './columns.ts'
 
 export const waiting = pgTable('waiting', {
   storeId: int8().notNull(),
+  /** Business date. */
   day: text().notNull(),
   waitingNumber: integer().notNull(),
   userId: int8().notNull(),
