@@ -11,21 +11,21 @@ import { notifyCancelled } from './notify-cancelled.ts'
 
 const cancelledDeal = { dealId: 5, status: dealStatus.cancelled }
 const cancelledOrder = { dealId: 5, orderId: 9, status: orderStatus.cancelled, doneCount: 0, totalCount: 1 }
+const dealOf5 = {
+  ...{ dealId: 5, storeId: 10, userId: 7, startDate: 0 },
+  ...{ dealType: dealType.order, status: dealStatus.cancelled },
+}
+const orderOf9 = {
+  ...{ orderId: 9, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
+  ...{ orderType: orderType.general, status: orderStatus.cancelled, orderItemList: [] },
+}
 
 function setUp(options: TestHostOptions = {}) {
   const host = installTestHost({ user: aCustomer, messages: { shell: { ko, en } }, ...options })
   host.answer({
     getPayAndOrderByDealId: ({ dealId }) => ({
-      deal: {
-        ...{ dealId, storeId: 10, userId: 7, startDate: 0 },
-        ...{ dealType: dealType.order, status: dealStatus.cancelled },
-      },
-      orderList: [
-        {
-          ...{ orderId: 9, dealId, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
-          ...{ orderType: orderType.general, status: orderStatus.cancelled, orderItemList: [] },
-        },
-      ],
+      deal: { ...dealOf5, dealId, cancelDescp: '재료 소진' },
+      orderList: [{ ...orderOf9, dealId }],
     }),
   })
   const shown = writable<readonly ShownPopup[]>([])
@@ -60,7 +60,7 @@ it('notifies again of an order cancelled later at the same table', async () => {
   const { host, expectNotices } = setUp()
   const order = (orderId: number, status: string) => ({
     ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
-    ...{ orderType: orderType.general, status, orderItemList: [] },
+    ...{ orderType: orderType.general, status, cancelDescp: '재료 소진', orderItemList: [] },
   })
   const deal = {
     ...{ dealId: 5, storeId: 10, userId: 7, startDate: 0 },
@@ -127,13 +127,24 @@ it('does not notify of other changes, or in a hidden tab', async () => {
   expect(host.toasts).toEqual([])
 })
 
-it('does not notify of what the customer cancelled', async () => {
+it('does not notify of what expired before it was paid', async () => {
   const { host, settle } = setUp()
   host.answer({
     getPayAndOrderByDealId: () => {
       throw new ApiFailure(404, 'gone')
     },
   })
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts).toEqual([])
+})
+
+it('does not notify of a ticket, reservation or order that the customer cancelled, which has no reason', async () => {
+  const { host, settle } = setUp()
+  const order = { ...orderOf9, cancelDescp: null }
+  const deal = { ...dealOf5, cancelDescp: '' }
+  host.answer({ getPayAndOrderByDealId: () => ({ deal, orderList: [order] }) })
+  host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
   await settle()
   expect(host.toasts).toEqual([])

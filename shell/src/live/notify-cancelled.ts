@@ -31,18 +31,21 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
     if (cancelledNow.includes(subject)) showToast(dealId)
   }
 
-  /** What of a deal is cancelled; undefined where the call got no answer. */
+  /** What of a deal the store cancelled; undefined where the call got no answer. */
   async function cancelledIn(dealId: number, userId: number): Promise<string[] | undefined> {
     try {
       const request = { storeId, dealId, userId }
       const { deal, orderList } = await runtime.call(getPayAndOrderByDealId, request)
-      const orders = orderList.filter(({ status }) => status === orderStatus.cancelled)
+      const isDealCancelled = deal.status === dealStatus.cancelled && hasReason(deal)
+      const orders = orderList.filter(
+        (order) => order.status === orderStatus.cancelled && (isDealCancelled || hasReason(order)),
+      )
       return [
-        ...(deal.status === dealStatus.cancelled ? [`deal ${dealId}`] : []),
+        ...(isDealCancelled ? [`deal ${dealId}`] : []),
         ...orders.map(({ orderId }) => `order ${orderId}`),
       ]
     } catch (error) {
-      // Cancelled by the customer, or expired before payment: the same event, but no notice.
+      // Expired before payment: the same event, but no notice.
       return error instanceof ApiFailure && error.unanswered ? undefined : []
     }
   }
@@ -78,3 +81,7 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
     if (status === orderStatus.cancelled) void notify(dealId, `order ${orderId}`)
   })
 }
+
+/** A store gives a reason; what customers cancel themselves has none. */
+const hasReason = ({ cancelDescp }: { cancelDescp?: string | null | undefined }) =>
+  Boolean(cancelDescp?.trim())
