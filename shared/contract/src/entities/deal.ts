@@ -3,6 +3,7 @@ import { jsonText } from '../json-text.ts'
 import { optionalFlag, optionalNumber, optionalText } from '../optional.ts'
 
 const chosenOption = v.looseObject({
+  /** Its name, and won that it added to the price of a unit. */
   value: v.string(),
   price: v.optional(v.number(), 0),
   en: v.optional(v.string()),
@@ -164,6 +165,7 @@ export type Deal = v.InferOutput<typeof deal>
 export const dealUser = v.looseObject({
   dealId: v.number(),
   userId: v.number(),
+  /** Of the specification; not sent here. */
   dealType: optionalText,
   name: optionalText,
 })

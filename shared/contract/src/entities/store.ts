@@ -36,8 +36,9 @@ export const storeInfo = v.looseObject({
   pointUseThreshold: optionalNumber,
   /** Policies of the store that customers see (ours, additive). */
   policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),
+  /** HTML of the store's own footer; without it, the footer shows its default lines. */
   userAppFooter: optionalText,
-  /** `text`: the menu is a list; else a grid of pictures. */
+  /** `text`: the menu is a list, as it is without a value; else a grid of pictures. */
   menuPageType: optionalText,
   /** Name and number of the business registration (사업자등록). */
   licenseName: optionalText,
@@ -138,8 +139,9 @@ export const storeData = v.looseObject({
   notUsingProducterApp: v.optional(v.boolean(), false),
   /** The store gives no credit. */
   notUsingLazyChargePay: v.optional(v.boolean(), false),
-  /** Sells tax-free goods; hidden without `manuallyFillTaxPayList` (spec decision 33). */
+  /** Sells tax-free goods, which are hidden while `manuallyFillTaxPayList` is empty (spec decision 33). */
   useTaxFreeProduct: v.optional(v.boolean(), false),
+  /** Read where that of `storeInfo` is missing. */
   menuPageType: optionalText,
   /** Order types that the shop has paused (spec decision 48; ours, additive). */
   pausedOrderTypes: v.optional(v.array(v.string()), []),

@@ -12,6 +12,7 @@ import type {
 
 export const store = pgTable('store', {
   storeId: int8().primaryKey(),
+  /** The head office. */
   parentStoreId: int8(),
   pageName: text().notNull(),
   /** The index page of the sandbox lists it. */
