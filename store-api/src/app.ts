@@ -188,6 +188,7 @@ export async function buildApp({
     stores.close()
     tableTimes.close()
     live.close()
+    await jobs.stop()
   })
   http.setNotFoundHandler((_request, reply) => {
     reply.code(404).send(envelope(code.notFound, 'no such call', null))

@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
     config: { ...config, secret },
     db,
   })
+  metrics.measureProcess()
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
     await issueSampleGiftCards(db, services.secrets, sampleData.giftCards ?? [], Date.now())

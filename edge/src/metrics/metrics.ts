@@ -110,7 +110,7 @@ export class EdgeMetrics {
     this.#problemSeries = new ProblemSeries((series) => this.#problems.remove({ ...series }))
   }
 
-  /** Adds Node's own metrics: memory, event loop, open handles. */
+  /** Adds Node's own metrics: memory, event loop, open handles. Once for a process, because what observes them never ends. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry })
   }

@@ -43,6 +43,7 @@ describe('the backlog', () => {
   it('has the number and the age of what waits; without a database the rest is still reported', async () => {
     const db = await aPostgresDatabase(2)
     const api = await testApi({ db })
+    api.app.metrics.measureProcess()
     const now = api.clock.now()
     const text = {
       kind: 'waiting',

@@ -28,7 +28,6 @@ export class Metrics {
   constructor(parts: MeasuredParts) {
     this.#parts = parts
     const registers = [this.#registry]
-    collectDefaultMetrics({ register: this.#registry })
     this.#calls = new Histogram({
       name: 'storefront_call_seconds',
       help: 'Time to answer a call of the store API, by its name and the code of its envelope.',
@@ -97,6 +96,11 @@ export class Metrics {
       labelNames: ['vendor', 'state'],
       registers,
     })
+  }
+
+  /** Adds Node's own metrics: memory, event loop, open handles. Once for a process, because what observes them never ends. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.#registry })
   }
 
   /** @param seconds from the request to the end of the answer */
