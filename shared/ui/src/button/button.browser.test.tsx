@@ -40,6 +40,23 @@ it('is busy until the promise of its handler settles, and then works again, also
   expect(pay).toHaveBeenCalledTimes(3)
 })
 
+it('is as high as its text in a column, also where the text takes two lines', async () => {
+  const screen = await render(
+    <div style={{ display: 'flex', flexDirection: 'column', width: 160 }}>
+      <Button wide>Use this address for the delivery</Button>
+      <Button>OK</Button>
+    </div>,
+  )
+  const [wide, short] = screen.getByRole('button').elements()
+  const text = document.createRange()
+  text.selectNodeContents(wide as Element)
+  const [inner, outer] = [text.getBoundingClientRect(), wide?.getBoundingClientRect()]
+  expect(inner.height).toBeGreaterThan(60)
+  expect(outer?.top).toBeLessThan(inner.top)
+  expect(outer?.bottom).toBeGreaterThan(inner.bottom)
+  expect(short?.getBoundingClientRect().height).toBe(56)
+})
+
 it('ignores taps while busy, and keeps its accessible name', async () => {
   const pay = vi.fn()
   const screen = await render(
