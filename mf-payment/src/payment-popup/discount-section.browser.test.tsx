@@ -1,5 +1,5 @@
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { infoForPaying, purpose } from '../testing/an-order.ts'
@@ -21,6 +21,30 @@ describe('discounts', () => {
     await page.getByRole('button', { name: '전액사용' }).click()
     await expect.element(points()).toHaveValue('2,450')
     await expect.element(payButton('12,040원')).toBeVisible()
+  })
+
+  it('stay within the screen in text twice as large on a narrow phone', async () => {
+    const { couponTemplateList = [], ...info } = infoForPaying()
+    const [template] = couponTemplateList.filter(({ templateId }) => templateId === 2)
+    if (!template) throw new Error('no such coupon')
+    const withLongName = { ...template, name: '처음 오셨네요, 환영합니다! 1,500원 할인' }
+    const { host } = await setUp({
+      answers: { prepareInfoForPaying: () => ({ ...info, couponTemplateList: [withLongName] }) },
+    })
+    await page.viewport(320, 740)
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = ''
+      await page.viewport(390, 844)
+    })
+    host.endPopup('couponSelector', { kind: 'done', result: { coupon: { templateId: 2, couponId: 50 } } })
+    await page.getByRole('button', { name: '쿠폰을 골라 주세요' }).click()
+    await expect.element(page.getByRole('button', { name: /처음 오셨네요/ })).toBeVisible()
+    expect(points().element().getBoundingClientRect().right).toBeLessThan(320)
+    for (const { right } of [...document.querySelectorAll('button')].map((each) =>
+      each.getBoundingClientRect(),
+    ))
+      expect(right).toBeLessThanOrEqual(320)
   })
 
   it('reset points with another coupon [2.4-63]', async () => {

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { couponPicture } from '../coupon-box/coupon-picture.tsx'
 import { aBox, aTemplate } from '../testing/coupons.ts'
@@ -39,6 +39,22 @@ describe('the coupon box', () => {
       await expect.element(regular.getByText(text, { exact: true })).toBeVisible()
     await expect.element(regular.getByText('최대 할인')).not.toBeInTheDocument()
   })
+
+  it.each(['ko', 'en'] as const)(
+    'stays within the screen in text twice as large, and leaves room for a number: %s',
+    async (locale) => {
+      await page.viewport(320, 740)
+      document.documentElement.style.fontSize = '200%'
+      onTestFinished(async () => {
+        document.documentElement.style.fontSize = ''
+        await page.viewport(390, 844)
+      })
+      await setUp({ locale })
+      await expect.element(page.getByRole('listitem').first()).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+      expect(page.getByRole('textbox').element().getBoundingClientRect().width).toBeGreaterThan(200)
+    },
+  )
 
   it('lists suspended and expired ones, marked, after usable ones', async () => {
     await setUp()
