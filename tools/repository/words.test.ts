@@ -46,4 +46,12 @@ describe('texts', () => {
     )
     expect(untranslated).toEqual([])
   })
+
+  // Messages know no plural: `Items: 1` is right where `1 items` is not.
+  it.each(messageFolders)('%s has no plural after a count in English', (folder) => {
+    const wrongForOne = flat(readJson(`${folder}/en.json`)).filter(([, text]) =>
+      /\{\{count\}\} [a-z]+s\b/.test(text),
+    )
+    expect(wrongForOne).toEqual([])
+  })
 })
