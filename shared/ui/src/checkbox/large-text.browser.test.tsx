@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../button/button.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
 import { LeafIcon } from '../icons/leaf-icon.tsx'
+import { Notice } from '../notice/notice.tsx'
 import { RadioGroup } from '../radio-group/radio-group.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -47,8 +48,13 @@ const aSwitch = (
   </Switch>
 )
 
+const notice = (
+  <Notice action={<Button size="s">Show to the staff</Button>}>Your order is not checked yet.</Notice>
+)
+
 it.each<[string, ReactNode]>([
   ['a switch with an icon', aSwitch],
+  ['a notice with an action', notice],
   ['a consent that can be read', consent],
   ['a topping with its price', topping],
   ['a choice with its price', choice],
