@@ -67,7 +67,8 @@ export function baseConfig(
       ],
       parser: {
         javascript: { worker: false },
-        'css/module': { namedExports: true },
+        // Components set custom properties of other components, so these keep their names.
+        'css/module': { namedExports: true, dashedIdents: false },
       },
       generator: {
         'css/module': { localIdentName: `${uniqueName}__[local]--[hash:6]`, exportsConvention: 'as-is' },

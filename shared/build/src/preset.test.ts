@@ -88,6 +88,10 @@ describe('what a remote ships', () => {
     expect(entry).toContain('initialConsumes:[]')
   })
 
+  it('has custom properties by their own names, because components set those of other components', () => {
+    expect(text(menu, /\.css$/)).toMatch(/[{;]--bar-page:/)
+  })
+
   it("prefixes class names with the part's name", () => {
     expect(text(menu, /\.css$/)).toMatch(/\.mf_menu__dish--/)
     expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
