@@ -35,7 +35,7 @@ export function Modal(props: FrameProps) {
     dragged = 0,
     ...modal
   } = props
-  const { dialog, panel, phase, dialogEvents, close } = useModal(modal)
+  const { dialog, panel, phase, dialogEvents, tapScrim } = useModal(modal)
   if (phase === 'closed') return null
   return (
     <dialog
@@ -49,11 +49,7 @@ export function Modal(props: FrameProps) {
       style={{ '--dragged': `${dragged}px` } as CSSProperties}
       {...dialogEvents}
     >
-      <div
-        className={styles.scrim}
-        aria-hidden="true"
-        onClick={closesOnScrim ? () => close('scrim') : undefined}
-      />
+      <div className={styles.scrim} aria-hidden="true" onClick={closesOnScrim ? tapScrim : undefined} />
       <div
         ref={panel}
         className={classNames(styles.panel, dragged > 0 && styles.dragging, panelClass)}

@@ -1,7 +1,10 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How the customer closed it. `escape` is also the back gesture in browsers that send it to dialogs. */
 export type CloseReason = 'escape' | 'scrim' | 'button' | 'drag'
+
+/** Time in ms in which a second tap belongs to the tap that opened the dialog. */
+const DOUBLE_TAP_MS = 400
 
 export type ModalProps = {
   open: boolean
@@ -16,6 +19,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<'closed' | 'open' | 'leaving'>(open ? 'open' : 'closed')
+  const openedAt = useRef(0)
   const latest = useRef({ open, onClosed })
   useLayoutEffect(() => {
     latest.current = { open, onClosed }
@@ -28,6 +32,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     const element = dialog.current
     if (phase !== 'open' || !element) return
     if (!element.open) element.showModal()
+    openedAt.current = performance.now()
     focusFirst(panel.current)
   }, [phase])
 
@@ -72,7 +77,12 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     },
   }
 
-  return { dialog, panel, phase, dialogEvents, close: onClose }
+  // The scrim is where the opener was: the second tap of a double tap would close what the first one opened.
+  const tapScrim = (event: MouseEvent) => {
+    if (event.timeStamp - openedAt.current >= DOUBLE_TAP_MS) onClose('scrim')
+  }
+
+  return { dialog, panel, phase, dialogEvents, tapScrim }
 }
 
 /** The field with autofocus, else the panel itself, so that its name is announced before its first button. */

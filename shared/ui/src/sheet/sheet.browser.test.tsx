@@ -51,6 +51,9 @@ function Page({
   )
 }
 
+/** A tap from now on is not the second one of the opener's double tap. */
+const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 450))
+
 async function setUp(props: Parameters<typeof Page>[0] = {}) {
   const screen = await render(<Page {...props} />)
   await screen.getByRole('button', { name: 'Open' }).click()
@@ -99,12 +102,21 @@ describe('a sheet', () => {
 
   it('closes by a tap on the scrim', async () => {
     await setUp()
+    await afterDoubleTap()
     tapAbove()
     expect(onClose).toHaveBeenLastCalledWith('scrim')
   })
 
+  it('stays open where its opener is tapped twice', async () => {
+    await setUp()
+    tapAbove()
+    await afterDoubleTap()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('ignores the scrim while it must not be interrupted', async () => {
     await setUp({ dismissable: false })
+    await afterDoubleTap()
     tapAbove()
     expect(onClose).not.toHaveBeenCalled()
   })
