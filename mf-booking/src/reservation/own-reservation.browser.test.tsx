@@ -4,11 +4,11 @@ import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { aReservation, aSlot, installGuest, sixOClock, someSlots } from '../testing/a-guest.ts'
+import { aReservation, aSlot, installCustomer, sixOClock, someSlots } from '../testing/a-guest.ts'
 import ReservationScreen from './reservation-screen.tsx'
 
 async function setUp(options: TestHostOptions = {}) {
-  const host = installGuest({ path: '/reservation?dealId=12', ...options })
+  const host = installCustomer({ path: '/reservation?dealId=12', ...options })
   await render(<ReservationScreen />)
   const sentRequests = (name: string) =>
     host.calls.filter((each) => each.name === name).map(({ request }) => request)

@@ -10,7 +10,7 @@ import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { aReservation, installGuest } from '../testing/a-guest.ts'
+import { aReservation, installCustomer } from '../testing/a-guest.ts'
 import SharedReservationScreen from './shared-reservation-screen.tsx'
 
 const s = 'an-opaque-link'
@@ -35,7 +35,7 @@ const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => req
 
 async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
-  const host = installGuest({
+  const host = installCustomer({
     user: null,
     path: `/share/reservation/${s}`,
     params: { dealIdWithUserId: s },

@@ -127,7 +127,7 @@ const bookingAnswers = (): Answers => ({
 export const reservationSetting = { reservationAvailableTime: 1, reservationLimitPerson: 6 }
 
 /** A host with this remote's texts and a customer who is logged in. */
-export function installGuest(options: TestHostOptions = {}): TestHost {
+export function installCustomer(options: TestHostOptions = {}): TestHost {
   return installTestHost({
     user: guest,
     shop: aShop({ storeInfo: { reservationSetting } }),

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import ReservationScreen from '../reservation/reservation-screen.tsx'
-import { installGuest } from './a-guest.ts'
+import { installCustomer } from './a-guest.ts'
 
 /** The form of a new reservation; `sent` has the requests of a call. */
 export async function setUp(options: TestHostOptions = {}) {
-  const host = installGuest(options)
+  const host = installCustomer(options)
   await render(<ReservationScreen />)
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
   return { host, sent }

@@ -3,14 +3,14 @@ import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { installGuest, testNow } from '../testing/a-guest.ts'
+import { installCustomer, testNow } from '../testing/a-guest.ts'
 import { aProvisionalTicket, aQueue, aQueueWithTicket, aWaitingDeal } from '../testing/a-queue.ts'
 import WaitingScreen from './waiting-screen.tsx'
 
 /** Opens the form; the server makes ticket 27 where there is none. */
 async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
-  const host = installGuest({
+  const host = installCustomer({
     path: '/waiting',
     ...rest,
     answers: {

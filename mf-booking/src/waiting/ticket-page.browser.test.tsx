@@ -6,7 +6,7 @@ import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { installGuest, testNow } from '../testing/a-guest.ts'
+import { installCustomer, testNow } from '../testing/a-guest.ts'
 import { aProvisionalTicket, aQueue, aQueueWithTicket, aWaitingDeal } from '../testing/a-queue.ts'
 import { savedTicket } from './saved-ticket.ts'
 import WaitingScreen from './waiting-screen.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function setUp(options: TestHostOptions = {}) {
   const { answers, ...rest } = options
-  const host = installGuest({
+  const host = installCustomer({
     path: '/waiting',
     ...rest,
     answers: {
@@ -309,14 +309,14 @@ describe('without a connection', () => {
       },
     }
     const answers = { getWaitingInfo: refuse(0) }
-    const host = installGuest({ path: '/waiting', answers })
+    const host = installCustomer({ path: '/waiting', answers })
     savedTicket().set(saved)
     const { unmount } = await render(<WaitingScreen />)
     await expect.element(page.getByText(/1시간 전/)).toBeVisible()
     expect(host.alerts).toEqual([])
     await unmount()
 
-    const other = installGuest({ path: '/waiting', answers })
+    const other = installCustomer({ path: '/waiting', answers })
     savedTicket().set({ ...saved, userId: 8 })
     await render(<WaitingScreen />)
     await expect.poll(() => texts(other.alerts)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])

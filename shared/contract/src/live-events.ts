@@ -3,7 +3,7 @@ import { dealAddress } from './entities/address.ts'
 import { optionalText } from './optional.ts'
 
 /**
- * Events for open pages. An event names *what* changed and carries no data: readers refetch. Unknown kinds are ignored,
+ * Events for open pages. An event names *what* changed by ids, with states and counts at most: readers refetch the rest. Unknown kinds are ignored,
  * so that new ones may be added.
  */
 export const liveEvents = {

@@ -69,7 +69,7 @@ const phoneLock = statement(
 
 /**
  * Locks a phone number until the transaction ends: its sign-ins, the accounts that gifts make for it and the removal of its account come
- * one after another. No row is locked, but the server that clients connect to (ADR-0111).
+ * one after another. An advisory lock of the database that API processes connect to, in a distributed one its coordinator; no row is locked (ADR-0111).
  */
 export function lockPhone(tx: Pick<Transaction, 'send'>, phoneNumber: string): void {
   tx.send(phoneLock, [phoneNumber])

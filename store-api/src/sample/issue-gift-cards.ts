@@ -55,7 +55,7 @@ export async function issueSampleGiftCard(
   const { storeId, cardNum, cardCvcNum, amount, charged = 0, used = 0, endDay, owner, state } = card
   const template = await readGiftCardTemplate(tx, storeId, card.templateId)
   if (!template) return null
-  const last = validUntil(giftCardPolicy(null), { now, timezoneOffset: koreaOffset })
+  const endDate = validUntil(giftCardPolicy(null), { now, timezoneOffset: koreaOffset })
   const ref = await issueGiftCard(tx, {
     storeId,
     cardNum,
@@ -69,7 +69,7 @@ export async function issueSampleGiftCard(
     isTransferable: template.isTransferable,
     hasCashReceipt: template.hasCashReceipt,
     useStoreIds: usableIn(template),
-    endDate: last,
+    endDate,
     amount: amount + used - charged,
     bonus: 0,
     entryKey: 'issue',
@@ -80,7 +80,7 @@ export async function issueSampleGiftCard(
   const userId = await recipientOf(tx, { name: owner.name, phoneNumber: owner.phoneNumber, now })
   await registerGiftCard(tx, { ...ref, userId })
   await renameGiftCard(tx, { ...ref, userId, name: owner.cardName ?? null })
-  await addHistory(tx, ref, { userId, charged, used, endDate: last, now })
+  await addHistory(tx, ref, { userId, charged, used, endDate, now })
   if (endDay !== undefined) {
     await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, koreaOffset) - 1])
   }
@@ -99,8 +99,8 @@ async function addHistory(
   const { storeId, cardId } = card
   const txNumber = `TXSAMPLE${String(cardId).padStart(12, '0').slice(-12)}`
   if (charged > 0) {
-    const issue = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
-    await chargeGiftCard(tx, { ...issue, amount: charged, bonus: 0, endDate, txNumber, dealId: null })
+    const charge = { ...card, userId, atStoreId: storeId, now: now - 9 * dayMs }
+    await chargeGiftCard(tx, { ...charge, amount: charged, bonus: 0, endDate, txNumber, dealId: null })
   }
   if (used > 0) {
     const payment = { storeId, cardId, payStoreId: storeId, txNumber, now: now - 3 * dayMs }

@@ -35,8 +35,9 @@ export const notificationOutbox = pgTable('notification_outbox', {
   leaseUntil: int8().notNull(),
   nextTryDate: int8().notNull(),
   tries: integer().notNull(),
+  /** When it was delivered, or refused for good: then `refuseCode` is set. */
   deliverDate: int8(),
-  /** Code of the service that refused the text. */
+  /** What the text message service gave as its reason; null: not refused. */
   refuseCode: text(),
 })
 
@@ -47,6 +48,7 @@ export const liveEvent = pgTable('live_event', {
   /** The customers whom it concerns; null: everybody in the store. */
   userIds: int8().array(),
   kind: text().notNull(),
+  /** Ids, states and counts, as `liveEvents` of the contract declares for its kind. */
   data: jsonb().notNull(),
   createDate: int8().notNull(),
 })
