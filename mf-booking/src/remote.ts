@@ -11,7 +11,7 @@ export default defineRemote({
   // The chunk of an entry screen is called `opening` (shared/build).
   screens: {
     reservation: () => import(/* webpackChunkName: "opening" */ './reservation/reservation-screen.tsx'),
-    // Without a chunk name: it opens from Main, and would load all of the reservation's chunk for the few modules that both use.
+    // No chunk name: called `opening` as well, it would load the whole chunk of the reservation, of which it uses a few modules.
     waiting: () => import('./waiting/waiting-screen.tsx'),
     shareReservation: () => import('./shared-reservation/shared-reservation-screen.tsx'),
   },

@@ -1,13 +1,14 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
-import { useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure, useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { persistedVisit, type Visit } from './visit.ts'
 import { visitLimits } from './visit-limits.ts'
 
 /**
  * Loads the visit in the page's address with the limits of its day, and persists both for the rules. Null: not loaded
- * yet.
+ * yet. `isGone`: there is no such visit of this customer.
  */
 export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const { storeId } = useShop()
@@ -18,7 +19,7 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const storedVisit = usePersisted(value)
   const visit = storedVisit?.dealId === dealId ? storedVisit : null
   const enabled = isNamed && user !== null
-  const { data, isError } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })
+  const { data, error } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })
   useEffect(() => {
     if (!data) return
     const { dealType, status, startDate, stdDate } = data.deal
@@ -37,5 +38,8 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
       kinds: limits.productKindPreorderLimitList,
     })
   }, [limits])
-  return { visit, isGone: isNamed && isError }
+  // Not where the network failed: what was loaded before is shown then.
+  const isGone =
+    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
+  return { visit, isGone: isNamed && isGone }
 }

@@ -27,7 +27,7 @@ describe('registering a transaction', () => {
     })
   })
 
-  it('accepts taxes that add up to the amount, and a missing customer', async () => {
+  it('accepts tax parts (supply price, tax-free amount, VAT) that add up to the amount, and a missing customer', async () => {
     const merchant = await aMerchant()
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
     expect((await merchant.register({ taxInfo, orderInfo: { goodsName: '떡볶이' } })).resCd).toBe('0000')
@@ -64,7 +64,12 @@ describe('registering a transaction', () => {
       'SX01',
       'orderInfo.customerInfo.customerContactNo',
     ],
-    ['with taxes of less', { taxInfo: { taxAmount: 1, freeAmount: 1, vatAmount: 1 } }, 'SX15', ''],
+    [
+      'with tax parts that add up to less',
+      { taxInfo: { taxAmount: 1, freeAmount: 1, vatAmount: 1 } },
+      'SX15',
+      '',
+    ],
     [
       'with a value of 65 bytes',
       { shopValueInfo: { value1: 'v'.repeat(65) } },

@@ -7,8 +7,6 @@ import { useTopLayerContainer } from './use-top-layer-container.ts'
 export type ToastStackProps = {
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
-  /** Px above the bottom of the window, where a bar is. */
-  above?: number
 }
 
 /**
@@ -17,7 +15,7 @@ export type ToastStackProps = {
  * open, toasts wait, because in large text they would cover its buttons. Elements at the bottom of a screen or popup
  * carry `data-bottom-bar`, so that a toast is shown above them.
  */
-export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
+export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   const [isWaiting, setWaiting] = useState(false)
 
@@ -36,7 +34,7 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   if (!container) return null
   return createPortal(
     <>
-      <div ref={stack} popover="manual" className={styles.stack} style={{ paddingBottom: above }}>
+      <div ref={stack} popover="manual" className={styles.stack}>
         {(isWaiting ? [] : toasts).map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}

@@ -10,7 +10,7 @@ import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { staffCallItems, toWireCall } from '../../staff-calls/staff-call-items.ts'
 
-/** After an answered call. */
+/** After the staff answered, in milliseconds. */
 const cooldownMs = 30_000
 /** Rate limit of calls. */
 const rateLimit = { max: 10, windowMs: 10 * 60_000 }
@@ -29,9 +29,8 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     if (deal.resourceId === null || !deal.holdsTable)
       refuse(code.notFound, 'dealId: nobody sits at a table there')
     const lastCall = await readLastCall(tx, storeId, dealId)
-    if (lastCall?.state === 'answered' && now < lastCall.createDate + cooldownMs) {
-      refuse(code.tooMany, 'somebody is on the way', { waitMs: lastCall.createDate + cooldownMs - now })
-    }
+    const waitMs = (lastCall?.answerDate ?? Number.NEGATIVE_INFINITY) + cooldownMs - now
+    if (waitMs > 0) refuse(code.tooMany, 'somebody is on the way', { waitMs })
     const { secrets } = services
     await enforceRateLimit({ db: tx, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)
     const { row } = await addCall(tx, { storeId, dealId, userId, items, now })

@@ -72,9 +72,10 @@ describe('a staff call', () => {
     expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['bill', 'tissue', 'water'])
   })
 
-  it('has a cooldown and a rate limit', async () => {
+  it('has a cooldown from the answer of the staff on, and a rate limit', async () => {
     const { store, guest, dealId } = await seatGuest()
     await calls(store, dealId, guest, 'water')
+    api.clock.pass(40_000)
     await answers(store, (await openCalls(store))[0]?.call.callId ?? 0)
     expect(await calls(store, dealId, guest, 'water')).toMatchObject({
       code: code.tooMany,

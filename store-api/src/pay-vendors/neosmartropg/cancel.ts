@@ -62,7 +62,7 @@ function messageOf(
     CancelMsg: cutBytes(cancelRequest.reason, 100),
     CancelSeq: String((cancelRequest.cancelsBefore ?? 0) + 1),
     PartialCancelCode: partial,
-    // As with the payment, only for merchants that compute taxes themselves.
+    // As with the payment: only with tax-free goods, because only merchants that sell such goods have a contract for these fields.
     ...(order.taxFreeAmount > 0 && {
       CancelTaxAmt: String(supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount })),
       CancelTaxFreeAmt: String(taxFreeAmount),

@@ -98,7 +98,7 @@ function formOf(order: WindowOrder, { account, now }: VendorContext): Record<str
     EncryptData: sign(ediDate, account.mid, amount, credentialOf(account, 'merchantKey')),
     EdiDate: ediDate,
     MallReserved: order.txNumber,
-    // Only for merchants that compute taxes themselves.
+    // Only with tax-free goods: only merchants that sell such goods have a contract for these fields.
     ...(taxFreeAmount > 0 && {
       TaxAmt: String(supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount })),
       TaxFreeAmt: String(taxFreeAmount),
