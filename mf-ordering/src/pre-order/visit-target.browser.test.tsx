@@ -18,7 +18,12 @@ async function showVisit(getDeal: () => { deal: typeof deal }) {
   })
   persistedVisit().set(deal)
   await render(<VisitTarget />)
-  await expect.poll(() => host.calls.map(({ name }) => name)).toContain('getDeal')
+  const states = () =>
+    host.runtime.queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status)
+  await expect.poll(states).toContain('error')
 }
 
 it('a pre-order keeps showing its known visit where the network fails', async () => {
