@@ -1,6 +1,7 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
-import { ApiFailure } from '@storefront/host'
+import { ApiFailure, useEndpoint } from '@storefront/host'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,20 +11,26 @@ import { VisitTarget } from './visit-target.tsx'
 
 const deal = aDeal({ dealType: dealType.reservation, startDate: Date.parse('2026-11-22T18:00:00+09:00') })
 
-async function showVisit(getDeal: () => { deal: typeof deal }) {
-  const host = installMenu({
+/** Shows the state of the same call, so that a test can wait until its failure is rendered. */
+function CallState() {
+  const { error } = useEndpoint(getDeal, { storeId: 10, dealId: deal.dealId }, { enabled: true })
+  return <p>{error ? 'failed' : 'running'}</p>
+}
+
+async function showVisit(answer: () => { deal: typeof deal }) {
+  installMenu({
     user,
     path: `/menus?dealId=${deal.dealId}`,
-    answers: { getDeal, getProductPreorderLimitList: () => ({ productPreorderLimitList: [] }) },
+    answers: { getDeal: answer, getProductPreorderLimitList: () => ({ productPreorderLimitList: [] }) },
   })
   persistedVisit().set(deal)
-  await render(<VisitTarget />)
-  const states = () =>
-    host.runtime.queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.status)
-  await expect.poll(states).toContain('error')
+  await render(
+    <>
+      <VisitTarget />
+      <CallState />
+    </>,
+  )
+  await expect.element(page.getByText('failed')).toBeVisible()
 }
 
 it('a pre-order keeps showing its known visit where the network fails', async () => {
