@@ -160,5 +160,5 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
 /** Length of a calendar entry where the reservation has no end. */
 const defaultLengthMs = 60 * 60_000
 
-/** The label of a small button may have two lines, so that it fits in large text. Inline, because a CSS module renames the property. */
+/** The label of a small button may have two lines, so that it fits in large text. */
 const labelWraps = { '--small-label-wraps': 'normal' } as CSSProperties

@@ -1,23 +1,24 @@
+import { isUndecided } from '@storefront/contract/undecided.ts'
 import { ApiFailure, newIdempotencyKey } from '@storefront/host'
 import { useRef } from 'react'
 
 /**
- * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown is repeated with the
+ * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown (no answer, or a server that broke off) is repeated with the
  * same key as long as its `content` is the same; every other attempt has a new one.
  */
 export function useAttemptKey(): <T>(
   content: string,
   run: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T> {
-  const unanswered = useRef<{ content: string; key: string } | null>(null)
+  const undecided = useRef<{ content: string; key: string } | null>(null)
   return async (content, run) => {
-    if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() }
+    if (undecided.current?.content !== content) undecided.current = { content, key: newIdempotencyKey() }
     try {
-      const answer = await run(unanswered.current.key)
-      unanswered.current = null
+      const answer = await run(undecided.current.key)
+      undecided.current = null
       return answer
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.unanswered)) unanswered.current = null
+      if (!(error instanceof ApiFailure && isUndecided(error))) undecided.current = null
       throw error
     }
   }

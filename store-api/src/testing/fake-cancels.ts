@@ -10,7 +10,7 @@ export class FakeCancels {
   readonly done: CancelRequest[] = []
   /** Every request, including repeated ones. */
   readonly requests: CancelRequest[] = []
-  /** How requests are answered. `no-parts` refuses partial cancels; `lost` cancels without answering; `silent` neither cancels nor answers. */
+  /** How requests are answered. `refuse-parts` refuses partial cancels; `lost` cancels without answering; `silent` neither cancels nor answers. */
   script: 'succeed' | 'refuse' | 'refuse-parts' | 'lost' | 'silent' = 'succeed'
   /** Called when a cancel is carried out. */
   meanwhile: ((cancelRequest: CancelRequest) => void) | null = null

@@ -86,10 +86,7 @@ export const storeFile = v.strictObject({
     ),
     pointUseThreshold: v.optional(won),
     waitingSetting: v.optional(
-      v.strictObject({
-        ...strictEntries(waitingSetting.entries as unknown as Record<string, v.GenericSchema>),
-        isPostponeAvailable: v.optional(v.boolean()),
-      }),
+      v.strictObject(strictEntries(waitingSetting.entries as unknown as Record<string, v.GenericSchema>)),
     ),
     deliverySetting: v.optional(v.strictObject(delivery)),
     userMobileSetting: v.optional(v.strictObject({ ...mobile, slides: v.optional(v.array(slide)) })),
