@@ -1,0 +1,31 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure } from '@storefront/host'
+import { expect, it } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { useAttemptKey } from './use-attempt-key.ts'
+
+/** Two attempts with the same content, the first of which fails with this code. */
+async function keysOfTwoAttempts(failed: number): Promise<string[]> {
+  const { result } = await renderHook(() => useAttemptKey())
+  const keys: string[] = []
+  const refused = result.current('two seats at six', (key) => {
+    keys.push(key)
+    throw new ApiFailure(failed, 'failed')
+  })
+  await expect(refused).rejects.toThrow('failed')
+  await result.current('two seats at six', async (key) => keys.push(key))
+  return keys
+}
+
+it.each([0, code.inFlight, code.internal, code.unavailable])(
+  'an attempt that failed with %i, and may have been carried out, is repeated with its key',
+  async (failed) => {
+    const [first, second] = await keysOfTwoAttempts(failed)
+    expect(second).toBe(first)
+  },
+)
+
+it('an attempt that was refused is followed by one with another key', async () => {
+  const [first, second] = await keysOfTwoAttempts(code.badRequest)
+  expect(second).not.toBe(first)
+})
