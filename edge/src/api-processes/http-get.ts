@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 
 /** An answer whose whole body has arrived. */
-export type HttpAnswer = { status: number; text: string; etag: string | undefined }
+export type HttpAnswer = { status: number; text: string }
 
 export type HttpGet = {
   /** @throws the signal's reason on a timeout, and what the connection failed with */
@@ -51,7 +51,6 @@ function request(url: string, options: http.RequestOptions): Promise<HttpAnswer 
         resolve({
           status: response.statusCode ?? 0,
           text: Buffer.concat(chunks).toString(),
-          etag: response.headers.etag,
         }),
       )
     })

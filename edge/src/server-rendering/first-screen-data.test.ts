@@ -165,7 +165,7 @@ it('data that have not changed are not rendered again where the API does not giv
 })
 
 it('an answer of the API that is no success is an error', async () => {
-  const api = { get: async () => ({ status: 503, text: '{"code":503}', etag: undefined }) }
+  const api = { get: async () => ({ status: 503, text: '{"code":503}' }) }
   await expect(firstScreenDataFromApi(api, 'storefront')(menus)).rejects.toThrow('503')
 })
 

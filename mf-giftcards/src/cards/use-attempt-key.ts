@@ -3,8 +3,8 @@ import { ApiFailure, newIdempotencyKey } from '@storefront/host'
 import { useRef } from 'react'
 
 /**
- * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown (no answer, or a server that broke off) is repeated with the
- * same key as long as its `content` is the same; every other attempt has a new one.
+ * Runs an action that spends or creates under one idempotency key: an attempt whose outcome is unknown (no answer, or a server
+ * that broke off) is repeated with the same key as long as its `content` is the same; every other attempt has a new one.
  */
 export function useAttemptKey(): <T>(
   content: string,

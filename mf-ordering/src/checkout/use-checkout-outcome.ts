@@ -1,9 +1,9 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { code } from '@storefront/contract/envelope.ts'
-import { ApiFailure, session, useEndpoint, useReadable, useShop } from '@storefront/host'
+import { session, useEndpoint, useReadable, useShop } from '@storefront/host'
 import { useEffect } from 'react'
 import { allCarts, type CheckoutCart } from '../fulfilment/fulfilment-method.ts'
+import { isDealGone } from '../is-deal-gone.ts'
 import { dropCheckout, endCheckout, isSame, openCheckout, useOpenCheckout } from './checkout.ts'
 import { runningCheckout } from './run-checkout.ts'
 import { outcomeOf } from './send-checkout.ts'
@@ -26,8 +26,7 @@ export function useCheckoutOutcome(cartName: CheckoutCart): void {
     { storeId, dealId: checkout?.dealId ?? 1 },
     { enabled: checkout !== null, refetchInterval: pollTime },
   )
-  const isGone =
-    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
+  const isGone = isDealGone(error)
   const outcome = isGone ? 'gone' : checkout && data ? outcomeOf(checkout, data.orderList) : 'open'
   useEffect(() => {
     if (!checkout) return

@@ -1,8 +1,8 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
-import { code } from '@storefront/contract/envelope.ts'
-import { ApiFailure, useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
+import { useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
+import { isDealGone } from '../is-deal-gone.ts'
 import { persistedVisit, type Visit } from './visit.ts'
 import { visitLimits } from './visit-limits.ts'
 
@@ -38,8 +38,6 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
       kinds: limits.productKindPreorderLimitList,
     })
   }, [limits])
-  // Not where the network failed: what was loaded before is shown then.
-  const isGone =
-    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
-  return { visit, isGone: isNamed && isGone }
+  // Where the network failed, what was loaded before is shown.
+  return { visit, isGone: isNamed && isDealGone(error) }
 }

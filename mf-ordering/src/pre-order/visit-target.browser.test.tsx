@@ -41,10 +41,13 @@ it('a pre-order keeps showing its known visit where the network fails', async ()
   await expect.element(page.getByText('예약을 찾을 수 없어요')).not.toBeInTheDocument()
 })
 
-it('a pre-order says that its booking could not be found where there is none of this customer', async () => {
-  await showVisit(() => {
-    throw new ApiFailure(code.notFound, 'no such deal')
-  })
-  await expect.element(page.getByText('예약을 찾을 수 없어요')).toBeVisible()
-  await expect.element(page.getByText(/11월 22일/)).not.toBeInTheDocument()
-})
+it.each([code.notFound, code.forbidden])(
+  'a pre-order says that its booking could not be found where the answer is %i',
+  async (answered) => {
+    await showVisit(() => {
+      throw new ApiFailure(answered, 'no such deal')
+    })
+    await expect.element(page.getByText('예약을 찾을 수 없어요')).toBeVisible()
+    await expect.element(page.getByText(/11월 22일/)).not.toBeInTheDocument()
+  },
+)

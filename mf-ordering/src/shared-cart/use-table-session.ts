@@ -1,12 +1,12 @@
 import { getSharedCart } from '@storefront/contract/endpoints/shared-cart.ts'
 import type { SharedCartGuest } from '@storefront/contract/entities/shared-cart.ts'
-import { code } from '@storefront/contract/envelope.ts'
-import { ApiFailure, toast, useEndpoint, useSession, useShop, useTableSeat } from '@storefront/host'
+import { toast, useEndpoint, useSession, useShop, useTableSeat } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useOpenCheckout } from '../checkout/checkout.ts'
 import { showOrder } from '../checkout/run-checkout.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { isDealGone } from '../is-deal-gone.ts'
 import { useTexts } from '../texts.ts'
 import { applySharedCart, type TakenNotice } from './apply-shared-cart.ts'
 import { knownVisit, useKnownVisit } from './known-visit.ts'
@@ -76,8 +76,7 @@ export function useTableSession(): TableSession {
   }, [read, user])
 
   // The visit expired, or the store removed the customer from it.
-  const isGone =
-    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
+  const isGone = isDealGone(error)
   useEffect(() => {
     if (isGone) knownVisit().clear()
   }, [isGone])
