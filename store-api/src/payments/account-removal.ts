@@ -11,7 +11,7 @@ const forgetBuyer = statement(
   `update payment set buyer_name = '', buyer_phone = '', deal_descp = null where user_id = $1`,
 )
 
-/** A payment with an unknown outcome blocks the removal; completed payments are retained without the buyer's data. */
+/** A payment that has not ended blocks the removal; ended payments are retained without the buyer's data. */
 export const paymentRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
     return (await db.run(underWay, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))

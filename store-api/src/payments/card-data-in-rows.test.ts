@@ -24,11 +24,11 @@ const withDashes = '5409-7182-6354-9071'
 
 const isDistributed = inject('citus') !== null
 /** On several nodes there is no `xmin` to tell the rows of other files by: this file has its own database there. */
-let own: Database | undefined
+let ownDatabase: Database | undefined
 beforeAll(async () => {
   if (!isDistributed) return
-  own = await aPostgresDatabase()
-  return () => own?.close()
+  ownDatabase = await aPostgresDatabase()
+  return () => ownDatabase?.close()
 })
 
 let api: TestApi
@@ -37,7 +37,7 @@ let store: TestStoreWithKey
 beforeEach(async () => {
   provider = new FakeProvider()
   const env = { SANDBOX_URL: 'http://sandbox.invalid' }
-  api = await testApi({ env, vendors: provider.adapters, ...(own && { db: own }) })
+  api = await testApi({ env, vendors: provider.adapters, ...(ownDatabase && { db: ownDatabase }) })
   store = await aStoreWithPayments(api)
   return () => api.close()
 })
@@ -49,10 +49,10 @@ const tables = statement<{ table: string }>(
 )
 
 /**
- * Every row, of every table, that was written since, as text: the other files of the worker leave thousands of rows in
- * the same database. PostgreSQL stores in `xmin` which transaction wrote a row.
+ * Every row, of every table, that was written since a transaction, as text: the other test files of the same worker leave thousands
+ * of rows in the same database. PostgreSQL stores in `xmin` which transaction wrote a row.
  */
-async function writtenRows(db: Database, since: number): Promise<string> {
+async function writtenRows(db: Database, sinceTransaction: number): Promise<string> {
   const isSince = isDistributed ? '$1::bigint is not null' : 't.xmin::text::bigint >= $1::bigint'
   const parts: string[] = []
   for (const { table } of await db.run(tables, [])) {
@@ -60,7 +60,7 @@ async function writtenRows(db: Database, since: number): Promise<string> {
       `test_written_${table}`,
       `select t::text as row from ${table} as t where ${isSince}`,
     )
-    parts.push(...(await db.run(written, [since])).map(({ row }) => `${table} ${row}`))
+    parts.push(...(await db.run(written, [sinceTransaction])).map(({ row }) => `${table} ${row}`))
   }
   return parts.join('\n')
 }
@@ -69,7 +69,7 @@ async function writtenRows(db: Database, since: number): Promise<string> {
 function cardTexts(txNumber: string): string[] {
   const { cardNo, cardExpYy, cardExpMm, cardPw, cardHolderYmd } = card
   const expiry = [`${cardExpYy}${cardExpMm}`, `${cardExpMm}${cardExpYy}`, `${cardExpMm}/${cardExpYy}`]
-  const otherRequests = [
+  const otherFields = [
     ...expiry,
     cardPw,
     cardHolderYmd,
@@ -77,8 +77,8 @@ function cardTexts(txNumber: string): string[] {
     txNumber,
     String(store.storeId),
   ]
-  const joined = ['', ' ', ':', '|', '-', ';', '.'].flatMap((by) =>
-    otherRequests.flatMap((text) => [`${cardNo}${by}${text}`, `${text}${by}${cardNo}`]),
+  const joined = ['', ' ', ':', '|', '-', ';', '.'].flatMap((separator) =>
+    otherFields.flatMap((text) => [`${cardNo}${separator}${text}`, `${text}${separator}${cardNo}`]),
   )
   const numbers = [
     cardNo,
@@ -102,7 +102,7 @@ function cardTexts(txNumber: string): string[] {
 /** Each text plain and hashed, without a key and with the stored keys, in every usual encoding. */
 function derivatives(txNumber: string, request: unknown): string[] {
   const { secrets } = api.app.services
-  const purposes = [
+  const keyPurposes = [
     'token',
     'table-code',
     'sms-code',
@@ -119,7 +119,7 @@ function derivatives(txNumber: string, request: unknown): string[] {
     'phone-mark',
   ] as const
   const keys = [
-    ...purposes.map((purpose) => secrets.key(purpose)),
+    ...keyPurposes.map((purpose) => secrets.key(purpose)),
     txNumber,
     String(store.storeId),
     store.storeKey,
@@ -129,7 +129,7 @@ function derivatives(txNumber: string, request: unknown): string[] {
   const hashed = texts.flatMap((text) => [
     ...['md5', 'sha1', 'sha256', 'sha384', 'sha512'].map((name) => createHash(name).update(text).digest()),
     ...keys.flatMap((key) => ['sha1', 'sha256'].map((name) => createHmac(name, key).update(text).digest())),
-    ...purposes.flatMap((purpose) => [
+    ...keyPurposes.flatMap((purpose) => [
       Buffer.from(secrets.hash(purpose, text), 'base64url'),
       Buffer.from(secrets.hash(purpose, txNumber, text), 'base64url'),
       Buffer.from(secrets.hash(purpose, 'nanoRequest', text), 'base64url'),
@@ -211,9 +211,9 @@ describe.each<[string, ApprovalScript, string]>([
   'a hand-keyed payment that is %s, sent twice with one key and once with another',
   (_name, script, message) => {
     it('leaves no card data, hash of it, or more digits than a receipt shows, in any table or answer', async () => {
-      const since = await newestTransaction(api.db)
+      const sinceTransaction = await newestTransaction(api.db)
       const { txNumber, request, answers } = await payByHand(script, message, card.cardNo)
-      const written = await writtenRows(api.db, since)
+      const written = await writtenRows(api.db, sinceTransaction)
       expect(written).toContain(txNumber)
       expect(shownDigits(written)).toEqual([])
       for (const { body } of answers) {

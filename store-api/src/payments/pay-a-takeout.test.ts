@@ -33,7 +33,7 @@ const oneCakeLine = [{ name: '케이크' }]
 async function dealsOf(store: TestStoreWithKey) {
   return (await api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })).dealList
 }
-async function leftOf(store: TestStoreWithKey) {
+async function leftCountsOf(store: TestStoreWithKey) {
   const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: store.storeId })
   return productOrderLimitList.map(({ leftCount }) => leftCount)
 }
@@ -65,10 +65,11 @@ describe('a takeout that is paid through a window', () => {
         approveInfo: { apprNumber: '12345678', cardNumber: '411111******1111' },
       },
     ])
-    expect(await leftOf(store)).toEqual([4])
+    expect(await leftCountsOf(store)).toEqual([4])
     const holds = await readHolds(api.db, store.storeId, payment.txNumber)
     expect(holds.map(({ kind, state }) => [kind, state])).toEqual([
       ['order', 'confirmed'],
+      // One unit of an order limit.
       ['portion', 'confirmed'],
     ])
     expect(provider.approvedCharges(payment.txNumber)).toHaveLength(1)
@@ -131,7 +132,7 @@ describe('a takeout that is paid through a window', () => {
       // Stored without markup.
       message: '한도를 넘었어요',
     })
-    expect(await leftOf(store)).toEqual([1])
+    expect(await leftCountsOf(store)).toEqual([1])
     expect(await api.db.run(balanceOf, [store.storeId, payer.userId])).toEqual([{ balance: 3000, held: 0 }])
     expect(await dealsOf(store)).toEqual([])
     // The same order can be paid again, with the same coupon.
@@ -146,12 +147,12 @@ describe('a takeout that is paid through a window', () => {
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     const saved = await payer.savesPayment(purchase)
     await payer.opensPayWindow(saved)
-    expect(await leftOf(store)).toEqual([0])
+    expect(await leftCountsOf(store)).toEqual([0])
     expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({
       state: 'cancelled',
       reason: 'window-closed',
     })
-    expect(await leftOf(store)).toEqual([1])
+    expect(await leftCountsOf(store)).toEqual([1])
     expect((await payer.paysByWindow(purchase)).state).toBe('approved')
   })
 
@@ -172,7 +173,7 @@ describe('a takeout that is paid through a window', () => {
     expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
   })
 
-  it('ends if the provider refuses the registration, or its data cannot be created [2.8-06]', async () => {
+  it('ends if the provider refuses to register it, does not answer, or the request cannot be made [2.8-06]', async () => {
     const store = await aStoreWithPayments(api, { limits: { 케이크: 1 } })
     const payer = await aPayer(api, store)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
@@ -185,7 +186,7 @@ describe('a takeout that is paid through a window', () => {
       const saved = await payer.savesPayment(purchase)
       const answer = await payer.triesToOpenPayWindow(saved)
       expect(answer).toMatchObject({ code: code.changed, payload: { state: 'cancelled', reason } })
-      expect(await leftOf(store)).toEqual([1])
+      expect(await leftCountsOf(store)).toEqual([1])
     }
   })
 

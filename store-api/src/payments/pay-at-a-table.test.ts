@@ -114,7 +114,7 @@ describe('a prepaid table', () => {
     expect((await leave(payer)).code).toBe(code.ok)
   })
 
-  it('gives guests who join later the same quarter of an hour', async () => {
+  it('gives guests who join later a quarter of an hour from then on', async () => {
     const store = await aStoreWithPayments(api, { prepaid: true })
     const [first, lateGuest] = [await aPayer(api, store), await aPayer(api, store)]
     const { dealId } = await sitDown(store, first)

@@ -36,7 +36,7 @@ describe('a store whose account at the provider cannot be used', () => {
     ['kicc', windowPayType],
     ['nanohand', handKeyed],
   ] as const)(
-    'takes no payment with it, and says which of the two it is: %s [2.8-08, 2.8-09]',
+    'takes no payment with it, and says whether it is missing or unreadable: %s [2.8-08, 2.8-09]',
     async (vendor, payType) => {
       for (const [stored, reason] of [
         [null, 'no-account'],

@@ -48,8 +48,8 @@ describe('saving a payment', () => {
   })
 
   it('refuses a provider that a store with manually entered taxes does not list [2.6-05]', async () => {
-    const limited = await aStoreWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
-    const payer = await aPayer(api, limited)
+    const manualTaxStore = await aStoreWithPayments(api, { policy: { manualTaxVendors: ['nanohand'] } })
+    const payer = await aPayer(api, manualTaxStore)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     expect(await payer.triesToSavePayment(purchase)).toMatchObject({
       code: code.badRequest,
@@ -76,7 +76,7 @@ describe('saving a payment', () => {
     expect((await api.request(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
   })
 
-  it('accepts no number of another store, even the customer’s own', async () => {
+  it('creates a payment that is not found through another store, even by its customer', async () => {
     const other = await aStoreWithPayments(api)
     const payer = await aPayer(api, store)
     const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
@@ -114,14 +114,15 @@ describe('saving a payment', () => {
   it('accepts no number that was used in another store', async () => {
     const payer = await aPayer(api, store)
     const { txNumber } = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
-    const payerElsewhere = await aPayer(api, await aStoreWithPayments(api), payer)
-    const purchase = await payerElsewhere.placesTakeoutOrder(oneCakeLine)
-    expect((await payerElsewhere.triesToSavePayment(purchase, { txNumber })).code).toBe(code.forbidden)
+    const payerOfOtherStore = await aPayer(api, await aStoreWithPayments(api), payer)
+    const purchase = await payerOfOtherStore.placesTakeoutOrder(oneCakeLine)
+    expect((await payerOfOtherStore.triesToSavePayment(purchase, { txNumber })).code).toBe(code.forbidden)
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: store.storeId })
   })
 
   it('is refused when the store has closed in the meantime', async () => {
     const payer = await aPayer(api, store)
+    // At 21:35; at 21:45 an order would not be ready before the store closes at 22:00.
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
     const purchase = await payer.placesTakeoutOrder(oneCakeLine)
     api.clock.pass(10 * 60_000)

@@ -138,25 +138,26 @@ export async function payByHand(
     const moved = await cancelPayment(context, payment, cancellation)
     return moved.payment
   }
-  if (!started.isOurs) return started.payment
+  if (!started.isBegun) return started.payment
   const outcome = await requestProvider(context, started.payment, adapter, (order, vendor) =>
     adapter.pay(order, card, vendor),
   )
   return settlePayment(context, started.payment, outcome, 'approval')
 }
 
+/** `isBegun`: this call has begun the payment; false where a concurrent call was faster. */
 async function beginByHand(
   context: PaymentContext,
   payment: PaymentRow,
-): Promise<{ payment: PaymentRow; isOurs: boolean }> {
+): Promise<{ payment: PaymentRow; isBegun: boolean }> {
   const { storeId, txNumber } = payment
   return context.db.transaction(async (tx) => {
     lockNumber(tx, txNumber)
     const move = { from: ['created'], to: 'approving', by: 'customer', now: context.now() } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
-    if (!moved.moved) return { payment: moved.payment ?? payment, isOurs: false }
+    if (!moved.moved) return { payment: moved.payment ?? payment, isBegun: false }
     // Verified before any money moves; where the payment cannot be completed, the state change is rolled back.
     await verifyPurpose(tx, moved.payment)
-    return { payment: moved.payment, isOurs: true }
+    return { payment: moved.payment, isBegun: true }
   })
 }

@@ -24,23 +24,23 @@ type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notifi
 export async function settlePayment(
   context: PaymentContext,
   payment: PaymentKey,
-  current: Resolved,
+  outcome: Resolved,
   by: Settler,
 ): Promise<PaymentRow> {
-  switch (current.kind) {
+  switch (outcome.kind) {
     case 'approved':
-      // An answer about another payment is ignored, and cancels nothing.
-      if (current.approval.orderNo !== payment.txNumber) {
+      // An answer about another payment settles nothing and cancels nothing: the outcome stays unknown.
+      if (outcome.approval.orderNo !== payment.txNumber) {
         return leaveUnknown(context, payment, by, 'the answer names another payment')
       }
-      return settleApproved(context, payment, current.approval, by)
+      return settleApproved(context, payment, outcome.approval, by)
     case 'declined': {
       // Providers do not publish all their codes, and an unknown code is read as a decline; the inquiry decides.
       const inquiryDate = context.now() + lateInquiryMs
       return end(context, payment, by, {
         to: 'failed',
         reason: 'declined',
-        message: current.message,
+        message: outcome.message,
         inquiryDate,
       })
     }
@@ -54,7 +54,7 @@ export async function settlePayment(
       return end(context, payment, by, { to: 'failed', reason: 'not-approved', inquiryDate })
     }
     case 'unknown':
-      return leaveUnknown(context, payment, by, current.reason)
+      return leaveUnknown(context, payment, by, outcome.reason)
   }
 }
 
@@ -77,8 +77,8 @@ async function settleApproved(
     return withLockedPayment(context, payment, async (tx, current) => {
       const now = context.now()
       if (!isOpen(context, current)) return settleLate(tx, current, approval, now)
-      const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
-      const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts })
+      const ending = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
+      const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...ending })
       if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
       await releaseHolds(tx, current, now)
       await addReversalOf(tx, current, approval, error.reason, now)
@@ -102,7 +102,7 @@ async function approve(
   const sentInfo: Partial<PayApproveInfo> = approval.info
   const info = { ...approval.info, cardNumber: maskedCardNumber(sentInfo.cardNumber) }
   // The provider's own order number was stored when its window opened.
-  const facts = {
+  const approved = {
     to: 'approved',
     tid,
     orderNo: current.orderNo ?? orderNo,
@@ -110,7 +110,7 @@ async function approve(
     approvalInfo: info,
   } as const
   // Not changed where a net cancel has begun: the approval is reversed instead.
-  const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts })
+  const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...approved })
   if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
@@ -151,14 +151,14 @@ async function end(
   context: PaymentContext,
   payment: PaymentKey,
   by: Settler,
-  facts: { to: 'failed' | 'cancelled'; reason: string; message?: string; inquiryDate?: number },
+  ending: { to: 'failed' | 'cancelled'; reason: string; message?: string; inquiryDate?: number },
 ): Promise<PaymentRow> {
   return withLockedPayment(context, payment, async (tx, current) => {
     const now = context.now()
     if (!isOpen(context, current)) return current
     // Without an approval request the payment is cancelled, not failed.
-    const to = current.state === 'opened' ? 'cancelled' : facts.to
-    const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...facts, to })
+    const to = current.state === 'opened' ? 'cancelled' : ending.to
+    const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...ending, to })
     if (!moved.moved) return moved.payment ?? current
     await releaseHolds(tx, current, now)
     await purposeOf(current).publish(tx, current, now)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { providerText } from './provider-text.ts'
 
-it('stores a provider’s message without control characters, truncated to two lines', () => {
+it('stores a provider’s message without control characters, truncated to 200 characters', () => {
   expect(providerText(' 한도\u0000초과\n(8301) ')).toBe('한도 초과 (8301)')
   expect(providerText('가'.repeat(500))).toHaveLength(200)
 })

@@ -31,7 +31,8 @@ export function toPayOrder(row: PaymentRow): PayOrder {
 
 /**
  * Calls a payment's provider, outside of any transaction. Every transport failure is `unknown`: the provider may have
- * executed the request. `known`: the store's account, where the caller has just read it.
+ * executed the request.
+ * @param knownAccount the store's account, where the caller has just read it
  */
 export async function requestProvider<Answer extends ReportedAnswer>(
   context: PaymentContext,

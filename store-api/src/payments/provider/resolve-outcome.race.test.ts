@@ -33,8 +33,8 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     const { reached, resume } = provider.pauseNext()
     const paying = payer.paysByWindow(purchase, { txNumber })
     await reached
-    const now = () => readPayment(api.db, store.storeId, txNumber)
-    const approving = await now()
+    const currentPayment = () => readPayment(api.db, store.storeId, txNumber)
+    const approving = await currentPayment()
     if (!approving) throw new Error('no payment')
     // The process that requested the approval is believed to have died.
     provider.cancelOutcome = 'silent'
@@ -44,10 +44,10 @@ it('an approval answered while its net cancel begins is either paid or reversed,
     resume()
     await Promise.all([paying, reconciling])
     provider.cancelOutcome = 'cancelled'
-    const unknown = await now()
+    const unknown = await currentPayment()
     if (unknown?.state === 'unknown') await reconcilePayment(payments, unknown)
     await reverseApprovals(payments, fail)
-    const ended = await now()
+    const ended = await currentPayment()
     expect(provider.approvedCharges(txNumber)).toHaveLength(ended?.state === 'approved' ? 1 : 0)
   }
 })

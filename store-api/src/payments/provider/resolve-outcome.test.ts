@@ -94,7 +94,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
 
   it('an unanswered approval at a provider without an inquiry whose net cancel is refused stays unknown, and is reported to the store once', async () => {
     provider.cancelOutcome = 'refused'
-    await api.db.run(webhook, [store.storeId, 'https://shop.example/webhook'])
+    await api.db.run(setWebhook, [store.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(store.storeId)
     const { txNumber } = await paidWith('lost')
     for (let tries = 1; tries < 8; tries += 1) await jobsAfter(6)
@@ -104,7 +104,7 @@ describe('an approval without an answer at a provider without an inquiry', () =>
   })
 
   it('an unanswered approval at a provider without an inquiry whose net cancel is refused is reported also where the provider did not answer in between', async () => {
-    await api.db.run(webhook, [store.storeId, 'https://shop.example/webhook'])
+    await api.db.run(setWebhook, [store.storeId, 'https://shop.example/webhook'])
     api.app.services.stores.forget(store.storeId)
     provider.cancelOutcome = 'lost'
     const { txNumber } = await paidWith('lost')
@@ -141,7 +141,7 @@ describe('a payment looked up in a list of the day', () => {
     const tid = `T-${amount}`
     return { approval: { tid, orderNo, amount, payMethod: '신용카드', info: { tid } }, isCancelled }
   }
-  const found = (lists: Record<string, DayList>) => {
+  const inquireIn = (lists: Record<string, DayList>) => {
     const { inquire: _inquire, ...inWindow } = provider.inWindow
     const listOfDay = async (day: string): Promise<DayList> => lists[day] ?? { kind: 'listed', payments: [] }
     const now = windowOrder.createDate + 5 * minute
@@ -151,32 +151,42 @@ describe('a payment looked up in a list of the day', () => {
   const list = (...payments: ListedPayment[]): DayList => ({ kind: 'listed', payments })
   const unread: DayList = { kind: 'unknown', reason: 'timeout' }
 
-  it('is found by its number, with its amount before any other', async () => {
-    expect(await found({ 20261120: list(listed({ orderNo: 'TX-OF-ANOTHER' })) })).toEqual({ kind: 'absent' })
+  it('is found by its payment number, an approval of its amount before any other', async () => {
+    expect(await inquireIn({ 20261120: list(listed({ orderNo: 'TX-OF-ANOTHER' })) })).toEqual({
+      kind: 'absent',
+    })
     const two = list(listed({ amount: 1 }), listed())
-    expect(await found({ 20261120: two })).toMatchObject({ kind: 'approved', approval: { tid: 'T-11000' } })
+    expect(await inquireIn({ 20261120: two })).toMatchObject({
+      kind: 'approved',
+      approval: { tid: 'T-11000' },
+    })
     const other = list(listed({ amount: 1 }))
-    expect(await found({ 20261120: other })).toMatchObject({ kind: 'approved', approval: { amount: 1 } })
+    expect(await inquireIn({ 20261120: other })).toMatchObject({ kind: 'approved', approval: { amount: 1 } })
   })
 
   it('is cancelled only if every approval of it is', async () => {
     const cancelled = listed({ isCancelled: true })
-    expect(await found({ 20261120: list(cancelled) })).toEqual({ kind: 'cancelled', tid: 'T-11000' })
-    expect(await found({ 20261120: list(cancelled), 20261121: list(listed()) })).toMatchObject({
+    expect(await inquireIn({ 20261120: list(cancelled) })).toEqual({ kind: 'cancelled', tid: 'T-11000' })
+    expect(await inquireIn({ 20261120: list(cancelled), 20261121: list(listed()) })).toMatchObject({
       kind: 'approved',
     })
   })
 
   it('is unknown while one of its lists is not answered, unless another has it', async () => {
-    expect(await found({ 20261121: unread })).toMatchObject({ kind: 'unknown' })
-    expect(await found({ 20261120: list(listed({ isCancelled: true })), 20261121: unread })).toMatchObject({
+    expect(await inquireIn({ 20261121: unread })).toMatchObject({ kind: 'unknown' })
+    expect(
+      await inquireIn({ 20261120: list(listed({ isCancelled: true })), 20261121: unread }),
+    ).toMatchObject({
       kind: 'unknown',
     })
-    expect(await found({ 20261120: unread, 20261121: list(listed()) })).toMatchObject({ kind: 'approved' })
+    expect(await inquireIn({ 20261120: unread, 20261121: list(listed()) })).toMatchObject({
+      kind: 'approved',
+    })
   })
 })
 
 it('a payment is looked up in the list of its day, and from midnight in that of the next as well', () => {
+  // 23:58 in Korea.
   const beforeMidnight = Date.UTC(2026, 10, 20, 14, 58)
   expect(approvalDays(beforeMidnight, beforeMidnight + minute)).toEqual(['20261120'])
   expect(approvalDays(beforeMidnight, beforeMidnight + 3 * minute)).toEqual(['20261120', '20261121'])
@@ -187,4 +197,7 @@ const refusals = statement<{ data: object }>(
   'test_net_cancel_refusals',
   `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
 )
-const webhook = statement('test_net_cancel_webhook', 'update store set webhook_url = $2 where store_id = $1')
+const setWebhook = statement(
+  'test_net_cancel_webhook',
+  'update store set webhook_url = $2 where store_id = $1',
+)

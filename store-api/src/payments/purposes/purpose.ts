@@ -9,7 +9,7 @@ import type { RefundRow } from '../../repositories/refunds.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import type { TenderRequest } from '../tenders/tender.ts'
 
-/** Why an approved payment, or one that is about to be, cannot be completed. */
+/** Why an approved payment, or one that is about to be, cannot be completed. `late`: it had ended when its approval was reported. */
 export type CannotCompleteReason =
   | 'deal-gone'
   | 'order-changed'

@@ -119,7 +119,7 @@ it('a payment that is never opened expires, and its holds are released', async (
   expect(donations.released).toBe(1)
 })
 
-it('a payment for such a purpose is refunded once, by its tender, and the purpose is undone', async () => {
+it('a payment without deal and orders is refunded once, to its tender, and its purpose is undone', async () => {
   const { api, provider } = setup
   const { txNumber } = await pays()
   const request = refundRequest(txNumber)

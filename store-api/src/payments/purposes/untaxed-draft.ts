@@ -1,7 +1,7 @@
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 
 /**
- * Amounts of a payment of one line that nothing is supplied for yet, such as a gift card's charge or a deposit: no tax, and paid
+ * Amounts of a payment that nothing is supplied for yet, such as a gift card's charge or a deposit: no tax, no discount, and paid
  * by a provider alone. @param amount won to pay
  */
 export function untaxedDraft(amount: number): PayDraft {

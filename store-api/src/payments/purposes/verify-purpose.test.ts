@@ -23,8 +23,8 @@ beforeEach(async () => {
 const changes = {
   'the deal is gone': ({ dealId }: Saved) =>
     api.call(storeCancelDeal, { storeId: store.storeId, dealId, reason: '재료 소진' }, { as: store }),
-  'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [store.storeId, txNumber]),
-  'the price of its order is another one': ({ dealId }: Saved) =>
+  'its hold was released': ({ txNumber }: Saved) => api.db.run(loseHolds, [store.storeId, txNumber]),
+  'the price of its order has changed': ({ dealId }: Saved) =>
     api.db.run(changePrice, [store.storeId, dealId]),
   'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [store.storeId, dealId]),
 }

@@ -13,7 +13,7 @@ let api: TestApi
 let provider: FakeProvider
 let store: TestStoreWithKey
 let payer: Payer
-/** Fixed answer of every inquiry; null: the ledger's state. */
+/** Fixed answer of every inquiry; null: what the provider's ledger says. */
 let fixedAnswer: InquiryResult | null
 const minute = 60_000
 
@@ -53,7 +53,7 @@ describe('an unknown code treated as a decline', () => {
     await jobs()
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
     expect(provider.approvedCharges(txNumber)).toHaveLength(1)
-    // Half an hour of it.
+    // The maintenance lasts another half hour.
     for (const wait of [15, 15]) {
       api.clock.pass(wait * minute)
       await jobs()

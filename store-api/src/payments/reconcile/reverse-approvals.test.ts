@@ -52,8 +52,8 @@ describe('an approval that must be reversed', () => {
     const { reached, resume } = provider.pauseNext()
     const returning = payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))
     await reached
-    const named = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
-    await api.call(storeCancelDeal, named, { as: store })
+    const cancellation = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, cancellation, { as: store })
     resume()
     expect(await returning).toBe('cancelled')
     await jobs()
@@ -64,12 +64,12 @@ describe('an approval that must be reversed', () => {
   it('is not requested where the shop has cancelled the deal before', async () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const address = await payer.opensPayWindow(saved)
-    const named = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
-    await api.call(storeCancelDeal, named, { as: store })
+    const cancellation = { storeId: store.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, cancellation, { as: store })
     expect(await payer.returnsFromProvider(address, authenticatedReturn(saved.txNumber))).toBe('cancelled')
     expect(provider.requests).toEqual(['start'])
     // And there is nothing to refund, because nothing was paid.
-    expect(await readRefundsOfDeals(api.db, store.storeId, [named.dealId])).toEqual([])
+    expect(await readRefundsOfDeals(api.db, store.storeId, [cancellation.dealId])).toEqual([])
   })
 
   it.each(['order', 'coupon', 'points'])('is reversed if its %s is no longer held', async (kind) => {
@@ -106,7 +106,7 @@ describe('an approval that must be reversed', () => {
   })
 
   it('is recorded as refused if the provider refuses permanently', async () => {
-    await api.db.run(webhook, [store.storeId, 'https://shop.example/hook'])
+    await api.db.run(setWebhook, [store.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
     provider.cancelOutcome = 'refused'
     for (let tries = 0; tries < 6; tries += 1) {
@@ -155,7 +155,7 @@ describe('an approval that must be reversed', () => {
     const { reached, resume } = provider.pauseNext()
     const paying = payer.triesToPayByHand(saved)
     await reached
-    // The lease has expired, and the provider has no cancel yet.
+    // The wait for the answer is over, and the provider knows no approval yet.
     api.clock.pass(2 * minute)
     await jobs()
     expect((await payer.payment(saved.txNumber)).state).toBe('failed')
@@ -171,7 +171,7 @@ const storeEventRows = statement<{ data: object }>(
   'test_reversal_told',
   `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
 )
-const webhook = statement('test_reversal_webhook', 'update store set webhook_url = $2 where store_id = $1')
+const setWebhook = statement('test_reversal_webhook', 'update store set webhook_url = $2 where store_id = $1')
 const loseHold = statement(
   'test_lose_hold',
   `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = $3`,

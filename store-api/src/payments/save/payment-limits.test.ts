@@ -72,7 +72,7 @@ describe('payments of one customer', () => {
 })
 
 describe('repeated requests', () => {
-  it('requests from an external sender of returns are recorded a limited number of times', async () => {
+  it('are recorded a limited number of times if they are unreadable returns or notifications', async () => {
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
     const returnUrl = await payer.opensPayWindow(saved)
     for (let index = 0; index < 60; index += 1)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A payment number for payments that no browser started, in the same format. */
 export function randomTxNumber(): string {
-  return `TX${Array.from({ length: 18 }, () => signs[randomInt(signs.length)]).join('')}`
+  return `TX${Array.from({ length: 18 }, () => characters[randomInt(characters.length)]).join('')}`
 }

@@ -91,7 +91,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   refuseTenders(purposeOf(payInfo), requested)
   const vendor = method?.vendor ?? null
   const quoted = { store, userId, purpose, txNumber, vendor, request: payInfo, now }
-  // One that was started since then is met by the insert.
+  // A payment that was started since then makes the insert fail.
   const running = saving.mayBeRunning ? await readRunningPayment(tx, storeId, userId) : null
   if (running) refuseRunning(running)
   const quote = await purposeOf(payInfo).quote(tx, quoted)
@@ -132,7 +132,7 @@ function newPayment(
 ) {
   const { storeId } = store
   const { txNumber, payInfo } = request
-  const pays = draft.amount > 0 ? method : null
+  const usedMethod = draft.amount > 0 ? method : null
   const expireDate = now + paymentTimeMs
   const tenders = quotedTenders(draft, payInfo)
   return {
@@ -148,11 +148,11 @@ function newPayment(
     amount: draft.amount,
     taxFreeAmount: draft.taxFreeAmount,
     vatAmount: draft.vatAmount,
-    vatRounding: vatRoundingOf(pays?.vendor ?? null),
-    payType: pays?.payType ?? null,
+    vatRounding: vatRoundingOf(usedMethod?.vendor ?? null),
+    payType: usedMethod?.payType ?? null,
     // The fixed code of its pay module, recorded only; `PaymentMethod` is that module at its provider.
-    method: pays ? (payInfo.method ?? null) : null,
-    vendor: pays?.vendor ?? null,
+    method: usedMethod ? (payInfo.method ?? null) : null,
+    vendor: usedMethod?.vendor ?? null,
     planMonth: payInfo.paymentPlanMonth,
     goodsName: lines[0]?.name ?? '',
     buyerName: customer?.name ?? '',
@@ -198,10 +198,10 @@ function sameAgain(
     isSameReceipt &&
     saved.payType === (saved.amount > 0 ? request.payType : null)
   if (isSame && saved.state === 'created' && saved.expireDate > now) return saved
-  const facts = { txNumber: saved.txNumber, payment: wirePayment(saved) }
+  const payload = { txNumber: saved.txNumber, payment: wirePayment(saved) }
   if (saved.settleDate !== null || saved.expireDate <= now)
-    refuse(code.payExpired, 'this payment has ended', facts)
-  refuse(code.payRunning, 'this number has a payment under way', facts)
+    refuse(code.payExpired, 'this payment has ended', payload)
+  refuse(code.payRunning, 'this number has a payment under way', payload)
 }
 
 /** Whether a payment uses the requested subjects, and as much of each; a discount's amount is not in the request. */
@@ -264,7 +264,8 @@ const minuteMs = 60_000
 
 /**
  * Rate limits of one customer: more than paying needs, and fewer than would fill tables and make the store's open pages
- * refetch again and again. A payment by hand sends one card to its provider: whoever tries out cards needs many.
+ * refetch again and again. A payment with a hand-keyed card sends one card to its provider: whoever tries out
+ * stolen cards needs many payments.
  */
 const rates = {
   payment: { max: 30, windowMs: 10 * minuteMs },

@@ -45,6 +45,7 @@ async function anOrderToPay() {
     dealDescp: '포크 두 개요',
     orderList: [{ orderId: order.orderId, orderItemList: [{ orderItemId: line?.orderItemId ?? 0 }] }],
     prepaidcardPayList: [cardPay],
+    // A lump sum.
     installment: '00',
     name: payer.name,
     productInfo: '케이크',
@@ -102,7 +103,7 @@ describe('what a pay request states besides its amounts', () => {
     expect((await savePayment(stated)).code).toBe(code.ok)
   })
 
-  it('never has the data of a card [2.3-12]', async () => {
+  it('is refused where it has the data of a card [2.3-12]', async () => {
     const { savePayment } = await anOrderToPay()
     const cardData = { cardNo: '4111111111111111' }
     expect(await savePayment({ cardData } as never)).toMatchObject({ code: code.badRequest })

@@ -17,7 +17,7 @@ export async function refuseOtherFacts(
   stated: PayRequest,
   payment: PaymentRow,
 ): Promise<void> {
-  const facts: Partial<Record<keyof PayRequest, boolean>> = {
+  const isAsComputed: Partial<Record<keyof PayRequest, boolean>> = {
     storeId: isSame(stated.storeId, payment.storeId),
     dealId: isSame(stated.dealId, payment.dealId),
     userId: isSame(stated.userId, payment.userId),
@@ -32,7 +32,7 @@ export async function refuseOtherFacts(
       !stated.prepaidcardChargeInfo || (await isCharge(tx, stated.prepaidcardChargeInfo, payment)),
     presentApprInfo: !stated.presentApprInfo || (await isGift(tx, stated.presentApprInfo, payment)),
   }
-  const wrongFact = Object.entries(facts).find(([, isRight]) => !isRight)
+  const wrongFact = Object.entries(isAsComputed).find(([, isRight]) => !isRight)
   if (wrongFact) {
     const field = `payInfo.${wrongFact[0]}`
     refuse(code.badRequest, `${field}: not what is to be paid`, { field })

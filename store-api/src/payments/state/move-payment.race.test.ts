@@ -77,12 +77,12 @@ describe('a double tap', () => {
       const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
         payType: handKeyed,
       })
-      const before = provider.charges.length
+      const chargesBefore = provider.charges.length
       const key = `one-key-${saved.txNumber}`
       const answers = await inParallel(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
       for (const answer of answers) expect([code.ok, code.inFlight]).toContain(answer.code)
       expect(ok(answers).length).toBeGreaterThan(3)
-      expect(provider.charges.length - before).toBe(1)
+      expect(provider.charges.length - chargesBefore).toBe(1)
       expect(await openOrderCount(store)).toBe(1)
     }
   })
@@ -105,7 +105,7 @@ describe('concurrent state changes of a payment', () => {
         () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
         () => payer.returnsFromProvider(address, { result: 'cancel', orderNo: txNumber }),
       ]
-      const all = [
+      const calls = [
         () => payer.returnsFromProvider(address, authenticatedReturn(txNumber)),
         () => api.call(takePayNotification, message, { as: 'edge' }),
         ...(round % 2 ? ends : []),
@@ -113,8 +113,8 @@ describe('concurrent state changes of a payment', () => {
         () => reconcile(),
         () => payer.returnsFromProvider(address, authenticatedReturn(txNumber)),
       ]
-      // Another one is first each time.
-      await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
+      // Another call is first in each round.
+      await Promise.all([...calls.slice(round), ...calls.slice(0, round)].map((call) => call()))
       await runReversals()
       const { state } = await payer.payment(txNumber)
       const isPaid = state === 'approved'
@@ -152,7 +152,7 @@ describe('concurrent state changes of a payment', () => {
       const purchase = await payer.placesTakeoutOrder(oneCakeLine)
       const { txNumber } = await payer.paysByWindow(purchase)
       const giveUp = { storeId: store.storeId, txNumber }
-      await api.db.run(isDue, [store.storeId, txNumber])
+      await api.db.run(makeDue, [store.storeId, txNumber])
       await Promise.all([
         ...(await inParallel(4, async () => api.request(cleanUpOnPayFailure, giveUp, { as: payer }))),
         reconcile(),
@@ -173,7 +173,7 @@ describe('jobs of many processes', () => {
     const payer = await aPayer(api, store)
     provider.approvalOutcome = 'lost'
     const { txNumber } = await payer.paysByWindow(await payer.placesTakeoutOrder(oneCakeLine))
-    await api.db.run(isDue, [store.storeId, txNumber])
+    await api.db.run(makeDue, [store.storeId, txNumber])
     provider.requests.length = 0
     await inParallel(8, reconcile)
     expect(provider.requests).toEqual(['inquire'])
@@ -191,7 +191,7 @@ describe('jobs of many processes', () => {
   })
 })
 
-const isDue = statement(
+const makeDue = statement(
   'test_payment_is_due',
   'update payment set inquiry_date = 0, lease_until = 0 where store_id = $1 and tx_number = $2',
 )

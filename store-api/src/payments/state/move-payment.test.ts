@@ -71,7 +71,7 @@ describe('a payment', () => {
   })
 
   it.each(pairs.filter(([from, to]) => actorOf(from, to)))(
-    'is moved only from %s to %s, and a refused move tells what it found',
+    'is moved from %s to %s only in the first of these states, and a refused move returns the current one',
     async (from, to) => {
       const actor = actorOf(from, to) as PaymentActor
       for (const found of payStates.filter((each) => each !== from)) {
@@ -145,6 +145,7 @@ const aPayment = {
   payType: null,
   method: null,
   vendor: null,
+  // A lump sum.
   planMonth: '00',
   goodsName: '',
   buyerName: '',

@@ -57,6 +57,8 @@ export async function movePayment(tx: Transaction, move: Move): Promise<Moved> {
 export const paymentTimeMs = 15 * 60_000
 /** Longer than the timeout of an approval: the process that requested it has died. */
 export const approvalMs = 60_000
+/** Delay of the first inquiry about an unknown outcome; further ones follow with a backoff. */
+const firstInquiryMs = 2_000
 /** Delay of the further inquiry about a payment that the provider declined or did not know. */
 export const lateInquiryMs = 10 * 60_000
 
@@ -73,7 +75,7 @@ export function nextInquiryDate(to: PayState, now: number): number | null {
     case 'approving':
       return now + approvalMs
     case 'unknown':
-      return now + 2_000
+      return now + firstInquiryMs
     default:
       return null
   }

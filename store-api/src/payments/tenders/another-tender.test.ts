@@ -7,8 +7,9 @@ import type { TestApi } from '../../testing/test-api.ts'
 import type { StoredTender } from './tender.ts'
 import { tenders } from './tenders.ts'
 
-/** Balance of each voucher in won, and its log. */
+/** Balance of each voucher in won, by its number. */
 let balances: Record<string, number>
+/** The calls of the tender so far. */
 let steps: string[]
 
 /** A tender that exists only in this test: vouchers, each with a balance. */

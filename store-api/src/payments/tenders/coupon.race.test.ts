@@ -52,11 +52,11 @@ async function aTemplate(isWelcome: boolean) {
     ...template,
     userId,
     now,
-    hold: (txNumber: string, couponId?: number, holder = userId) =>
+    hold: (txNumber: string, couponId?: number, customerId = userId) =>
       api.db.transaction((tx) =>
-        holdCoupon(tx, { storeId, txNumber, userId: holder, template, couponId, now }),
+        holdCoupon(tx, { storeId, txNumber, userId: customerId, template, couponId, now }),
       ),
-    own: () => readCouponsOfUser(api.db, [storeId], userId),
+    ownCoupons: () => readCouponsOfUser(api.db, [storeId], userId),
   }
 }
 
@@ -65,7 +65,7 @@ describe('a coupon held by several payments at once', () => {
     const coupons = await aTemplate(false)
     const holdResults = await inParallel(12, () => coupons.hold(aNumber()))
     expect(holdResults.filter(Boolean)).toHaveLength(1)
-    expect(await coupons.own()).toMatchObject([{ state: 'held', origin: 'open' }])
+    expect(await coupons.ownCoupons()).toMatchObject([{ state: 'held', origin: 'open' }])
   })
 
   it('a coupon that was issued once is held by one payment, idempotently', async () => {
@@ -73,7 +73,7 @@ describe('a coupon held by several payments at once', () => {
     await inParallel(6, () =>
       api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now]),
     )
-    const [own, ...others] = await coupons.own()
+    const [own, ...others] = await coupons.ownCoupons()
     expect(others).toEqual([])
     const txNumbers = Array.from({ length: 8 }, aNumber)
     const holdResults = await inParallel(8, (index) => coupons.hold(txNumbers[index] ?? '', own?.couponId))
@@ -85,7 +85,7 @@ describe('a coupon held by several payments at once', () => {
   it('a coupon cannot be held by another customer', async () => {
     const coupons = await aTemplate(true)
     await api.db.run(issueWelcomeCoupons, [[coupons.storeId], coupons.userId, coupons.now])
-    const [own] = await coupons.own()
+    const [own] = await coupons.ownCoupons()
     const other = await api.aCustomer()
     expect(await coupons.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
   })
@@ -107,14 +107,14 @@ describe('a coupon held by several payments at once', () => {
     const payment = { storeId: coupons.storeId, txNumber: aNumber() }
     await coupons.hold(payment.txNumber)
     const { now } = coupons
-    const ended = await inParallel(10, (index) =>
+    const confirmations = await inParallel(10, (index) =>
       api.db.transaction((tx) =>
         index === 0
           ? confirmCoupon(tx, { ...payment, now })
           : confirmCoupon(tx, { ...payment, now: now + index }),
       ),
     )
-    expect(ended.filter(Boolean)).toHaveLength(1)
+    expect(confirmations.filter(Boolean)).toHaveLength(1)
     expect(await api.db.transaction((tx) => releaseCoupon(tx, payment))).toBe(false)
     expect(await coupons.hold(aNumber())).toBe(false)
     expect(await api.db.transaction((tx) => returnCoupon(tx, payment))).toBe(true)

@@ -93,7 +93,7 @@ it('gift cards pay a whole order without a provider', async () => {
   expect(await balances()).toEqual([10_000])
 })
 
-it('a refund returns to the provider first, then to each gift card what it paid (decision 38)', async () => {
+it('a refund returns to the provider first, then to each gift card what it paid (spec decision 38)', async () => {
   const { payer, purchase, cardTenders, balances, refund } = await aCustomerWithCards(1_500, 1_000)
   expect((await payer.paysByWindow(purchase, { tenders: cardTenders(1_500, 500) })).state).toBe('approved')
   await refund()

@@ -4,7 +4,7 @@ import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
+import { couponIssueType, dealType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'
@@ -73,9 +73,11 @@ describe('the last units', () => {
 
 describe('the last coupon', () => {
   // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
-  it('is used at one branch of its head office, for concurrent payments at two', async () => {
+  it('is held at one branch of its head office by concurrent payments at two', async () => {
     for (const _round of rounds) {
-      const parent = await aStoreWithPayments(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
+      const parent = await aStoreWithPayments(api, {
+        coupons: [{ issueType: couponIssueType.issued, endDay: '2026-12-31' }],
+      })
       const [templateId = 0] = parent.templateIds
       const branches = await inParallel(2, () => aStoreWithPayments(api, { parentStoreId: parent.storeId }))
       const customer = await api.aCustomer()
@@ -229,6 +231,7 @@ async function waitForLocks(count: number): Promise<void> {
 }
 const sleepBriefly = statement('test_a_short_moment', 'select pg_sleep(0.005)')
 
+/** A coupon that never expires. */
 const giveCoupon = statement<{ coupon_id: number }>(
   'test_give_coupon',
   `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)

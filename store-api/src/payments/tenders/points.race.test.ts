@@ -31,7 +31,7 @@ const ledger = statement<{ balance: number; held: number; entered: number }>(
    from point_balance as b where store_id = $1 and user_id = $2`,
 )
 
-async function aHolder(points: number) {
+async function aCustomerWithPoints(points: number) {
   const { storeId } = await api.aStore()
   const { userId } = await api.aCustomer()
   await api.db.run(openBalance, [storeId, userId, points, pointPileType.manual, 1])
@@ -52,29 +52,29 @@ async function aHolder(points: number) {
 
 describe('points held by many payments at once', () => {
   it('are held only as far as the balance allows', async () => {
-    const holder = await aHolder(3_500)
-    const holdResults = await inParallel(20, () => holder.hold(aNumber(), 1_000))
+    const customer = await aCustomerWithPoints(3_500)
+    const holdResults = await inParallel(20, () => customer.hold(aNumber(), 1_000))
     expect(holdResults.filter(Boolean)).toHaveLength(3)
-    expect(await holder.free()).toBe(500)
+    expect(await customer.free()).toBe(500)
   })
 
   it('are held once per payment, for concurrent calls', async () => {
-    const holder = await aHolder(5_000)
+    const customer = await aCustomerWithPoints(5_000)
     const number = aNumber()
-    expect(await inParallel(10, () => holder.hold(number, 1_000))).toContain(true)
-    expect(await holder.hold(number, 1_000)).toBe(true)
-    expect(await holder.ledger()).toMatchObject({ balance: 5_000, held: 1_000 })
+    expect(await inParallel(10, () => customer.hold(number, 1_000))).toContain(true)
+    expect(await customer.hold(number, 1_000)).toBe(true)
+    expect(await customer.ledger()).toMatchObject({ balance: 5_000, held: 1_000 })
   })
 
   it('are either used or released, once, for concurrent calls', async () => {
-    const holder = await aHolder(2_000)
+    const customer = await aCustomerWithPoints(2_000)
     const number = aNumber()
-    await holder.hold(number, 1_500)
+    await customer.hold(number, 1_500)
     const ended = await inParallel(12, (index) =>
-      index % 2 === 0 ? holder.confirm(number) : holder.release(number),
+      index % 2 === 0 ? customer.confirm(number) : customer.release(number),
     )
     expect(ended.filter(Boolean)).toHaveLength(1)
-    const after = await holder.ledger()
+    const after = await customer.ledger()
     expect([500, 2_000]).toContain(after?.balance)
     expect(after).toMatchObject({ held: 0, entered: after?.balance })
   })
@@ -83,16 +83,21 @@ describe('points held by many payments at once', () => {
 describe('points restored by refunds', () => {
   it('can be held by another payment at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const holder = await aHolder(5_000)
+      const customer = await aCustomerWithPoints(5_000)
       const [refunded, paying] = [aNumber(), aNumber()]
-      await holder.hold(refunded, 5_000)
-      await holder.confirm(refunded)
+      await customer.hold(refunded, 5_000)
+      await customer.confirm(refunded)
       await inParallel(20, async (index) => {
-        if (index % 4 === 3) return holder.hold(paying, 1_000)
-        const restore = { storeId: holder.storeId, txNumber: refunded, amount: 250, key: `restore:${index}` }
+        if (index % 4 === 3) return customer.hold(paying, 1_000)
+        const restore = {
+          storeId: customer.storeId,
+          txNumber: refunded,
+          amount: 250,
+          key: `restore:${index}`,
+        }
         await api.db.transaction((tx) => restoreUsedPoints(tx, { ...restore, dealId: 1, now: 1 }))
       })
-      const ledger = await holder.ledger()
+      const ledger = await customer.ledger()
       expect(ledger).toMatchObject({ balance: 3_750, entered: 3_750 })
       expect([0, 1_000]).toContain(ledger?.held)
     }
@@ -101,12 +106,12 @@ describe('points restored by refunds', () => {
 
 describe('points reversed by concurrent refunds', () => {
   it('are reversed once, up to the largest refund', async () => {
-    const holder = await aHolder(5_000)
-    const { storeId, userId } = holder
+    const customer = await aCustomerWithPoints(5_000)
+    const { storeId, userId } = customer
     for (let round = 0; round < 5; round += 1) {
       const txNumber = aNumber()
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
-      const before = await holder.ledger()
+      const before = await customer.ledger()
       await inParallel(14, async (index) => {
         const due = 50 * (index + 1)
         const key = `take-back:${txNumber}:${due}`
@@ -114,15 +119,15 @@ describe('points reversed by concurrent refunds', () => {
           reverseAccruedPoints(tx, { storeId, txNumber, due, key, dealId: 1, now: 1 }),
         )
       })
-      const after = await holder.ledger()
+      const after = await customer.ledger()
       expect((before?.balance ?? 0) - (after?.balance ?? 0)).toBe(700)
       expect(after?.entered).toBe(after?.balance)
     }
   })
 
   it('do not conflict with a concurrent hold', async () => {
-    const holder = await aHolder(1)
-    const { storeId, userId } = holder
+    const customer = await aCustomerWithPoints(1)
+    const { storeId, userId } = customer
     for (let round = 0; round < 8; round += 1) {
       const [txNumber, paying] = [aNumber(), aNumber()]
       await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
@@ -131,20 +136,20 @@ describe('points reversed by concurrent refunds', () => {
         api.db.transaction((tx) =>
           reverseAccruedPoints(tx, { storeId, txNumber, due: 1_000, key, dealId: 1, now: 1 }),
         )
-      await Promise.all([holder.hold(paying, 600), take()])
-      const ledger = await holder.ledger()
+      await Promise.all([customer.hold(paying, 600), take()])
+      const ledger = await customer.ledger()
       expect(ledger?.entered).toBe(ledger?.balance)
-      await holder.confirm(paying)
-      const confirmedLedger = await holder.ledger()
+      await customer.confirm(paying)
+      const confirmedLedger = await customer.ledger()
       // Clears the balance for the next round.
-      if (confirmedLedger?.balance) await holder.hold(aNumber(), confirmedLedger.balance)
+      if (confirmedLedger?.balance) await customer.hold(aNumber(), confirmedLedger.balance)
     }
   })
 })
 
 describe('the ledger', () => {
   it('is append-only', async () => {
-    const { storeId } = await aHolder(10)
+    const { storeId } = await aCustomerWithPoints(10)
     for (const text of [
       `update point_ledger set amount = 9 where store_id = ${storeId}`,
       `delete from point_ledger where store_id = ${storeId}`,

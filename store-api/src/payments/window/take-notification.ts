@@ -29,7 +29,7 @@ export async function takeNotification(
   return { status: 200, contentType: plain, body: 'OK', ...answer }
 }
 
-/** Returns whether it was about a payment of ours. */
+/** Returns whether the notification is about a payment at this provider. */
 async function takeHint(
   context: PaymentContext,
   { vendor, query, contentType, body }: { vendor: PayVendor } & Omit<ProviderMessage, 'page' | 'vendor'>,
@@ -42,9 +42,9 @@ async function takeHint(
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
   // Only payments that may have been approved are inquired about, so that forged hints cause no work.
-  const mayHaveEnded = state === 'unknown' || state === 'failed' || state === 'cancelled'
+  const seemsUnpaid = state === 'unknown' || state === 'failed' || state === 'cancelled'
   const isInWindow = adapter?.kind === 'in-window' && (state === 'opened' || state === 'cancelled')
-  if (isInWindow || (mayHaveEnded && payment.approveStartDate !== null)) {
+  if (isInWindow || (seemsUnpaid && payment.approveStartDate !== null)) {
     const now = context.now()
     const trace = { storeId, txNumber: payment.txNumber, by: 'notification', reason: 'notified', now }
     await recordPaymentEvent(context.db, trace)

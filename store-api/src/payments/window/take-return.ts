@@ -25,7 +25,7 @@ export interface ProviderMessage {
 /**
  * Handles a return through the customer's browser, or a signed notification of the provider. The signature in the
  * address identifies the payment, and the message must name the same one; then the payment continues, once, whichever
- * arrives first. Anything else has no effect. Null: it is about no payment of ours.
+ * arrives first. Anything else has no effect. Null: its address was not signed here.
  */
 export async function takeReturn(
   context: PaymentContext,
@@ -33,11 +33,11 @@ export async function takeReturn(
 ): Promise<PaymentRow | null> {
   const query = new URLSearchParams(incoming.query)
   const payment = await readPaymentByNumber(context.db, query.get(sealParameters.txNumber) ?? '')
-  const isOurs =
+  const isSigned =
     payment !== null &&
     payment.vendor === incoming.vendor &&
     isSealValid(context.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
-  if (!isOurs) return null
+  if (!isSigned) return null
   const adapter = adapterOf(context, payment)
   const actor = incoming.page === 'notify' ? 'notification' : 'return'
   const raw = { page: incoming.page, query, contentType: incoming.contentType, body: incoming.body }

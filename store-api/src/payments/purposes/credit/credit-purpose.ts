@@ -22,14 +22,14 @@ import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
 type CreditPurpose = Extract<PayPurpose, { kind: 'credit' }>
 
 /**
- * The repayment of all that a customer owes a store for orders on credit. Its lines are those of the orders, so that one
- * that is refunded later takes back exactly its part.
+ * The repayment of all that a customer owes a store for orders on credit. Its lines are those of the orders, so that an
+ * order that is refunded later takes back exactly its part.
  */
 export const creditPurpose: PurposeHandler<CreditPurpose> = {
   dealIdOf: () => null,
   wire: () => ({ orderIdList: [] }),
   isSame: () => true,
-  // Nothing is reserved: what is not owed any more at the approval goes back by itself.
+  // Nothing is reserved: where a line is not owed any more at the approval, the payment is reversed.
   holdKinds: [],
   heldUnits: () => ({}),
   // It may have to be refunded line by line.
@@ -80,7 +80,7 @@ export const creditPurpose: PurposeHandler<CreditPurpose> = {
     publishCreditChanged(tx, { storeId, userId, now }),
 }
 
-/** Supplied when they were ordered, and taxed as what they are. */
+/** The goods were supplied when they were ordered; what repays them is taxed or tax-free as they are. */
 function draftOf(lines: readonly FrozenLine[], vendor: string | null): PayDraft {
   const total = sumOf(lines)
   const taxFreeAmount = sumOf(lines.filter(({ isTaxFree }) => isTaxFree))

@@ -24,7 +24,7 @@ export const depositPurpose: PurposeHandler<DepositPurpose> = {
   dealIdOf: ({ dealId }) => dealId,
   wire: () => ({ orderIdList: [] }),
   isSame: (purpose, other) => purpose.dealId === other.dealId,
-  // The tables are the reservation's own, from its registration on.
+  // The reservation itself holds its tables from its registration on.
   holdKinds: [],
   heldUnits: () => ({}),
   // It may have to be refunded in part, and is no purchase yet.
@@ -98,14 +98,15 @@ async function dueDeposit(tx: Transaction, { storeId, dealId }: DealRow): Promis
   return reservation?.mode === 'deposit' && reservation.txNumber === null ? reservation : null
 }
 
+/** Why the reservation's time cannot be booked any more; null: it can. */
 async function blockOfSlot(tx: Transaction, store: StoreSnapshot, { startDate }: DealRow, now: number) {
   const moment = await readMoment(tx, store, { day: dayInStore(store, startDate), now })
   const slot = slotAt(moment, startDate)
-  // Who began to pay in time may take the last hour for it.
+  // Who began to pay before the lead time (an hour before the visit) may finish within it.
   return 'block' in slot && slot.block !== 'lead-time' ? slot.block : null
 }
 
-/** The store has closed the day since, or the visit has begun. Times closed by hand stay with who is paying for them. */
+/** The store has closed the day since, or the visit has begun. Times that staff closed by hand are still given to who is paying. */
 async function isDayGone(
   tx: Transaction,
   store: StoreSnapshot,

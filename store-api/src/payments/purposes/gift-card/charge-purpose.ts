@@ -57,13 +57,13 @@ export const chargePurpose = salePurpose<Extract<PayPurpose, { kind: 'charge' }>
     return completeGiftCardSale(tx, { storeId, dealId, txNumber, cardStoreId, cardId, toUserId: null })
   },
 
-  beginUndo: (tx, sale, now) => holdCharge(tx, { ...boughtOn(sale), userId: sale.sale.userId, now }),
+  beginUndo: (tx, sale, now) => holdCharge(tx, { ...cardPaymentOf(sale), userId: sale.sale.userId, now }),
 
   async undo(tx, request, outcome, now) {
     const settling =
       outcome === 'done'
-        ? cancelHeldCharge(tx, { ...boughtOn(request), now })
-        : releaseGiftCard(tx, boughtOn(request))
+        ? cancelHeldCharge(tx, { ...cardPaymentOf(request), now })
+        : releaseGiftCard(tx, cardPaymentOf(request))
     if (!(await settling)) throw new Error('a refund of a charge that is not held')
     const { storeId, userId } = request.sale
     const { storeId: cardStoreId, cardId } = cardOf(request.sale)
@@ -76,6 +76,6 @@ function cardOf({ cardStoreId, cardId }: GiftCardSaleRow) {
   return { storeId: cardStoreId, cardId }
 }
 
-function boughtOn({ sale, payment }: BoughtSale): GiftCardPayment {
+function cardPaymentOf({ sale, payment }: BoughtSale): GiftCardPayment {
   return { ...cardOf(sale), payStoreId: sale.storeId, txNumber: payment.txNumber }
 }

@@ -60,7 +60,8 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
 
   async beginUndo(tx, sale, now) {
     const { storeId, dealId, toUserId } = sale.sale
-    if (toUserId === null || !(await holdGift(tx, { ...boughtOn(sale), userId: toUserId, now }))) return false
+    if (toUserId === null || !(await holdGift(tx, { ...cardPaymentOf(sale), userId: toUserId, now })))
+      return false
     const { presentId, gift } = await giftOfDeal(tx, storeId, dealId)
     // Staff repeat a refund that was refused: it ends the gift as it was asked for then.
     const to = gift.endKind === 'refused' ? 'refusing' : 'cancelling'
@@ -73,20 +74,20 @@ export const giftPurpose = salePurpose<Extract<PayPurpose, { kind: 'gift' }>>({
     const { storeId, userId, toUserId } = sale
     const isDone = outcome === 'done'
     const settling = isDone
-      ? cancelHeldGift(tx, { ...boughtOn(request), now })
-      : releaseGiftCard(tx, boughtOn(request))
+      ? cancelHeldGift(tx, { ...cardPaymentOf(request), now })
+      : releaseGiftCard(tx, cardPaymentOf(request))
     if (!(await settling)) throw new Error('a refund of a gift that is not held')
     const { presentId, gift } = await giftOfDeal(tx, storeId, sale.dealId)
     const endState = gift.state === 'refusing' ? 'refused' : 'cancelled'
     const from = ['cancelling', 'refusing'] as const
     await moveGift(tx, { storeId, presentId, from, to: isDone ? endState : 'given', now })
     if (isDone) await uncountIssuedCard(tx, sale.templateStoreId, sale.templateId)
-    const { storeId: cardStoreId, cardId } = boughtOn(request)
+    const { storeId: cardStoreId, cardId } = cardPaymentOf(request)
     publishCardChanged(tx, { cardId, userIds: [userId, toUserId], storeIds: [storeId, cardStoreId], now })
   },
 })
 
-/** Who gets a gift that is paid now: the buyer, or who has the number by now. */
+/** Who gets a gift that is paid now: the buyer, or the customer who has the phone number by now. */
 async function recipientOfSale(
   tx: Transaction,
   { userId, toUserName, toPhoneNumber }: GiftCardSaleRow,
@@ -103,7 +104,7 @@ async function giftOfDeal(tx: Transaction, storeId: number, dealId: number) {
   return { presentId, gift: gift.gift }
 }
 
-function boughtOn({ sale, payment }: BoughtSale): GiftCardPayment {
+function cardPaymentOf({ sale, payment }: BoughtSale): GiftCardPayment {
   const { cardStoreId, cardId, storeId }: GiftCardSaleRow = sale
   if (cardStoreId === null || cardId === null) throw new Error('a paid gift without a card')
   return { storeId: cardStoreId, cardId, payStoreId: storeId, txNumber: payment.txNumber }

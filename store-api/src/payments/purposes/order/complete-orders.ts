@@ -60,11 +60,11 @@ export async function verifyOrders(
 }
 
 function isAsFrozen(orders: readonly StoredOrder[], frozen: readonly FrozenLine[]): boolean {
-  const now = orders.flatMap(({ lines }) =>
+  const current = orders.flatMap(({ lines }) =>
     mainLines(lines).map(({ lineId, count }) => [lineId, count, totalOfLine(lineId, lines)].join()),
   )
   return (
-    now.sort().join(';') ===
+    current.sort().join(';') ===
     frozen
       .map((line) => [line.lineId, line.count, line.total].join())
       .sort()

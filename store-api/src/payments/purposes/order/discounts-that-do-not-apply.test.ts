@@ -23,7 +23,7 @@ afterEach(() => api.close())
  */
 async function answerTo(
   options: Parameters<typeof aStoreWithPayments>[1],
-  how: (templateId: number) => PayOptions,
+  payOptions: (templateId: number) => PayOptions,
 ) {
   const store = await aStoreWithPayments(api, options)
   const payer = await aPayer(api, store)
@@ -31,19 +31,22 @@ async function answerTo(
   await api.db.run(openBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   const txNumber = randomTxNumber()
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }])
-  const answer = await payer.triesToSavePayment(purchase, { txNumber, ...how(store.templateIds[0] ?? 0) })
+  const answer = await payer.triesToSavePayment(purchase, {
+    txNumber,
+    ...payOptions(store.templateIds[0] ?? 0),
+  })
   if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   return answer
 }
 
 describe('points', () => {
   it('are not used below the store’s threshold, whatever the browser allows', async () => {
-    const few = { info: { pointUseThreshold: 2000 } }
-    expect(await answerTo(few, () => ({ points: 1999 }))).toMatchObject({
+    const withThreshold = { info: { pointUseThreshold: 2000 } }
+    expect(await answerTo(withThreshold, () => ({ points: 1999 }))).toMatchObject({
       code: code.notHeld,
       payload: { kind: 'points', wanted: 1999, reason: 'below-threshold', quote: { amount: 7000 } },
     })
-    expect((await answerTo(few, () => ({ points: 2000 }))).code).toBe(code.ok)
+    expect((await answerTo(withThreshold, () => ({ points: 2000 }))).code).toBe(code.ok)
   })
 
   it('are used up to the balance, so that the amount differs', async () => {
@@ -80,10 +83,10 @@ describe('a coupon', () => {
 
   it.each([
     ['in a store that uses none', { flags: { notUsingCoupon: true }, coupons: [{}] }, 'unknown'],
-    ['below its least order', { coupons: [{ minOrderAmount: 7001 }] }, 'minimum-amount'],
-    ['of those who hold it', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
+    ['below its minimum order amount', { coupons: [{ minOrderAmount: 7001 }] }, 'minimum-amount'],
+    ['issued to other customers', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
     ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
-    ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
+    ['that has expired', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
   ])('is refused: %s', async (_which, store, reason) => {
     expect(await answerTo(store, couponUse)).toMatchObject({
       code: code.notHeld,
@@ -104,8 +107,8 @@ describe('a coupon', () => {
   })
 
   it('gives the discount that the server computes, not the one shown to the customer', async () => {
-    const unknownUse = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
-    expect(await answerTo({ coupons: [{}] }, unknownUse)).toMatchObject({
+    const otherDiscount = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
+    expect(await answerTo({ coupons: [{}] }, otherDiscount)).toMatchObject({
       code: code.priceChanged,
       payload: { amount: 6000, couponDiscount: -1000 },
     })

@@ -155,8 +155,8 @@ function frozenFee(
 
 /**
  * Holds orders and their stock for a payment: refused with 1022 where another payment holds one of them, with 1011
- * where the stock is not enough. The orders are rewritten at the paid prices, so that a concurrent change of an earlier
- * version fails.
+ * where the stock is not enough. The orders are rewritten at the paid prices, so that a concurrent change that was made
+ * from an earlier version of the order fails.
  */
 async function holdOrders(
   tx: Transaction,
@@ -196,7 +196,7 @@ async function holdOrders(
   }
 }
 
-/** `p12@2026-11-20/345`: a limit, its day, and the order that takes from it. */
+/** `p12@2026-11-20/345`: the limit of product 12, its business date, and the order that takes from it. */
 function limitSubject(use: { key: string; stdDate: string; orderId: number }): string {
   return `${use.key}@${use.stdDate}/${use.orderId}`
 }

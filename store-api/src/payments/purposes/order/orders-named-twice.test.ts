@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('an order that is named twice', () => {
-  it('is neither placed nor paid twice', async () => {
+  it('is refused, and neither placed nor paid', async () => {
     const store = await aStoreWithPayments(api)
     const { storeId } = store
     const payer = await aPayer(api, store)

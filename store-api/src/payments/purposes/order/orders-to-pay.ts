@@ -42,7 +42,8 @@ export interface OrderToPay {
 }
 
 /**
- * Locks a deal that the customer is in and may pay in; refused with 1021 where it has expired, 404 and 403 as usual.
+ * Locks a deal that the customer is in and may pay in; refused with 1021 where it has expired, with 404 where it does not
+ * exist, and with 403 where the customer is not in it.
  */
 export async function lockDealToPay(
   tx: Transaction,
@@ -202,7 +203,7 @@ export async function quoteOf(tx: Transaction, quoted: OrderQuoteRequest): Promi
     coupons,
     chosen: request.couponList[0] ?? null,
     points: pointOrder?.amount ?? 0,
-    // Where none are asked for, how many there are changes nothing.
+    // Where no points are requested, their balance changes nothing.
     heldPoints: pointOrder ? await readFreePoints(tx, store.storeId, userId, txNumber) : 0,
     balances: await tenderBalances(tx, { store, userId, txNumber, request, now }),
     pointUseThreshold: info.pointUseThreshold ?? 0,

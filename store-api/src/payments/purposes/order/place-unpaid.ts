@@ -61,11 +61,12 @@ function refusePrepaid(
   deal: DealRow,
   { couponList, pointOrder, tenderList }: PayRequest,
 ): void {
-  const isLater =
+  const isPaidLater =
     store.info.functionSetting.isOrderAvailableWithPostPay &&
     dealKind(deal.dealType) === 'table' &&
     deal.status !== dealStatus.provisional
-  if (!isLater) refuse(code.notOrderable, 'this order is paid before it counts', { reason: 'switched-off' })
+  if (!isPaidLater)
+    refuse(code.notOrderable, 'this order is paid before it counts', { reason: 'switched-off' })
   if (couponList.length > 0 || pointOrder || tenderList.length > 0) {
     refuse(code.badRequest, 'payInfo: discounts belong to a payment', { field: 'payInfo.couponList' })
   }
