@@ -7,7 +7,7 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
 import { cafeStore } from '../shop/stores.ts'
 import type { Front } from '../shop/tls-proxy.ts'
-import { shareOrderAndReservation } from './shared-links.ts'
+import { makeLinks } from './links.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 /** Names of the only screens to measure; all without it. */
@@ -15,11 +15,11 @@ const chosen = process.env.BENCH_SCREENS?.split(',')
 
 type Page = { name: string; path: string }
 
-/** The other screens that a link can open, as a guest sees them; codes and ids in other links than `shared` belong to nobody. */
-const otherScreens = (shared: { order: string; reservation: string }): readonly Page[] => [
+/** The other screens that a link can open, as a guest sees them; codes and ids in other links than `links` belong to nobody. */
+const otherScreens = (links: { table: string; order: string; reservation: string }): readonly Page[] => [
   storePage,
   ...Object.entries({
-    'a table’s link': '/?tn=1',
+    'a table’s link': links.table,
     'a coupon’s link': '/?cpn=1',
     'store information': paths.shop(),
     map: paths.shopMap(),
@@ -28,8 +28,8 @@ const otherScreens = (shared: { order: string; reservation: string }): readonly 
     'list of points': paths.pointList(),
     waiting: paths.waiting(),
     reservation: paths.reservation(),
-    'shared order': shared.order,
-    'shared reservation': shared.reservation,
+    'shared order': links.order,
+    'shared reservation': links.reservation,
     'unknown shared order': paths.shareOrder('unknown'),
     'unknown shared reservation': paths.shareReservation('unknown'),
     'gift cards': paths.userCardList(),
@@ -47,7 +47,7 @@ const otherScreens = (shared: { order: string; reservation: string }): readonly 
 export async function measureScreens(shop: OpenShop): Promise<Findings> {
   const { proxy } = await shop.serveAllRemotes()
   const { databaseUrl } = await shop.api()
-  const others = otherScreens(await shareOrderAndReservation(databaseUrl))
+  const others = otherScreens(await makeLinks(databaseUrl))
   const direct: Front = {
     origin: `http://localhost:${ports.allRemotes}`,
     protocol: 'HTTP/1.1',

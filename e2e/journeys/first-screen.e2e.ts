@@ -44,7 +44,16 @@ test.describe('the server-rendered first screen', () => {
     // The edge compresses a document best in the background, after its first answer: hence the polling.
     // Ten segments of 1,460 bytes; more wait for an acknowledgement.
     const initialCongestionWindow = 14_600
-    for (const path of ['/', '/menus', '/shop', '/reservation', '/waiting', '/userCardList', '/selfPay']) {
+    for (const path of [
+      '/',
+      '/?tn=7.abcdefgh',
+      '/menus',
+      '/shop',
+      '/reservation',
+      '/waiting',
+      '/userCardList',
+      '/selfPay',
+    ]) {
       await renderedHtml(page, store.address(path))
       await expect
         .poll(() => transferredBytes(store.address(path)), { message: path, timeout: 30_000 })
@@ -85,12 +94,18 @@ test.describe('the server-rendered first screen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('is Main for a table link, and never shows who is logged in', async ({ page, store, customer }) => {
+  test('is the menu for a table link, and never shows who is logged in', async ({
+    page,
+    store,
+    customer,
+  }) => {
     const html = await renderedHtml(page, store.address('/'), {
       authorization: 'Bearer x',
       cookie: 'token=x',
     })
     expect(html).not.toContain(customer.phone)
-    expect(await renderedHtml(page, `${store.address('/')}?tn=7.abcdefgh`)).toContain('포근커피 성수점</h1>')
+    const tableHtml = await renderedHtml(page, `${store.address('/')}?tn=7.abcdefgh`)
+    expect(tableHtml).toContain('다른 자리예요')
+    expect(tableHtml).toContain('딸기 구름 라떼')
   })
 })

@@ -68,7 +68,7 @@ test('a guest sees every screen that a link opens before any script runs, and no
   ]
   for (const each of linked) await openTwice(browser, store.address(each.path), each)
   const table = await counter.tableLink('7')
-  await openTwice(browser, table, { path: '', before: '포근커피 성수점', after: '7번 테이블' })
+  await openTwice(browser, table, { path: '', before: '딸기 구름 라떼', after: '7번 테이블' })
 })
 
 test('a customer sees every screen that a link opens before any script runs, and nothing shifts when their data arrive', async ({

@@ -34,13 +34,15 @@ export type StoreDocument = {
 /**
  * The HTML of any page of a store. It names everything that the first screen needs, so that it is fetched at once: the
  * shell's scripts and styles, texts, the matched remote with the chunks of its screen, and the first data.
- * @param path path below the store's segment, `/menus`
+ * @param path path below the store's segment of the screen that it shows, `/menus`
  * @param store undefined while the API is down: the shell shows that and retries
  * @param remote record of the remote that owns the path, where this store has it
  */
 export function storeDocument(input: {
   pageName: string
   path: string
+  /** Whether the address is a table's link to Main, and `path` that of Menus. */
+  isTableLink?: boolean
   product: string
   mapTiles?: MapTiles | undefined
   shell: ShellRelease
@@ -65,7 +67,7 @@ export function storeDocument(input: {
   liveReload?: string
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, firstScreen, locale, liveReload } = input
-  const { meta, hasWorker, offlineFiles, firstPaintCss } = input
+  const { meta, hasWorker, offlineFiles, firstPaintCss, isTableLink } = input
   const route = tableOf(registry).routeOfPath(path)
   const { startup, screenFiles, screen } = filesOf(input)
   const shellFile = (file: string) => preloadFileOf(shell, file)
@@ -143,6 +145,7 @@ export function storeDocument(input: {
               product: input.product,
               mapTiles: input.mapTiles,
               ...(input.fonts?.length ? { fonts: input.fonts } : {}),
+              ...(isTableLink ? { opens: path } : {}),
             }
           : null,
       ),

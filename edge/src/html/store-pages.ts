@@ -1,5 +1,5 @@
 import { serverTimeMetric } from '@storefront/contract/document.ts'
-import { clientOnlyQueries, namedQueries } from '@storefront/contract/first-screen.ts'
+import { clientOnlyQueries, namedQueries, tableQuery } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
@@ -19,6 +19,7 @@ import { servedWorker } from '../web-app/served-worker.ts'
 import { applyOverrides, overridesIn, withOverrides } from './development-overrides.ts'
 import { filesOf, isSheet, storeDocument } from './document.ts'
 import { type FinishedDocument, FinishedDocuments, finished } from './finished-documents.ts'
+import { openedPath } from './opened-path.ts'
 import { pageMeta } from './page-meta.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -74,7 +75,17 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       )
     }
 
-    const path = `/${rest}`
+    const addressPath = `/${rest}`
+    const path = knownStore
+      ? openedPath({
+          path: addressPath,
+          query: request.query as Record<string, unknown>,
+          shell: found.shell,
+          registry: found.registry,
+          bundles: knownStore.hints.bundles,
+        })
+      : addressPath
+    const isTableLink = path !== addressPath
     const route = tableOf(found.registry).routeOfPath(path)
     const owner = route?.owner
     const { registry, origins } = applyOverrides(found.registry, overrides)
@@ -82,8 +93,8 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
     const locale = pickedLanguage(request.headers.cookie)
     const isInAddress = (name: string) => name in (request.query as object)
-    const query = namedQueries.filter(isInAddress)
-    const needsClient = route?.name === 'menus' && clientOnlyQueries.some(isInAddress)
+    const query = [...namedQueries, ...(isTableLink ? [tableQuery] : [])].filter(isInAddress)
+    const needsClient = route?.name === 'menus' && !isTableLink && clientOnlyQueries.some(isInAddress)
     const firstScreen =
       knownStore && !needsClient
         ? await services.firstScreens.get({
@@ -120,11 +131,12 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       const document = storeDocument({
         pageName,
         path,
+        isTableLink,
         meta: pageMeta({
           store: knownStore,
           origin,
           pageName,
-          path: isOffline ? paths.main() : path,
+          path: isOffline ? paths.main() : addressPath,
           table: tableOf(registry),
           locale,
           colour: accentColour(accentCss),
@@ -155,7 +167,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const isCacheable = services.development === undefined && route?.path === path
     const document = isCacheable
       ? documents.getOrMake(
-          `${origin} ${pageName} ${path} ${query} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
+          `${origin} ${pageName} ${addressPath} ${path} ${query} ${locale} ${firstPaintCss !== undefined} ${variantOf(state.channels, bucket)}`,
           [state, found, knownStore, firstScreen, accentCss],
           make,
         )

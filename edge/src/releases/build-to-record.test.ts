@@ -43,6 +43,11 @@ it('a build that states no version of the design tokens requires none', () => {
   expect(shellBuild().provides).not.toHaveProperty('ui')
 })
 
+it('a shell’s release records whether it opens the menu of a table’s link', () => {
+  expect(shellBuild({ opensMenuAtTable: true }).opensMenuAtTable).toBe(true)
+  expect(shellBuild()).not.toHaveProperty('opensMenuAtTable')
+})
+
 it('a release records the texts of screens other than the entry screen, and none where the build has one file', () => {
   const deferredMessages = { notFor: 'menus', files: { ko: ['more.0a1b2c3d.js'] } }
   expect(remoteBuild({ deferredMessages }).deferredMessages).toEqual(deferredMessages)

@@ -20,12 +20,17 @@ const data: FirstScreenData = async ({ showsProducts }) => ({
 let edge: Awaited<ReturnType<typeof anEdge>> | undefined
 afterEach(() => edge?.app.close())
 
-async function renderingEdge({ shell = shellModule, remote = remoteModule, from = data } = {}) {
+async function renderingEdge({
+  shell = shellModule,
+  remote = remoteModule,
+  from = data,
+  opensMenuAtTable = true,
+} = {}) {
   const log: string[] = []
   const stream = { write: (line: string) => void log.push(line) }
   const limits = timeLimits()
   edge = await anEdge({ firstScreenData: from, startLimit: limits.start, logger: { level: 'warn', stream } })
-  await edge.release('publish', await aShellDist({ firstScreen: shell }))
+  await edge.release('publish', await aShellDist({ firstScreen: shell, opensMenuAtTable }))
   await edge.release('publish', await aRemoteDist({ firstScreen: remote }))
   await edge.release('promote', 'shell')
   await edge.release('promote', 'mf-ordering')
@@ -44,6 +49,7 @@ async function renderingEdge({ shell = shellModule, remote = remoteModule, from 
   return { ...edge, get, rendered, log, logged, limits }
 }
 
+const mainHtml = /<h1>ko Cafe<\/h1>/
 const head = (body: string) => body.slice(0, body.indexOf('</head>'))
 
 describe('a document with its first screen in it', () => {
@@ -172,11 +178,32 @@ describe('a document with its first screen in it', () => {
     })
   })
 
-  it('is Main for the link of a table, a coupon, a gift, or something shared', async () => {
+  it('is Main for the link of a coupon, a gift, or something shared, also at a table', async () => {
     const { rendered } = await renderingEdge()
-    const main = /<h1>ko Cafe<\/h1>/
-    for (const query of ['tn=7.abcdefgh', 'cpn=V0VMQ09NRQ', 'ppc=MTIz', 's=abcdefgh'])
-      expect((await rendered(`/cafe/?${query}`)).body, query).toMatch(main)
+    for (const query of ['cpn=V0VMQ09NRQ', 'ppc=MTIz', 's=abcdefgh', 'tn=7.abcdefgh&s=abcdefgh', 'tn='])
+      expect((await rendered(`/cafe/?${query}`)).body, query).toMatch(mainHtml)
+  })
+
+  it('is the menu for the link of a table, one document for all tables of the store, with the products requested', async () => {
+    const { rendered } = await renderingEdge({
+      remote: remoteModule.replace("'<p>' +", "'<p>' + facts.path + (facts.query ?? '') + ' ' +"),
+    })
+    const { body, headers } = await rendered('/cafe/?tn=7.abcdefgh')
+    expect(body).toContain('<main><p>/menustn latte')
+    expect(body).toContain('"opens":"/menus"')
+    expect(body).toContain('/getproductdata?storeId=11')
+    expect(body).not.toContain('abcdefgh')
+    expect((await rendered('/cafe/?tn=8.ijklmnop')).headers.etag).toBe(headers.etag)
+    const menus = await rendered('/cafe/menus')
+    expect(menus.body).toContain('<main><p>/menus latte')
+    expect(menus.body).not.toContain('"opens"')
+  })
+
+  it('is Main for the link of a table with a shell that opens Main first, and in a store without a menu', async () => {
+    const { rendered } = await renderingEdge({ opensMenuAtTable: false })
+    expect((await rendered('/cafe/?tn=7.abcdefgh')).body).toMatch(mainHtml)
+    const newer = await renderingEdge()
+    expect((await newer.rendered('/plain/?tn=7.abcdefgh')).body).toMatch(/<h1>ko /)
   })
 
   it('has none for a link to the menu with a query of its own, or a screen that the store has not bought', async () => {

@@ -78,10 +78,11 @@ export async function aShellDist(
     serviceWorker?: string | null
     host?: string
     capabilities?: readonly string[]
+    opensMenuAtTable?: boolean
   } = {},
 ): Promise<string> {
   const { version = '1.0.0', main = 'main()', firstScreen, serviceWorker = 'self.skipWaiting()' } = facts
-  const { host = '1.4.0', capabilities = ['popups'] } = facts
+  const { host = '1.4.0', capabilities = ['popups'], opensMenuAtTable } = facts
   const dist = await aFolder()
   const script = `main.${hashOf(main)}.js`
   await write(dist, {
@@ -114,6 +115,7 @@ export async function aShellDist(
       },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
       accents: 'accents.aaaaaaaa.json',
+      ...(opensMenuAtTable ? { opensMenuAtTable } : {}),
       ...firstScreenFields(firstScreen).record,
     }),
   })

@@ -7,6 +7,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
+import { mergedTexts } from '@storefront/host/server/server-texts.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import CardDetailScreen from '../card-detail/card-detail-screen.tsx'
@@ -33,6 +34,6 @@ export const render = (facts: FirstScreenFacts): RenderedPart | undefined =>
   renderScreen(facts, messages, screens)
 
 const messages = {
-  ko: { host: hostKo, 'mf-giftcards': { ...ko, ...partsKo } },
-  en: { host: hostEn, 'mf-giftcards': { ...en, ...partsEn } },
+  ko: { host: hostKo, 'mf-giftcards': mergedTexts(ko, partsKo) },
+  en: { host: hostEn, 'mf-giftcards': mergedTexts(en, partsEn) },
 }

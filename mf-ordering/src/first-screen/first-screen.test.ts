@@ -48,6 +48,16 @@ describe('the menu as it is rendered on the server', () => {
     expect(part?.html).toContain('품절')
   })
 
+  it.each(['ko', 'en'] as const)('has a text, and no key of one, for all that it shows, in %s', (locale) => {
+    const limit = { productId: 1, maxNumber: 5, leftCount: 2, isClosed: false, applyStdDate: '2026-11-20' }
+    const limits = { productLimits: answer({ productOrderLimitList: [limit] }) }
+    const popups = ['product', 'cart', 'staffCall', 'tableGuide']
+    for (const query of [[], ['tn']]) {
+      const { html = '', header } = render({ ...facts([latte], limits), locale, popups, query }) ?? {}
+      expect(`${html}${header?.title}${header?.right}`).not.toMatch(/(>|aria-label=")[a-z]\w*\.[\w.]+[<"]/)
+    }
+  })
+
   it('escapes what the store wrote', () => {
     const hostile = '</li><script>alert(1)</script><img src=x onerror=alert(2)>'
     const html = render(facts([{ productId: 1, name: hostile, descp: hostile }]))?.html ?? ''
@@ -60,6 +70,13 @@ describe('the menu as it is rendered on the server', () => {
     const keys = render(facts([latte]))?.assumes.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
     for (const key of ['cart', 'menu-row-size']) expect(keys).not.toContain(`storefront:10:${key}`)
+  })
+
+  it('has the place of the table’s name at the link of a table, whatever table this browser knows', () => {
+    const part = render({ ...facts([latte]), query: ['tn'], popups: ['staffCall'] })
+    expect(part?.html).toMatch(/>테이블<.*>직원 호출<.*>다른 자리예요</)
+    expect(part?.assumes.map(({ key }) => key)).not.toContain('storefront:10:table-seat')
+    expect(render(facts([latte]))?.html).not.toContain('다른 자리예요')
   })
 
   it('skips a malformed product, or choice, and renders nothing without products', () => {

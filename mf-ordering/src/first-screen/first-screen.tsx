@@ -8,6 +8,7 @@ import { nextClockChange } from '@storefront/domain/calendar/next-clock-change.t
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderScreen, type ServerScreens } from '@storefront/host/server/render-screen.ts'
+import { mergedTexts } from '@storefront/host/server/server-texts.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MenusScreen from '../menus/menus-screen.tsx'
@@ -38,6 +39,6 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
 }
 
 const messages = {
-  ko: { host: hostKo, 'mf-ordering': { ...ko, ...partsKo } },
-  en: { host: hostEn, 'mf-ordering': { ...en, ...partsEn } },
+  ko: { host: hostKo, 'mf-ordering': mergedTexts(ko, partsKo) },
+  en: { host: hostEn, 'mf-ordering': mergedTexts(en, partsEn) },
 }

@@ -23,7 +23,8 @@ export function TableBanner() {
   return (
     <div className={styles.banner}>
       <TableIcon size={20} />
-      <p className={styles.name}>{nameOf(seat)}</p>
+      {/* A link's table has no name until the API has answered. */}
+      <p className={styles.name}>{seat.name === '' ? t('table.unnamed') : nameOf(seat)}</p>
       {hasPopup('staffCall') && (
         <Button variant="text" size="s" onClick={() => void openPopup('staffCall', {})}>
           {t('staffCall.open')}

@@ -84,6 +84,8 @@ export interface StoreHints {
   hasParent?: boolean | undefined
   /** Loaded before the whole typeface; absent from older edges. */
   fonts?: FirstFont[] | undefined
+  /** Path of the screen that the document shows, where that is not the address's: Menus for a table's link. Absent from older edges. */
+  opens?: string | undefined
 }
 
 /**

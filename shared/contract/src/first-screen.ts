@@ -24,6 +24,12 @@ export const firstScreenId = 'first-screen'
  */
 export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
 
+/**
+ * Query parameter of a table's link. The document of a link to Main with it is that of Menus, where the shell's release opens
+ * Menus at once (`opensMenuAtTable`): `query` of the facts has it then, and the screen shows a table without its name.
+ */
+export const tableQuery = 'tn'
+
 /** Query parameters whose presence is known while rendering (`query` of the facts), and never their value. */
 export const namedQueries: readonly string[] = ['dealId', 'cardId', 'templateId']
 
@@ -33,7 +39,7 @@ export interface FirstScreenFacts {
   storeId: number
   /** The row of the route table: `/menus`, and `/share/order/:dealIdWithUserId` without what a link has there. */
   path: string
-  /** Those of `namedQueries` that the address has. */
+  /** Those of `namedQueries` that the address has, and `tableQuery` where Menus is rendered for a table's link. */
   query?: readonly string[]
   locale: 'ko' | 'en'
   /** Milliseconds since 1970. */

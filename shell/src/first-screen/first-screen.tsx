@@ -12,6 +12,7 @@ import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
 import { renderHtml } from '@storefront/host/server/render-html.ts'
 import { renderScreen, type ServerScreens, type TimedScreen } from '@storefront/host/server/render-screen.ts'
 import { installServerHost } from '@storefront/host/server/server-host.ts'
+import { mergedTexts } from '@storefront/host/server/server-texts.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import CouponListScreen from '../coupon-list/coupon-list-screen.tsx'
@@ -76,6 +77,6 @@ export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScre
 }
 
 const messages = {
-  ko: { host: hostKo, shell: { ...ko, ...partsKo } },
-  en: { host: hostEn, shell: { ...en, ...partsEn } },
+  ko: { host: hostKo, shell: mergedTexts(ko, partsKo) },
+  en: { host: hostEn, shell: mergedTexts(en, partsEn) },
 }

@@ -7,8 +7,10 @@ import { inlinedRegistry } from '../federation/inlined-registry.ts'
 export interface PageDocument {
   /** First segment of the path: names the store (spec decision 2). */
   pageName: string
-  /** Path below that segment, with a leading slash. */
+  /** Path of the screen that the document shows, below that segment, with a leading slash. */
   path: string
+  /** Whether that is Menus, where the address is Main's: a table's link. */
+  isTableLink: boolean
   registry: ResolvedRegistry
   /** Null while the API was down when the document was written. */
   hints: StoreHints | null
@@ -22,11 +24,13 @@ export interface PageDocument {
 export function readPageDocument(): PageDocument {
   const [, pageName = '', ...below] = location.pathname.split('/')
   const { __early: early = {} } = globalThis as { __early?: PageDocument['early'] }
+  const hints = storeHints()
   return {
     pageName: decodeURIComponent(pageName),
-    path: `/${below.join('/')}`,
+    path: hints?.opens ?? `/${below.join('/')}`,
+    isTableLink: hints?.opens !== undefined,
     registry: inlinedRegistry(document),
-    hints: storeHints(),
+    hints,
     early,
     cachedAt: cachedAt(),
   }

@@ -1,3 +1,4 @@
+import { storePath } from '@storefront/contract/paths.ts'
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { PrecachedPage } from '../offline/precached-page.tsx'
@@ -45,6 +46,7 @@ export async function start(stage: Stage): Promise<void> {
   }
   persistLaunchParameters(shell.runtime.persisted, launch)
   loadScreenOfPath(shell, page)
+  const seat = page.isTableLink && launch.tn !== undefined && seatFirst(shell, launch.tn)
 
   const [isLoaded] = await Promise.all([loadStore(shell, page), texts])
   if (!isLoaded) await retryUntilLoaded(stage, shell, page)
@@ -52,6 +54,10 @@ export async function start(stage: Stage): Promise<void> {
 
   if (reloadsAtStart(shell)) return
   const router = openRoutes(shell, page)
+  const isSeated = await seat
+  // As from Main, to which Back leads.
+  if (isSeated && shell.runtime.hasScreen(page.path))
+    shell.entries.enter(storePath(page.pageName, page.path), 'push')
   await router.begin()
   await yieldToPage()
   if (stage.isServerRendered()) {
@@ -69,7 +75,7 @@ export async function start(stage: Stage): Promise<void> {
     const { pendingActions } = shell
     const { tn, s, cpn, ppc } = launch
     if (pendingActions.hasEarlier()) void resumePending(shell)
-    if (tn !== undefined)
+    if (tn !== undefined && !isSeated)
       void pendingActions.runPersisted({ kind: 'take-seat', tn }, 'page', () => takeSeat(shell, tn))
     if (s !== undefined)
       void pendingActions.runPersisted({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
@@ -129,10 +135,26 @@ function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: Pa
   })
 }
 
+/**
+ * Seats the customer while the document shows the menu of their table. @returns whether they sit there; otherwise the
+ * link is handled as on Main, which shows why
+ */
+async function seatFirst({ runtime, storeId, seats, pendingActions }: Shell, tn: string): Promise<boolean> {
+  try {
+    await pendingActions.runPersisted({ kind: 'take-seat', tn }, 'page', async () => {
+      const { sitAtTable } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
+      await sitAtTable(tn, { ...runtime, storeId, seats })
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The link of a table; its code is lazy-loaded. */
 async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
-  const { sitAtTable } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
-  await sitAtTable(tn, { ...runtime, storeId, seats })
+  const { openTableLink } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
+  await openTableLink(tn, { ...runtime, storeId, seats })
 }
 
 /** A share link; its code is lazy-loaded. */

@@ -3,7 +3,7 @@ import { installTestHost, type TestHostOptions } from '@storefront/host/testing/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
-import { sitAtTable } from './sit-at-table.ts'
+import { openTableLink } from './sit-at-table.ts'
 import { createTableSeats } from './table-seat.ts'
 
 const tn = '3.abcdefgh'
@@ -15,7 +15,7 @@ const refuse = (failed: number) => () => {
 function aShop(options: TestHostOptions) {
   const host = installTestHost({ messages: { shell: { ko, en } }, ...options })
   const seats = createTableSeats(host.runtime.persisted, host.clock.get)
-  return { host, seats, scan: () => sitAtTable(tn, { ...host.runtime, storeId: 10, seats }) }
+  return { host, seats, scan: () => openTableLink(tn, { ...host.runtime, storeId: 10, seats }) }
 }
 
 describe('the link of a table', () => {

@@ -13,17 +13,25 @@ export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'plac
   seats: TableSeats
 }
 
+/** Seats the customer at the scanned table. @throws ApiFailure for an invalid code, which changes nothing */
+export async function sitAtTable(
+  tn: string,
+  { call, storeId, seats }: Pick<TableParts, 'call' | 'storeId' | 'seats'>,
+): Promise<void> {
+  const { resource } = await call(getTable, { storeId, tn })
+  const { resourceId, name, translations } = resource
+  const nameEn = translations?.en?.name
+  seats.sit({ resourceId, name, ...(nameEn && { nameEn }), tn })
+}
+
 /**
  * Seats the customer at the scanned table, and opens table order from Main. An invalid code shows a message, and
  * changes nothing.
  */
-export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
-  const { call, storeId, seats, alert, place, navigate, hasScreen } = parts
+export async function openTableLink(tn: string, parts: TableParts): Promise<void> {
+  const { alert, place, navigate, hasScreen } = parts
   try {
-    const { resource } = await call(getTable, { storeId, tn })
-    const { resourceId, name, translations } = resource
-    const nameEn = translations?.en?.name
-    seats.sit({ resourceId, name, ...(nameEn && { nameEn }), tn })
+    await sitAtTable(tn, parts)
   } catch (error) {
     const failed = error instanceof ApiFailure ? error.code : 0
     return alert({ text: parts.i18n.t(textFor(failed)) })

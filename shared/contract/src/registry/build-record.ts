@@ -56,6 +56,8 @@ const shellBuild = v.object({
   deferredMessages,
   accents: v.optional(v.string()),
   firstScreen,
+  /** As in the record of the release. */
+  opensMenuAtTable: v.optional(v.boolean()),
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>
 

@@ -114,6 +114,8 @@ export const shellRelease = v.object({
   /** Unpacks the products; a document that shows products starts it. */
   productWorker: v.optional(filePath),
   firstScreen,
+  /** Whether it shows Menus, not Main, as the first screen of a table's link. Absent in releases before ADR-0119. */
+  opensMenuAtTable: v.optional(v.boolean()),
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 

@@ -6,7 +6,11 @@ import {
 } from '@storefront/contract/endpoints/products.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import type { FirstScreenFacts, StorageAssumption } from '@storefront/contract/first-screen.ts'
+import {
+  type FirstScreenFacts,
+  type StorageAssumption,
+  tableQuery,
+} from '@storefront/contract/first-screen.ts'
 import type { Packed } from '@storefront/contract/packed.ts'
 import { storePath } from '@storefront/contract/paths.ts'
 import { partTable } from '@storefront/contract/registry/part-table.ts'
@@ -20,7 +24,7 @@ import type { Readable } from '../readable.ts'
 import { installHost } from '../runtime/current.ts'
 import type { HostRuntime } from '../runtime/host-runtime.ts'
 import type { ScreenHeader } from '../runtime/shell-requests.ts'
-import type { ProductCatalogue, ShopData } from '../runtime/shop-state.ts'
+import type { ProductCatalogue, ShopData, TableSeat } from '../runtime/shop-state.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 import { type ServerMessages, serverTexts } from './server-texts.ts'
 
@@ -73,6 +77,8 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     catalogue: constant(catalogueOfMenus(menus, answers)),
     table: {
       get() {
+        // Whatever table this browser has persisted, the link's replaces it.
+        if (query.includes(tableQuery)) return scannedTable
         assume('shared', 'table-seat', null)
         return null
       },
@@ -136,6 +142,9 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
 
 /** Never fetches: the answers contain everything for a guest's first screen. */
 const queryClient = new QueryClient()
+
+/** The table of a link, whose code is not the document's: the app asks the API for its name. */
+const scannedTable: TableSeat = { resourceId: 0, name: '', tn: '' }
 
 const noop = () => {}
 const subscribe = () => noop

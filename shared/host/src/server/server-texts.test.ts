@@ -1,6 +1,6 @@
 import type { DescribedRemote } from '@storefront/contract/registry/remote-description.ts'
 import { describe, expect, it } from 'vitest'
-import { type ServerMessages, serverTexts } from './server-texts.ts'
+import { mergedTexts, type ServerMessages, serverTexts } from './server-texts.ts'
 
 const messages: ServerMessages = {
   ko: { shell: { retry: '다시', hello: '{{name}} 님', parts: { main: '홈' } } },
@@ -34,4 +34,12 @@ describe('texts of pages that are rendered one after the other', () => {
     expect(read('ko', 'shell', describedRemote('예약'))(`${namespace}:title`, {})).toBe('예약')
     expect(read('ko', 'shell', describedRemote('자리 예약'))(`${namespace}:title`, {})).toBe('자리 예약')
   })
+})
+
+it('texts of several files are one namespace, with groups that several of them have', () => {
+  const merged = mergedTexts(
+    { cart: { open: '장바구니' }, title: '메뉴' },
+    { cart: { empty: '비었어요', of: { two: '둘' } } },
+  )
+  expect(merged).toEqual({ cart: { open: '장바구니', empty: '비었어요', of: { two: '둘' } }, title: '메뉴' })
 })

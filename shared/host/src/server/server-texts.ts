@@ -7,6 +7,20 @@ import type { Translations } from '../runtime/translations.ts'
 /** Texts by locale and namespace. */
 export type ServerMessages = Record<Locale, Record<string, object>>
 
+type TextTree = { [key: string]: string | TextTree }
+
+/** Files with texts of one namespace as one; groups of the same name have the texts of both, as in the browser. */
+export function mergedTexts(...files: readonly TextTree[]): TextTree {
+  const merged: TextTree = {}
+  for (const file of files)
+    for (const [key, texts] of Object.entries(file)) {
+      const earlier = merged[key]
+      merged[key] =
+        typeof earlier === 'object' && typeof texts === 'object' ? mergedTexts(earlier, texts) : texts
+    }
+  return merged
+}
+
 type ReadText = ReturnType<Translations['getFixedT']>
 type Texts = { engine: i18n; readers: Map<string, ReadText> }
 

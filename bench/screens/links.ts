@@ -5,6 +5,7 @@ import { orderType } from '@storefront/contract/wire-enums.ts'
 import { openPostgres } from '@storefront/store-api/database/postgres.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import { Secrets } from '@storefront/store-api/security/secrets.ts'
+import { signTableCode } from '@storefront/store-api/security/table-code.ts'
 import { Tokens } from '@storefront/store-api/security/tokens.ts'
 import { makeShareLink } from '@storefront/store-api/share/share-link.ts'
 import { apiSecret } from '../shop/running-shop.ts'
@@ -16,11 +17,13 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Nobody else's in the measured database. */
 const phoneNumber = '01000009001'
+/** One of the cafe's tables, as on its sign. */
+const tableNumber = '7'
 
-/** Paths of an order and of a reservation that a customer of the cafe made and shared. */
-export async function shareOrderAndReservation(
+/** Paths of links to the cafe: of a table, and of an order and a reservation that a customer made and shared. */
+export async function makeLinks(
   databaseUrl: string,
-): Promise<{ order: string; reservation: string }> {
+): Promise<{ table: string; order: string; reservation: string }> {
   const now = Date.now()
   const secrets = new Secrets(apiSecret)
   const db = await openPostgres({ url: databaseUrl, connections: 1 })
@@ -50,6 +53,7 @@ export async function shareOrderAndReservation(
   const linkTo = (t: 'order' | 'rsvt', did: number) =>
     makeShareLink({ secrets, storeId, now }, { t, did, fuid: userId }).s
   return {
+    table: `${paths.main()}?tn=${encodeURIComponent(signTableCode(secrets, storeId, tableNumber))}`,
     order: paths.shareOrder(linkTo('order', ordered.dealId)),
     reservation: paths.shareReservation(linkTo('rsvt', reserved.dealId)),
   }
