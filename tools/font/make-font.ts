@@ -35,7 +35,7 @@ const halfCount = Math.ceil(commonBeyondCore.length / 2)
 const rare = ksSyllables().filter((code) => !core.has(code) && !commonBeyondCore.includes(code))
 const third = Math.ceil(rare.length / 3)
 
-// The core; `later` has the other common syllables, `rare` those that are rare in Korean text.
+// The core has what nearly every page needs; `later` has the other common syllables, `rare` those that are rare in Korean text.
 // Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one is
 // used, so they come first and the core last.
 const faces = [

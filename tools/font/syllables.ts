@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Latin letters, digits, punctuation and signs that Korean and English pages use, and the letters that a keyboard composes with. */
+/** Latin letters, digits, punctuation and signs that Korean and English pages use, and the single Korean letters (jamo) from which a keyboard composes syllables. */
 export const signs: readonly number[] = [
   ...span(0x20, 0x7e),
   ...span(0xa0, 0xff),
@@ -63,7 +63,7 @@ export function writeRanges(codes: Iterable<number>): string {
   return runs.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')
 }
 
-/** Parses such a list. */
+/** Parses ranges as `writeRanges` writes them. */
 export function readRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

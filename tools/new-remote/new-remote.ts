@@ -9,7 +9,7 @@ import { asNewRemote, checkNewRemote, type NewRemote, placedFiles, withRemoteLis
  * `npm run new-remote -- <name> --ko <title> --en <title>`: a package `mf-<name>` with a screen, a popup, texts, tests
  * and a button on Main. It is made from the remote that the shell's tests build.
  */
-const template = join(root, 'shell/src/federation/fixture-shop/mf-loyalty')
+const templateFolder = join(root, 'shell/src/federation/fixture-shop/mf-loyalty')
 /** Files that are the same in every remote. */
 const sameInEveryRemote = ['src/css-modules.d.ts', 'src/testing/browser-setup.ts']
 
@@ -44,8 +44,8 @@ function writeRemote(remote: NewRemote) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), content)
   }
-  for (const file of globSync('**/*.*', { cwd: template }))
-    write(file, asNewRemote(readFileSync(join(template, file), 'utf8'), remote))
+  for (const file of globSync('**/*.*', { cwd: templateFolder }))
+    write(file, asNewRemote(readFileSync(join(templateFolder, file), 'utf8'), remote))
   for (const file of sameInEveryRemote) write(file, readFileSync(join(root, 'mf-selfpay', file), 'utf8'))
   for (const [file, content] of Object.entries(placedFiles(remote))) write(file, content)
 }
@@ -59,7 +59,7 @@ function architectureRow({ name, en }: NewRemote): string {
   return `| \`mf-${name}\` | ${en} | Does the ${name} team release it? |`
 }
 
-/** The lockfile names every package. */
+/** Installs the new package: the lockfile names every package of the workspace. */
 function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const isWindows = process.platform === 'win32'

@@ -4,7 +4,7 @@ import { asNewRemote, checkNewRemote, withRemoteListed } from './remote-files.ts
 const remote = { name: 'gift-wrap', ko: '선물 포장', en: 'Gift "wrap"' }
 
 describe('the files of a new remote', () => {
-  it('have its name, its own names and paths without hyphens, and its titles', () => {
+  it('have the name of the remote, its own names and paths without hyphens, and its titles', () => {
     const renamedText = (text: string) => asNewRemote(text, remote)
     expect(renamedText(`name: 'mf-loyalty', 'loyalty/home': { path: '/loyalty' }`)).toBe(
       `name: 'mf-gift-wrap', 'giftwrap/home': { path: '/giftwrap' }`,

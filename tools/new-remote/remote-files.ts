@@ -1,6 +1,6 @@
 /** What a new remote is called. */
 export type NewRemote = {
-  /** Of the package, without `mf-`: small letters, with hyphens between words. */
+  /** Name of the package, without `mf-`: small letters, with hyphens between words. */
   name: string
   /** What customers read on Main, on the side menu and above the screen. */
   ko: string
@@ -31,7 +31,7 @@ export function asNewRemote(content: string, { name, ko, en }: NewRemote): strin
     .replaceAll(JSON.stringify(template.en), JSON.stringify(en.trim()))
 }
 
-/** Files that depend on the package's place in the repository, by path. */
+/** Content of the files that depend on the package's place in the repository, by path. */
 export const placedFiles = ({ name }: NewRemote): Record<string, string> => ({
   'tsconfig.json': `{ "extends": "../shared/build/tsconfig/browser.json", "include": ["src"] }\n`,
   'rspack.config.ts': `import { remoteConfig } from '@storefront/build/rspack.ts'

@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, versio
   await sendArchive(content.folder, response)
 }
 
-/** Of a copy: files of equal content are links to one here, and npm leaves links out. */
+/** Sends the archive of a copy of the folder: here files of equal content are hard links to one, and npm leaves links out. */
 async function sendArchive(folder: string, response: ServerResponse) {
   const copy = await mkdtemp(join(tmpdir(), 'archive-'))
   try {
@@ -89,6 +89,7 @@ function publishedIn(body: {
   }))
 }
 
+/** What `npm install` reads first: all versions of a package with the addresses of their archives. */
 function packument(name: string, versions: Version[], host = '') {
   return {
     name,

@@ -8,7 +8,11 @@ import { versionsOfWorkspace } from './pack.ts'
 
 const run = promisify(execFile)
 
-/** Makes a remote by the packed generator in a folder that has nothing of this repository. @returns its folder */
+/**
+ * Makes a remote in a folder that has nothing of this repository.
+ * @param creator the folder of the staged generator, `create-remote`
+ * @returns the folder of the remote
+ */
 export async function createOutside(into: string, creator: string, name: string): Promise<string> {
   await run(
     process.execPath,
@@ -21,7 +25,7 @@ export async function createOutside(into: string, creator: string, name: string)
 }
 
 /**
- * Installs without a registry: the staged packages as copies, everything else as links to what this workspace has
+ * Installs what a remote depends on, without a registry: the staged packages as copies, everything else as links to what this workspace has
  * installed in the same version.
  */
 export function installFrom(staged: readonly string[], remote: string): void {
@@ -38,6 +42,7 @@ export function installFrom(staged: readonly string[], remote: string): void {
   )
   const versions = versionsOfWorkspace()
   for (const name of [...dependencyNames].filter((each) => !own.has(each))) {
+    // Throws where the remote depends on a package that the workspace does not have.
     versionOf(name, versions)
     const to = join(modules, name)
     mkdirSync(dirname(to), { recursive: true })

@@ -27,7 +27,7 @@ export async function stagePackages(into: string): Promise<string[]> {
       copy(from, to, 'src/**/*.{css,json,woff2,txt,js}')
       copy(from, to, '{messages,tsconfig}/**/*.json')
       copy(from, to, '{README,CHANGELOG}.md')
-      // Its page is built together with the remote that is tested.
+      // The page of the conformance kit is built together with the remote that is tested.
       copy(from, to, 'conformance-page/{package.json,styles.d.ts,src/**/*.{ts,tsx}}')
       const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest
       write(to, 'package.json', json(packedManifest(manifest, versions)))
@@ -55,7 +55,10 @@ export async function packFolders(folders: readonly string[], into: string): Pro
   return Object.values(answer).map(({ filename }) => join(into, filename))
 }
 
-/** JavaScript and types of all of them at once: types refer to each other. They are not checked here, but by `npm test`. */
+/**
+ * Writes JavaScript and types of all packages at once, because their types refer to each other. Types are not checked
+ * here, but by `npm test`. @returns the folder with what was written
+ */
 async function emit(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-packages-'))
   const shared = join(root, 'shared')
@@ -83,6 +86,7 @@ async function emit(): Promise<string> {
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config])
   } catch (error) {
     const { stdout = '' } = error as { stdout?: string }
+    // TS7056: the type of the list of all calls is too long to be written; `typesOfAll` writes it below.
     const isTooLong = (line: string) => /endpoints\/all\.ts.*TS7056/.test(line)
     if (stdout.trim() === '' || !stdout.trim().split('\n').every(isTooLong)) throw error
   } finally {

@@ -82,7 +82,7 @@ describe('the packages for other repositories', () => {
         }
         expect(found['dist-tags']).toEqual({ latest: version })
         const address = found.versions[version]?.dist.tarball ?? ''
-        // One that goes away in the middle of its answer ends it for nobody else.
+        // A client that goes away in the middle of its answer ends it for nobody else.
         await (await fetch(address)).body?.cancel()
         const archive = Buffer.from(await (await fetch(address)).arrayBuffer())
         expect(archive.includes('package/package.json')).toBe(true)

@@ -26,7 +26,7 @@ const icedTileHue = 228
 
 interface Liquid {
   hue: number
-  /** Factors of lightness and chroma: 0.6 of the original's lightness looks like coffee. */
+  /** `light` and `chroma` are factors of lightness and chroma: 0.6 of the original's lightness looks like coffee. */
   light?: number
   chroma?: number
   /** Hue of the tile behind the picture. */
@@ -85,7 +85,7 @@ export function mug(porcelain: { hue: number; chroma?: number; lightAdd?: number
   }
 }
 
-/** A straight glass; only its content is repainted. */
+/** A straight glass; only its content is repainted. `chroma` is the least chroma here, as the original is white milk. */
 export function glass({ hue, light = 1, chroma = 0.1, tile }: Liquid): Recipe {
   return {
     from: '1f95b',

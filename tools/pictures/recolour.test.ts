@@ -44,7 +44,7 @@ it('finds the dominant hue of a picture, ignoring grey', () => {
   expect(dominantHue(halves(blue, [200, 200, 200, 255]))).toBeGreaterThan(250)
 })
 
-it('has generated every listed picture, and no other', () => {
+it('the manifest names every picture that is listed here, and no other', () => {
   const manifest = path.join(import.meta.dirname, '../../store-api/seed/pictures/manifest.json')
   const pairs = Object.entries<readonly string[]>(picturePairs).flatMap(([name, others]) =>
     others.map((other) => `${name}-with-${other}`),

@@ -126,7 +126,10 @@ function toByte(linear: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
 }
 
-/** OKLCH by way of OKLab, whose axes are called `a` and `c` here: `b` is the blue of RGB. */
+/**
+ * RGB bytes as OKLCH, by way of the published matrices of OKLab, whose axes `a` and `b` are called `a` and `c` here: `b` is
+ * the blue of RGB.
+ */
 function toOklch(red: number, green: number, blue: number): Oklch {
   const r = toLinear(red)
   const g = toLinear(green)

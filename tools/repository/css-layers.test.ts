@@ -104,7 +104,7 @@ describe('styles of shared components', () => {
           .map(({ selector }) => `${file}: ${selector}`)
       )
     })
-    // It refines the class that its field gives it, whose styles are in a layer.
+    // `.code` refines the class that `Field` gives the input, whose styles are in a layer.
     expect(violations).toEqual(['shared/ui/src/code-field/code-field.tsx: .code'])
     expect(stylesOf('shared/ui/src/field/field.tsx').filter(({ layer }) => layer === undefined)).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('styles of shared components', () => {
       ),
     )
     expect(violations).toEqual([])
-    // The check sees the classes: of a badge in a button, of a press in a row.
+    // The check finds the classes that are given: by the icon button to its badge, by the row to its pressable.
     const givenClasses = components.flatMap((file) =>
       classesGiven(file).map(({ to, name }) => [file, name, to]),
     )

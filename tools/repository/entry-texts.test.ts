@@ -22,7 +22,7 @@ describe.each(remotes)('the entry screen of %s', (remote) => {
     expect(otherKeys.filter(isUsed)).toEqual([])
   })
 
-  it('renders no parts of a fulfilment method: their texts load with the cart popup, which does', () => {
+  it('renders no parts of a fulfilment method, whose texts load with the cart popup, which renders them', () => {
     expect(modules.filter((file) => file.endsWith('/fulfilment-parts.tsx'))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { read } from './files.ts'
 
-/** What a text says about the money, by language. */
+/** What a text says about the money, as patterns by language: nothing was charged, it is refunded, or it is not known. */
 const claims = {
   none: {
     ko: /결제된 금액은 없(어요|고)|결제되지 않았어요/,
@@ -146,7 +146,7 @@ it.each(cases)(
 )
 
 it.each(Object.keys(failures))(
-  'every text of an order or a payment in %s is a listed failure, or none',
+  'every text of an order or a payment in %s is listed as a failure or as no failure',
   (folder) => {
     const own = sections[folder] ?? []
     const listed = new Set([

@@ -79,7 +79,7 @@ export async function healthy(running: Running, url: string): Promise<void> {
   )
 }
 
-/** Stops all, the last started first, and verifies it. */
+/** Stops all, the last started first, and waits until each has ended; one that ignores SIGTERM for 8 s is killed. */
 export async function stopAll(processes: readonly Running[]): Promise<void> {
   await Promise.all(
     [...processes].reverse().map(async ({ child, ended }) => {

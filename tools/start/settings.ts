@@ -9,7 +9,7 @@ export type Settings = {
   edgePort: number
   sandboxPort: number
   apiPort: number
-  /** Of the store API's metrics; those of the edge have the next one. None without it. */
+  /** Port of the store API's metrics; those of the edge have the next port. Without it neither serves metrics. */
   metricsPort: number | undefined
   /** Addresses as a browser on this machine writes them. */
   storefront: string
@@ -84,7 +84,7 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       DATA_DIR: dataDir,
       STOREFRONT_ORIGIN: `${storefront},http://127.0.0.1:${edgePort}`,
       API_ORIGIN: apiOrigin,
-      // Its simulators are the only providers here.
+      // The sandbox's simulators are the only payment providers here.
       PAY_ORIGINS: sandbox,
       MAP_TILES: `${sandbox}/map-tiles/{z}/{x}/{y}.svg`,
       MAP_ATTRIBUTION: 'Mock map (sandbox)',

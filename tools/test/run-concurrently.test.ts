@@ -50,11 +50,11 @@ describe('parts that run side by side', () => {
     expect(await all).toHaveLength(3)
   })
 
-  it('may be none', async () => {
+  it('give no results where there are none', async () => {
     expect(await runConcurrently([], 2, parts().start)).toEqual([])
   })
 
-  it('end with the first that cannot be started', async () => {
+  it('reject with the error of the first that cannot be started', async () => {
     await expect(runConcurrently([{}], 1, () => Promise.reject(new Error('not there')))).rejects.toThrow(
       'not there',
     )

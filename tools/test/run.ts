@@ -15,6 +15,7 @@ import { runConcurrently, type Task } from './run-concurrently.ts'
  * their test files: `--only 'end to end' paying`. `--checks` skips the tests.
  */
 const full = process.argv.includes('--full')
+// The part that `--only` names, and what selects its test files.
 const [onlyPart, ...picked] = process.argv.includes('--only')
   ? process.argv.slice(process.argv.indexOf('--only') + 1).filter((each) => !each.startsWith('--'))
   : []
