@@ -9,7 +9,7 @@ const forget = statement(
 )
 
 /**
- * Erases the numbers of cash receipts. One that is being issued keeps its sealed number until the tax service has answered, at most
+ * Erases the phone and business numbers of cash receipts. One that is being issued keeps its sealed number until the tax service has answered, at most
  * some minutes: the customer has paid for it.
  */
 export const cashReceiptRemoval: AccountRemoval = {

@@ -17,9 +17,9 @@ it('a cash receipt is requested once, however many processes run the job', async
   const paid = [await aReceiptCustomer(receipts, [8_000]), await aReceiptCustomer(receipts, [8_000])]
   const numbers: string[] = []
   for (const { pays } of paid) numbers.push((await pays([8_000])).txNumber)
-  const before = receipts.service.requestCount
+  const requestsBefore = receipts.service.requestCount
   await inParallel(8, () => receipts.issues())
-  expect(receipts.service.requestCount - before).toBe(2)
+  expect(receipts.service.requestCount - requestsBefore).toBe(2)
   for (const txNumber of numbers) expect(receipts.service.valid(txNumber)).toBe(8_000)
 })
 
@@ -49,14 +49,14 @@ it('full refunds concurrent with the job leave no receipt, and no cancel is requ
       receipts.api.db.transaction((tx) =>
         reduceCashReceipt(tx, { storeId, txNumber, refundId, amount, now: receipts.api.clock.now() }),
       )
-    const before = receipts.service.requestCount
+    const requestsBefore = receipts.service.requestCount
     await Promise.all([receipts.issues(), returns(1, 7_000), returns(2, 4_500)])
     await inParallel(4, () => receipts.issues())
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
     expect(receipts.service.valid(txNumber)).toBe(0)
     const cancels = (await receipts.api.db.run(cancelsOf, [txNumber])).length
     expect(receipts.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
-    expect(receipts.service.requestCount - before).toBe(cancels + (cancels > 0 ? 1 : 0))
+    expect(receipts.service.requestCount - requestsBefore).toBe(cancels + (cancels > 0 ? 1 : 0))
   }
 })
 

@@ -91,8 +91,8 @@ describe('a cash receipt', () => {
     expect(receipts.service.valid(txNumber)).toBe(5_000)
   })
 
-  it('leaves out gift cards without it, and what a provider was paid (decision 31)', async () => {
-    const { pays } = await aReceiptCustomer(receipts, [2_000, 3_000], { without: [0] })
+  it('leaves out gift cards that get none, and what was paid to a provider (spec decision 31)', async () => {
+    const { pays } = await aReceiptCustomer(receipts, [2_000, 3_000], { withoutReceipt: [0] })
     const { txNumber } = await pays([2_000, 3_000], { cashReceipt: business })
     await receipts.issues()
     expect(receipts.service.valid(txNumber)).toBe(3_000)
@@ -100,10 +100,10 @@ describe('a cash receipt', () => {
   })
 
   it('needs no number if no gift card of the payment gets a receipt [2.5-45]', async () => {
-    const nobody = { ...personal, identityNumber: '' }
-    const without = await aReceiptCustomer(receipts, [2_000], { without: [0] })
-    const paid = await without.pays([2_000], { cashReceipt: nobody })
-    expect([paid.state, await without.receipt(paid.txNumber)]).toEqual(['approved', null])
+    const withoutNumber = { ...personal, identityNumber: '' }
+    const customer = await aReceiptCustomer(receipts, [2_000], { withoutReceipt: [0] })
+    const paid = await customer.pays([2_000], { cashReceipt: withoutNumber })
+    expect([paid.state, await customer.receipt(paid.txNumber)]).toEqual(['approved', null])
   })
 
   it.each([
@@ -228,7 +228,7 @@ describe('a refund', () => {
   })
 
   it('does not change the receipt when it is to gift cards without one, or to a provider', async () => {
-    const { pays, refunds } = await aReceiptCustomer(receipts, [3_000, 2_000], { without: [1] })
+    const { pays, refunds } = await aReceiptCustomer(receipts, [3_000, 2_000], { withoutReceipt: [1] })
     const { txNumber } = await pays([3_000, 2_000])
     await receipts.issues()
     // The provider paid 6,500 won, and is refunded first.
@@ -279,12 +279,12 @@ describe('a tax service', () => {
     await receipts.api.db.run(webhook, [storeId])
     const { txNumber } = await pays([8_000])
     receipts.service.script = 'silent'
-    const before = receipts.service.requestCount
+    const requestsBefore = receipts.service.requestCount
     for (let tries = 0; tries < maxTries + 3; tries += 1) {
       await receipts.issues()
       receipts.api.clock.pass(300_000)
     }
-    expect(receipts.service.requestCount - before).toBe(maxTries)
+    expect(receipts.service.requestCount - requestsBefore).toBe(maxTries)
     expect(await receipt(txNumber)).toMatchObject({ state: 'refused', refusedCode: 'no-answer' })
     expect(await shown()).toEqual([['승인', 'refused', 8_000, 727]])
     const events = await receipts.api.db.run(eventsOf, [storeId])
@@ -366,16 +366,6 @@ it('an account removal erases the number of its cash receipts; one that is being
     state: 'issued',
   })
   await settleDueRefunds(receipts.api)
-})
-
-it('without a tax service nothing is offered, and a request for a receipt is refused', async () => {
-  const api = await testApi({ env: {} })
-  const store = await api.aStore({ bundles: ['ordering', 'payment'] })
-  const payer = await aPayer(api, store)
-  const ownRequest = { storeId: store.storeId, userId: payer.userId }
-  const { takesCashReceipts } = await api.call(prepareInfoForPaying, ownRequest, { as: payer })
-  expect(takesCashReceipts).toBe(false)
-  await api.close()
 })
 
 const webhook = statement(

@@ -18,7 +18,7 @@ import type { Stores } from '../stores/stores.ts'
 import type { CashReceiptService, ReceiptOutcome } from './cash-receipt-service.ts'
 import { publishCashReceipt } from './publish-cash-receipt.ts'
 
-export interface CashReceiptParts {
+export interface CashReceiptDependencies {
   db: Database
   stores: Stores
   secrets: Secrets
@@ -35,28 +35,28 @@ const leaseMs = 60_000
  * Issues the due cash receipts, outside of any transaction, then cancels what refunds have returned. A request without an
  * answer is repeated with its key; after `maxTries`, or where the service refuses, staff are told.
  */
-export async function issueCashReceipts(parts: CashReceiptParts): Promise<void> {
-  const { db, now, onError } = parts
+export async function issueCashReceipts(dependencies: CashReceiptDependencies): Promise<void> {
+  const { db, now, onError } = dependencies
   await runLeasedWork<CashReceiptRow>({
     now,
     leaseMs,
     claim: (lease) => claimCashReceipts(db, lease),
-    work: (row) => issue(parts, row),
-    scheduleRetry: (row) => settleIssue(parts, row, { kind: 'unknown' }),
+    work: (row) => issue(dependencies, row),
+    scheduleRetry: (row) => settleIssue(dependencies, row, { kind: 'unknown' }),
     onError,
   })
   await runLeasedWork<CancelOfReceipt>({
     now,
     leaseMs,
     claim: (lease) => claimReceiptCancels(db, lease),
-    work: (row) => cancel(parts, row),
-    scheduleRetry: (row) => settleCancel(parts, row, { kind: 'unknown' }),
+    work: (row) => cancel(dependencies, row),
+    scheduleRetry: (row) => settleCancel(dependencies, row, { kind: 'unknown' }),
     onError,
   })
 }
 
-async function issue(parts: CashReceiptParts, row: CashReceiptRow): Promise<void> {
-  const { secrets, service, stores } = parts
+async function issue(dependencies: CashReceiptDependencies, row: CashReceiptRow): Promise<void> {
+  const { secrets, service, stores } = dependencies
   const { storeId, txNumber, identitySealed, issueAmount, receiptUse } = row
   if (identitySealed === null || issueAmount === null) throw new Error('a cash receipt without a number')
   const store = await stores.byId(storeId)
@@ -67,11 +67,11 @@ async function issue(parts: CashReceiptParts, row: CashReceiptRow): Promise<void
     use: receiptUse,
     identityNumber: secrets.unseal(identitySealed),
   })
-  await settleIssue(parts, row, outcome)
+  await settleIssue(dependencies, row, outcome)
 }
 
 async function settleIssue(
-  { db, now: clock }: CashReceiptParts,
+  { db, now: clock }: CashReceiptDependencies,
   row: CashReceiptRow,
   outcome: ReceiptOutcome,
 ): Promise<void> {
@@ -85,19 +85,19 @@ async function settleIssue(
   })
 }
 
-async function cancel(parts: CashReceiptParts, row: CancelOfReceipt): Promise<void> {
+async function cancel(dependencies: CashReceiptDependencies, row: CancelOfReceipt): Promise<void> {
   const { receipt, txNumber, refundId, amount, leftAfter } = row
   if (receipt.apprNumber === null) throw new Error('a cancel of a cash receipt that was not issued')
-  const outcome = await parts.service.cancel({
+  const outcome = await dependencies.service.cancel({
     ...cancelledTax(receipt, leftAfter + amount, leftAfter),
     key: `${txNumber}R${refundId}`,
     apprNumber: receipt.apprNumber,
   })
-  await settleCancel(parts, row, outcome)
+  await settleCancel(dependencies, row, outcome)
 }
 
 async function settleCancel(
-  { db, now: clock }: CashReceiptParts,
+  { db, now: clock }: CashReceiptDependencies,
   row: CancelOfReceipt,
   outcome: ReceiptOutcome,
 ): Promise<void> {

@@ -56,14 +56,14 @@ export async function requestedCashReceipt(
   return { use, identityNumber, subjects: eligible.map(({ subject }) => subject), amount }
 }
 
-/** Null where number and purpose do not belong together. */
+/** Null where the codes of request and identity name different uses. */
 function useOf({ requestType, identityType }: CashReceiptInfo): CashReceiptUse | null {
   const isOf = (use: CashReceiptUse) =>
     cashReceiptRequestType[use] === requestType && cashReceiptIdentityType[use] === identityType
   return isOf('business') ? 'business' : isOf('personal') ? 'personal' : null
 }
 
-/** Saves a wanted receipt with its payment, in the same transaction. The number is sealed. */
+/** Saves a requested receipt with its payment, in the same transaction. The number is sealed. */
 export function saveCashReceipt(
   tx: Transaction,
   secrets: Pick<Secrets, 'seal'>,

@@ -127,8 +127,8 @@ describe('a repayment', () => {
     const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
     const repayment = { storeId, userId, lineIds, now: api.clock.now() }
     const [first, second] = [randomTxNumber(), randomTxNumber()]
-    const inTransaction = (move: typeof repayCredit, how: Parameters<typeof repayCredit>[1]) =>
-      api.db.transaction((tx) => move(tx, how))
+    const inTransaction = (step: typeof repayCredit, lines: Parameters<typeof repayCredit>[1]) =>
+      api.db.transaction((tx) => step(tx, lines))
     expect(await inTransaction(repayCredit, { ...repayment, userId: userId + 1, txNumber: first })).toBe(
       false,
     )
@@ -232,7 +232,7 @@ describe('a repayment', () => {
     expect([await owes(), await inLedger()]).toEqual([16_000, 16_000])
   })
 
-  it('is not possible for another customer’s debt, nor cancelled by another store', async () => {
+  it('is cancelled by no other store, and another customer owes nothing of it', async () => {
     const owing = await aCreditStore(api)
     await owing.onCredit(lunch)
     const other = await aCreditStore(api)

@@ -1,6 +1,6 @@
 import type { VatRounding } from '@storefront/domain/money/vat.ts'
 
-/** Facts of a provider, with or without an adapter; sent to the browser in API answers. */
+/** Facts of a provider, with or without an adapter. The browser gets `vatRounding` with each pay module. */
 export interface VendorFacts {
   /** How it rounds VAT to whole won (spec decision 32). */
   vatRounding: VatRounding

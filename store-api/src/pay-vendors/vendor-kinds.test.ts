@@ -124,7 +124,7 @@ describe.each([
     const nonce = row ? echoNonce(api.app.services.secrets, row) : ''
     provider.confirmsInWindow(saved.payment)
     const returned = authenticatedReturn(saved.txNumber)
-    const asked = provider.requests.length
+    const requestsBefore = provider.requests.length
     const forgeries: Record<string, string>[] = [
       { nonce: '' },
       { nonce: 'another' },
@@ -134,7 +134,7 @@ describe.each([
     for (const forged of forgeries) {
       expect(await payer.returnsFromProvider(returnUrl, { ...returned, ...forged })).toBe('opened')
     }
-    expect(provider.requests).toHaveLength(asked)
+    expect(provider.requests).toHaveLength(requestsBefore)
     expect(await payer.returnsFromProvider(returnUrl, { ...returned, nonce })).toBe('approved')
   })
 

@@ -109,6 +109,7 @@ export interface VendorCase {
   /** Takes the money: requests the approval, or pays with the hand-keyed card. */
   take(context: VendorContext): Promise<Outcome>
   approved(fields?: Record<string, unknown>): Record<string, unknown>
+  /** Its first field is the code. */
   declined: Record<string, unknown>
   /** The message in `declined`, and, of an answer that can be in both charsets, its bytes in EUC-KR as characters. */
   declineText: { text: string; eucKr?: string }
@@ -132,7 +133,7 @@ export interface VendorCase {
   orderField: string
 }
 
-const silence: [string, Answer][] = [
+const unusableAnswers: [string, Answer][] = [
   ['no connection', 'no connection'],
   ['an error page', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
   ['HTML with a success status', { contentType: 'text/html', body: '<script>location.href="/"</script>' }],
@@ -159,7 +160,7 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
   const { cancelFormat = format, authorization = 'A-1' } = wire
   const answerWith = (fields: Fields) => providerThat(format.answer(fields), format.read)
 
-  it.each(silence)('reports an unknown outcome after %s', async (_case, answer) => {
+  it.each(unusableAnswers)('reports an unknown outcome after %s', async (_case, answer) => {
     const { context } = providerThat(answer, format.read)
     expect(await take(context)).toMatchObject({ kind: 'unknown' })
     if (adapter.inquire) {
@@ -209,7 +210,8 @@ export function describeVendor({ adapter, take, format = jsonFormat, ...wire }: 
 
   it('returns a decline with the provider’s code and message', async () => {
     const { context } = answerWith(wire.declined)
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.declineText.text })
+    const [code] = Object.values(wire.declined)
+    expect(await take(context)).toMatchObject({ kind: 'declined', code, message: wire.declineText.text })
   })
 
   const { inquiry } = wire

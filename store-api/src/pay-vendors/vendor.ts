@@ -34,6 +34,7 @@ export interface PayOrder {
   goodsName: string
   buyerName: string
   buyerPhone: string
+  /** When the payment was saved (epoch ms). */
   createDate: number
 }
 
@@ -71,6 +72,7 @@ export type Outcome =
 /** Result of an inquiry; `absent`: the provider confirms that it took no money. */
 export type InquiryResult = Outcome | { kind: 'absent' } | { kind: 'cancelled'; tid: string }
 
+/** `cancelDate`: `YYYY-MM-DD HH:mm:ss` in Korean time, as on a receipt; null: not known. */
 export type CancelOutcome =
   | { kind: 'cancelled'; cancelTid: string; cancelDate: string | null }
   /** The provider refuses this permanently (for example partial cancels); a retry would not help. */

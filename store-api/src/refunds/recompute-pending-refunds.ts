@@ -28,25 +28,27 @@ export async function recomputePendingRefunds(
   const linesOf = (isLineOf: (refundId: number | undefined) => boolean): FrozenLine[] =>
     payment.lines.filter(({ lineId }) => isLineOf(lineIds.get(lineId)))
 
-  const before = linesOf((refundId) => refundId !== undefined && !isPending(refundId))
+  const earlierRefunds = linesOf((refundId) => refundId !== undefined && !isPending(refundId))
   for (const refund of pending) {
     const linesOfRefund = linesOf((refundId) => refundId === refund.refundId)
-    const after = payment.lines.filter((line) => !before.includes(line) && !linesOfRefund.includes(line))
+    const stillPaid = payment.lines.filter(
+      (line) => !earlierRefunds.includes(line) && !linesOfRefund.includes(line),
+    )
     const shares = refundShares(await readPaidTenders(tx, payment), {
-      before: sumsOf(before),
-      now: sumsOf(linesOfRefund),
-      after: sumsOf(after),
+      earlierRefunds: sumsOf(earlierRefunds),
+      thisRefund: sumsOf(linesOfRefund),
+      stillPaid: sumsOf(stillPaid),
       vatRounding: payment.vatRounding,
     })
     for (const share of shares) {
       if (!(await changeShare(tx, refund, share))) throw new Error('a refund of more than was paid')
     }
     const amount = amountOf(shares)
-    const isWhole = after.length === 0
+    const isWhole = stillPaid.length === 0
     if (amount !== refund.amount || isWhole !== refund.isWhole) {
       await changeRefund(tx, { ...refund, amount, isWhole })
       await publishRefund(tx, { ...refund, amount, isWhole }, now)
     }
-    before.push(...linesOfRefund)
+    earlierRefunds.push(...linesOfRefund)
   }
 }

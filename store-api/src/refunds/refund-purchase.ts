@@ -17,7 +17,7 @@ export async function refundPurchase(
 ): Promise<RefundRow> {
   await purposeOf(payment).lock(tx, payment)
   const { storeId, txNumber } = payment
-  // One refund per idempotency key: a repeated call is replayed before.
+  // One refund per idempotency key: a repeated call has got the stored answer and does not come here.
   const refundKey = `card:${randomUUID()}`
   const started = await startRefund(tx, {
     storeId,

@@ -35,13 +35,13 @@ const sums = (lines: readonly Line[]): LineSums => ({
 
 const sharesOf = (
   tenders: readonly PaidTender[],
-  groups: { before?: Line[]; now: Line[]; after?: Line[] },
+  groups: { earlierRefunds?: Line[]; thisRefund: Line[]; stillPaid?: Line[] },
   vatRounding: 'round' | 'floor' = 'round',
 ) =>
   refundShares(tenders, {
-    before: sums(groups.before ?? []),
-    now: sums(groups.now),
-    after: sums(groups.after ?? []),
+    earlierRefunds: sums(groups.earlierRefunds ?? []),
+    thisRefund: sums(groups.thisRefund),
+    stillPaid: sums(groups.stillPaid ?? []),
     vatRounding,
   })
 
@@ -87,7 +87,7 @@ function draftOf(
     vat: discounts.vatRounding,
     dayType: 'weekday',
     now: 1_000_000_000_000,
-    timezoneOffset: 9,
+    timezoneOffset: 540,
   })
 }
 
@@ -104,54 +104,61 @@ describe('the shares of a refund by tender', () => {
   const line = (price: number): Line => ({ price, discount: price / 10 })
 
   it('are the whole amounts for a full refund, the coupon included', () => {
-    const shares = sharesOf(paid, { now: [line(10_000)] })
+    const shares = sharesOf(paid, { thisRefund: [line(10_000)] })
     expect(amounts(shares)).toEqual({ provider: 7_000, points: 2_000, coupon: 1_000 })
     expect(shares[0]?.vatAmount).toBe(636)
   })
 
   it('are 0 for free lines', () => {
-    const shares = sharesOf([aTender('provider', 0)], { now: [line(0)] })
+    const shares = sharesOf([aTender('provider', 0)], { thisRefund: [line(0)] })
     expect(shares).toEqual([{ payId: 1, tender: 'provider', amount: 0, taxFreeAmount: 0, vatAmount: 0 }])
   })
 
   it('are the paid price of the lines, from the provider first; the rest of their price is the coupon’s', () => {
-    const shares = sharesOf(paid, { now: [line(4_000)], after: [line(6_000)] })
+    const shares = sharesOf(paid, { thisRefund: [line(4_000)], stillPaid: [line(6_000)] })
     expect(amounts(shares)).toEqual({ provider: 3_600, points: 0, coupon: 400 })
     expect(shares[0]?.vatAmount).toBe(636 - Math.round(3_400 / 11))
   })
 
   it('do not touch the coupon of other lines', () => {
-    const shares = sharesOf(paid, { now: [{ price: 4_000 }], after: [{ price: 6_000, discount: 1_000 }] })
+    const shares = sharesOf(paid, {
+      thisRefund: [{ price: 4_000 }],
+      stillPaid: [{ price: 6_000, discount: 1_000 }],
+    })
     expect(amounts(shares)).toEqual({ provider: 4_000, points: 0, coupon: 0 })
   })
 
   it('continue with points once the provider’s amount is refunded', () => {
     const [provider, points, coupon] = paid
     if (!provider || !points || !coupon) throw new Error('nothing was paid')
-    const after = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, points, { ...coupon, refunded: 700 }]
-    const shares = sharesOf(after, { before: [line(7_000)], now: [line(2_000)], after: [line(1_000)] })
+    const tenders = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, points, { ...coupon, refunded: 700 }]
+    const shares = sharesOf(tenders, {
+      earlierRefunds: [line(7_000)],
+      thisRefund: [line(2_000)],
+      stillPaid: [line(1_000)],
+    })
     expect(amounts(shares)).toEqual({ provider: 700, points: 1_100, coupon: 200 })
     expect(shares[0]?.vatAmount).toBe(64)
   })
 
   it('are 0 if coupons paid everything', () => {
     const shares = sharesOf([aTender('provider', 0), aTender('coupon', 5_000)], {
-      now: [{ price: 5_000, discount: 5_000 }],
+      thisRefund: [{ price: 5_000, discount: 5_000 }],
     })
     expect(amounts(shares)).toEqual({ provider: 0, coupon: 5_000 })
   })
 })
 
 describe('VAT and tax-free amount of a refund', () => {
-  const croffle: Line = { price: 5_400 }
+  const pastry: Line = { price: 5_400 }
   const tangerine: Line = { price: 6_000, isTaxFree: true }
   const paid = [aTender('provider', 11_400, { taxFreeApproved: 6_000, vatApproved: 490 })]
 
   it('are those of the lines: tax-free goods refund no VAT, taxed ones all of theirs', () => {
-    expect(sharesOf(paid, { now: [tangerine], after: [croffle] }, 'floor')).toMatchObject([
+    expect(sharesOf(paid, { thisRefund: [tangerine], stillPaid: [pastry] }, 'floor')).toMatchObject([
       { amount: 6_000, taxFreeAmount: 6_000, vatAmount: 0 },
     ])
-    expect(sharesOf(paid, { now: [croffle], after: [tangerine] }, 'floor')).toMatchObject([
+    expect(sharesOf(paid, { thisRefund: [pastry], stillPaid: [tangerine] }, 'floor')).toMatchObject([
       { amount: 5_400, taxFreeAmount: 0, vatAmount: 490 },
     ])
   })
@@ -164,7 +171,7 @@ describe('VAT and tax-free amount of a refund', () => {
     ]
     const [provider] = sharesOf(
       tenders,
-      { now: [{ price: 4_000 }], after: [{ price: 6_000, isTaxFree: true }] },
+      { thisRefund: [{ price: 4_000 }], stillPaid: [{ price: 6_000, isTaxFree: true }] },
       'floor',
     )
     expect(provider).toMatchObject({ amount: 4_000, taxFreeAmount: 800, vatAmount: 290 })
@@ -220,25 +227,26 @@ describe('VAT and tax-free amount of a refund', () => {
                 vatRefunded: sum('vatAmount'),
               }
             })
-          const refund = (now: Line[]) => {
-            const before = lines.filter((line) => !isLeft(line))
-            const after = lines.filter((line) => isLeft(line) && !now.includes(line))
-            const shares = sharesOf(tendersNow(), { before, now, after }, vatRounding)
+          const refund = (thisRefund: Line[]) => {
+            const earlierRefunds = lines.filter((line) => !isLeft(line))
+            const stillPaid = lines.filter((line) => isLeft(line) && !thisRefund.includes(line))
+            const groups = { earlierRefunds, thisRefund, stillPaid }
+            const shares = sharesOf(tendersNow(), groups, vatRounding)
             expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-              now.reduce((sum, { price }) => sum + price, 0),
+              thisRefund.reduce((sum, { price }) => sum + price, 0),
             )
             for (const share of shares) {
               expect(Math.min(share.amount, share.taxFreeAmount, share.vatAmount)).toBeGreaterThanOrEqual(0)
               expect(share.taxFreeAmount + share.vatAmount).toBeLessThanOrEqual(share.amount)
             }
-            const started = { lines: now, shares }
+            const started = { lines: thisRefund, shares }
             refunds.push(started)
             const [provider] = tendersNow()
             if (!provider) throw new Error('nobody paid')
             const stays = provider.approved - provider.refunded
             const taxFreeStays = provider.taxFreeApproved - provider.taxFreeRefunded
-            if (after.every(({ isTaxFree }) => isTaxFree)) expect(taxFreeStays).toBe(stays)
-            if (after.every(({ isTaxFree }) => !isTaxFree)) expect(taxFreeStays).toBe(0)
+            if (stillPaid.every(({ isTaxFree }) => isTaxFree)) expect(taxFreeStays).toBe(stays)
+            if (stillPaid.every(({ isTaxFree }) => !isTaxFree)) expect(taxFreeStays).toBe(0)
             expect(provider.vatApproved - provider.vatRefunded).toBe(vatOf(stays - taxFreeStays, vatRounding))
             return started
           }
@@ -246,12 +254,12 @@ describe('VAT and tax-free amount of a refund', () => {
           for (const { picks, outcome } of steps) {
             const unrefunded = lines.filter(isLeft)
             if (unrefunded.length === 0) break
-            const now = [...new Set(picks.map((pick) => unrefunded[pick % unrefunded.length] as Line))]
-            let started = refund(now)
+            const picked = [...new Set(picks.map((pick) => unrefunded[pick % unrefunded.length] as Line))]
+            let started = refund(picked)
             if (refusedLater) {
               // The one that was started meanwhile is computed again without it (`recompute-pending-refunds.ts`).
               refunds = refunds.filter((each) => each !== refusedLater && each !== started)
-              started = refund(now)
+              started = refund(picked)
             }
             refusedLater = outcome === 'refused later' ? started : undefined
             if (outcome === 'refused') refunds = refunds.filter((each) => each !== started)

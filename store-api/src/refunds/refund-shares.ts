@@ -12,10 +12,9 @@ export interface LineSums {
 }
 
 export interface RefundedLines {
-  /** Lines of earlier refunds, lines of this refund, and lines that stay paid. */
-  before: LineSums
-  now: LineSums
-  after: LineSums
+  earlierRefunds: LineSums
+  thisRefund: LineSums
+  stillPaid: LineSums
   /** How the payment's VAT was rounded. */
   vatRounding: VatRounding
 }
@@ -32,12 +31,12 @@ const inOrder = ['money', 'stored'] as const
  * refunds 3,600 to the card, and 400 are the coupon's share.
  */
 export function refundShares(tenders: readonly PaidTender[], lines: RefundedLines): RefundShare[] {
-  const { before, now, after } = lines
+  const { earlierRefunds, thisRefund, stillPaid } = lines
   const paying = inOrder.flatMap((order) => tenders.filter((each) => orderOf(each) === order))
   const paid = paying.reduce((sum, { approved }) => sum + approved, 0)
-  const net = before.net + now.net
-  const isLast = after.price === 0
-  const due = isLast ? paid : share(paid, net, net + after.net)
+  const net = earlierRefunds.net + thisRefund.net
+  const isLast = stillPaid.price === 0
+  const due = isLast ? paid : share(paid, net, net + stillPaid.net)
   let remaining = Math.max(0, due - paying.reduce((sum, { refunded }) => sum + refunded, 0))
   const shares = paying.map((tender) => {
     const amount = Math.min(remaining, tender.approved - tender.refunded)
@@ -46,7 +45,9 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
   })
   const discounts = tenders.filter((each) => orderOf(each) === 'discount')
   const refundedSum = discounts.reduce((sum, { refunded }) => sum + refunded, 0)
-  let discountLeft = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due - refundedSum
+  let discountLeft = isLast
+    ? Number.POSITIVE_INFINITY
+    : earlierRefunds.price + thisRefund.price - due - refundedSum
   const discountShares = discounts.map((discount) => {
     const taking = discountShare(discount, discountLeft)
     discountLeft -= taking.amount
@@ -62,12 +63,12 @@ function orderOf({ tender }: PaidTender) {
 function taxesOf(
   { approved, refunded, taxFreeApproved, vatApproved, taxFreeRefunded, vatRefunded }: PaidTender,
   amount: number,
-  { after, vatRounding }: RefundedLines,
+  { stillPaid, vatRounding }: RefundedLines,
 ): { taxFreeAmount: number; vatAmount: number } {
   const taxFreeLeft = taxFreeApproved - taxFreeRefunded
   const taxableLeft = approved - refunded - taxFreeLeft
   const paidAfter = approved - refunded - amount
-  const taxFreeAfter = share(paidAfter, after.taxFreeNet, after.net)
+  const taxFreeAfter = share(paidAfter, stillPaid.taxFreeNet, stillPaid.net)
   // After an earlier refused refund the proportions may differ, so neither part goes below 0.
   const min = Math.max(0, amount - taxableLeft)
   const taxFreeAmount = Math.max(min, clamp(taxFreeLeft - taxFreeAfter, Math.min(amount, taxFreeLeft)))

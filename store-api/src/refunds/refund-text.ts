@@ -35,7 +35,7 @@ export async function notifyCustomerOfRefund(
   await enqueueText(tx, secrets, { kind: 'refund', locale, to: customer.phoneNumber, text, now, ttlMs })
 }
 
-interface RefundFacts {
+interface RefundTextFacts {
   storeName: string
   reason: string
   isWhole: boolean
@@ -65,7 +65,7 @@ const partialMessages = {
 /** Null where nothing was refunded that a customer would notice. */
 function refundText(
   locale: 'ko' | 'en',
-  { storeName, reason, isWhole, shares, subject, cash }: RefundFacts,
+  { storeName, reason, isWhole, shares, subject, cash }: RefundTextFacts,
 ): string | null {
   const messages = locale === 'en' ? en : ko
   const parts = shares.flatMap(({ tender, amount: share, code }) => {

@@ -80,7 +80,7 @@ const story = fc.record({
 
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 const numRuns = isFull ? 150 : 15
-const begin = 5_000
+const initialPoints = 5_000
 
 it(
   'for any sequence of refunds, the payments of a deal equal the provider’s ledger, and no balance is negative',
@@ -91,7 +91,7 @@ it(
         api.clock.set(noon)
         const { storeId } = store
         const payer = await aPayer(api, store)
-        await api.db.run(openBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
+        await api.db.run(openBalance, [storeId, payer.userId, initialPoints, pointPileType.manual, 1])
         const purchase = await payer.placesTakeoutOrder(products)
         const { orderId, totalAmount, orderItemList } = purchase.order
         const couponWon = hasCoupon ? 1_000 : 0
@@ -169,13 +169,13 @@ it(
           expect(vat).toBe(vatOf(stillPaid - taxFree, vatRoundingOf('kicc')))
         }
         const [after] = await api.db.run(ledger, [storeId, payer.userId])
-        const piled = completed ? Math.floor((sumOf('provider') * 7) / 100) : 0
+        const accrued = completed ? Math.floor((sumOf('provider') * 7) / 100) : 0
         expect(after).toEqual({
-          balance: begin - sumOf('points') + piled,
+          balance: initialPoints - sumOf('points') + accrued,
           held: 0,
-          entered: begin - sumOf('points') + piled,
+          entered: initialPoints - sumOf('points') + accrued,
         })
-        expect(point).toMatchObject({ piledPoint: piled })
+        expect(point).toMatchObject({ piledPoint: accrued })
         // Every refund in points has a record.
         const pointRefunds = payList.filter(
           (each) => each.tender === 'points' && each.payAction === payAction.cancel,

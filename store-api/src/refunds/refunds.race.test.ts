@@ -82,11 +82,11 @@ async function aPaidOrder() {
 describe('concurrent refunds', () => {
   it('refund the whole order once with many keys', async () => {
     const paid = await aPaidOrder()
-    const before = cancels.refundedWon()
+    const refundedBefore = cancels.refundedWon()
     const answers = await inParallel(10, (index) => paid.refund(`whole-refund-${index}`))
     expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 9 })
     await inParallel(4, settle)
-    expect(cancels.refundedWon() - before).toBe(12_500)
+    expect(cancels.refundedWon() - refundedBefore).toBe(12_500)
     expect(await paid.paidAmount()).toBe(0)
   })
 
@@ -101,7 +101,7 @@ describe('concurrent refunds', () => {
       cancels.script = 'succeed'
       const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: store })
       const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
-      const before = cancels.refundedWon()
+      const refundedBefore = cancels.refundedWon()
       const byHand = { storeId, kind, key, txNumber, how: 'by-hand' as const }
       const answers = await inParallel(6, (index) =>
         index % 2 === round % 2
@@ -111,14 +111,14 @@ describe('concurrent refunds', () => {
       expect(countByCode(answers)).toEqual({ 200: 1, [code.changed]: 5 })
       await inParallel(2, settle)
       const isByHand = answers.findIndex((answer) => answer.code === code.ok) % 2 === round % 2
-      expect(cancels.refundedWon() - before).toBe(isByHand ? 0 : 4_500)
+      expect(cancels.refundedWon() - refundedBefore).toBe(isByHand ? 0 : 4_500)
       expect(await paid.paidAmount()).toBe(9_000)
     }
   })
 
   it('are one refund when they have one key, with the same answer', async () => {
     const paid = await aPaidOrder()
-    const before = cancels.refundedWon()
+    const refundedBefore = cancels.refundedWon()
     const answers = await inParallel(8, () => paid.refund('one-key-for-all'))
     const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = countByCode(answers)
     expect(ok).toBeGreaterThanOrEqual(1)
@@ -126,12 +126,12 @@ describe('concurrent refunds', () => {
     const payloads = answers.filter((answer) => answer.code === code.ok).map(({ payload }) => payload)
     expect(new Set(payloads.map((payload) => JSON.stringify(payload))).size).toBe(1)
     await inParallel(4, settle)
-    expect(cancels.refundedWon() - before).toBe(12_500)
+    expect(cancels.refundedWon() - refundedBefore).toBe(12_500)
   })
 
   it('never refund more than was paid, for lines, the order and the deal together', async () => {
     const paid = await aPaidOrder()
-    const before = cancels.refundedWon()
+    const refundedBefore = cancels.refundedWon()
     const { storeId, dealId, store, lines } = paid
     await inParallel(9, async (index) => {
       if (index === 4) return paid.refund('the-whole-of-it')
@@ -139,7 +139,7 @@ describe('concurrent refunds', () => {
       return paid.refund(`single-line-${index}`, [lines[index % lines.length] ?? 0])
     })
     for (const _ of lines) await inParallel(3, settle)
-    expect(cancels.refundedWon() - before).toBe(12_500)
+    expect(cancels.refundedWon() - refundedBefore).toBe(12_500)
     expect(await paid.paidAmount()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
@@ -163,7 +163,7 @@ describe('concurrent refunds', () => {
 describe('the provider’s answer', () => {
   it('is settled once when two workers requested one refund', async () => {
     const paid = await aPaidOrder()
-    const before = cancels.refundedWon()
+    const refundedBefore = cancels.refundedWon()
     await paid.refund('asked-by-two')
     const waiting = cancels.waits()
     const slow = settle()
@@ -173,7 +173,7 @@ describe('the provider’s answer', () => {
     await settle()
     waiting.resume()
     await slow
-    expect(cancels.refundedWon() - before).toBe(12_500)
+    expect(cancels.refundedWon() - refundedBefore).toBe(12_500)
     expect(await paid.paidAmount()).toBe(0)
     expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
   })
@@ -192,7 +192,7 @@ describe('the provider’s answer', () => {
     cancels.meanwhile = null
     await Promise.all(completing)
     expect(completing).toHaveLength(orders.length)
-    // 13,500 was paid for three lines: the card has 12,500 - 4,500 left.
+    // 13,500 was paid for three lines: the card has 12,500 - 4,500 left, of which 10 % are accrued.
     for (const paid of orders) {
       expect(await paid.points()).toEqual({ balance: 800, entered: 800 })
     }

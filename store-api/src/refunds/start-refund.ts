@@ -67,16 +67,16 @@ export async function startRefund(tx: Transaction, request: RefundRequest): Prom
   const payment = await paymentOf(tx, request)
   if (!payment) return null
   const lines = await linesToRefund(tx, payment, request)
-  if (lines.now.length === 0) return null
+  if (lines.thisRefund.length === 0) return null
   if (!(await purposeOf(payment).beginUndo(tx, payment, now))) {
     refuse(code.changed, 'what was paid for has been used', { reason: 'used' })
   }
 
   const tenders = await readPaidTenders(tx, payment)
   const shares = refundShares(tenders, {
-    before: sumsOf(lines.before),
-    now: sumsOf(lines.now),
-    after: sumsOf(lines.after),
+    earlierRefunds: sumsOf(lines.earlierRefunds),
+    thisRefund: sumsOf(lines.thisRefund),
+    stillPaid: sumsOf(lines.stillPaid),
     vatRounding: payment.vatRounding,
   })
   const { txNumber, userId, dealId } = payment
@@ -90,12 +90,12 @@ export async function startRefund(tx: Transaction, request: RefundRequest): Prom
     fingerprint: fingerprintOf(request),
     reason,
     amount: amountOf(shares),
-    isWhole: lines.after.length === 0,
+    isWhole: lines.stillPaid.length === 0,
     createDate: now,
   })
   if (!refund) refuse(code.changed, 'the same refund has just been asked for')
   const { refundId } = refund
-  for (const { lineId, total } of lines.now) {
+  for (const { lineId, total } of lines.thisRefund) {
     if (!(await addRefundLine(tx, { storeId, txNumber, refundId, lineId, total }))) refuseRefunded([lineId])
   }
   for (const share of shares) {
@@ -178,11 +178,11 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
     (line) => line.isFeeOfOrder || refunded.has(line.lineId) || isAsked(line),
   )
   const goesBack = (line: FrozenLine) => isAsked(line) || (isNothingLeft && line.isFeeOfOrder)
-  const now = linesOfOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
+  const thisRefund = linesOfOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
   return {
-    now,
-    before: payment.lines.filter(({ lineId }) => refunded.has(lineId)),
-    after: payment.lines.filter((line) => !refunded.has(line.lineId) && !now.includes(line)),
+    thisRefund,
+    earlierRefunds: payment.lines.filter(({ lineId }) => refunded.has(lineId)),
+    stillPaid: payment.lines.filter((line) => !refunded.has(line.lineId) && !thisRefund.includes(line)),
   }
 }
 

@@ -56,12 +56,12 @@ let refunds = 0
 
 /**
  * A customer who takes out cake for 7,000 won and an americano for 4,500, with gift cards of these balances; the cards whose
- * indexes are in `without` get no cash receipt.
+ * indexes are in `withoutReceipt` get no cash receipt.
  */
 export async function aReceiptCustomer(
   { api }: ReceiptApi,
   amounts: readonly number[],
-  { without = [] }: { without?: readonly number[] } = {},
+  { withoutReceipt = [] }: { withoutReceipt?: readonly number[] } = {},
 ) {
   const store = await aStoreWithPayments(api, { info: { licenseNumber: '123-45-67890' } })
   const { storeId } = store
@@ -69,7 +69,7 @@ export async function aReceiptCustomer(
   const cards: Awaited<ReturnType<typeof aGiftCard>>[] = []
   for (const [index, amount] of amounts.entries()) {
     const cardOptions = { storeId, userId: payer.userId, amount }
-    cards.push(await aGiftCard(api, cardOptions, { hasCashReceipt: !without.includes(index) }))
+    cards.push(await aGiftCard(api, cardOptions, { hasCashReceipt: !withoutReceipt.includes(index) }))
   }
   const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }, { name: '아메리카노' }])
   const total = purchase.order.totalAmount

@@ -12,10 +12,10 @@ import {
 } from '../vendor-suite.ts'
 import { describeWindow, windowOrder } from '../window-suite.ts'
 import { bplepay } from './bplepay.ts'
-import { seal, unseal } from './envelope.ts'
+import { seal, unseal } from './sealed-message.ts'
 
-/** JSON in an envelope. The fields of `data` are written beside `code` and `message` here. */
-const envelope: Format = {
+/** JSON in a sealed message. The fields of `data` are written beside `code` and `message` here. */
+const sealedFormat: Format = {
   answer: ({ code, message, ...data }, charset = 'utf-8') =>
     jsonFormat.answer(
       code === undefined || code === '0000'
@@ -25,7 +25,7 @@ const envelope: Format = {
     ),
   read: (body, contentType) => unseal(readObject({ body, contentType }), keyHex),
 }
-const answerWith = (fields: Fields) => providerThat(envelope.answer(fields), envelope.read)
+const answerWith = (fields: Fields) => providerThat(sealedFormat.answer(fields), sealedFormat.read)
 const authorization = JSON.stringify({ tid: 'T-1', token: 'K-1' })
 const approved = (fields: Fields = {}) => ({
   code: '0000',
@@ -45,7 +45,7 @@ describe('bplepay', () => {
   describeVendor({
     adapter: bplepay,
     take: (context) => bplepay.approve(payOrder, authorization, context),
-    format: envelope,
+    format: sealedFormat,
     approved,
     declined: { code: '8521', message: '한도초과' },
     declineText: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
@@ -61,7 +61,7 @@ describe('bplepay', () => {
   })
   describeWindow({
     adapter: bplepay,
-    format: envelope,
+    format: sealedFormat,
     opened: (redirectURLMobile) => ({ code: '0000', tid: 'T-1', redirectURLMobile }),
     refused: { code: '3001', message: '가맹점 오류' },
     returned: ({ RC = '', RM = '', ...inner }) =>
@@ -88,7 +88,7 @@ describe('bplepay', () => {
     expect(seal('{}', keyHex).EV).toHaveLength(32)
   })
 
-  it('rejects an envelope with another signature', () => {
+  it('rejects a sealed message with another signature', () => {
     const { EV } = seal('{"code":"0000"}', keyHex)
     expect(() => unseal({ EV, VV: seal('{"code":"0001"}', keyHex).VV }, keyHex)).toThrow(NoAnswer)
     expect(() => unseal({ EV }, keyHex)).toThrow(NoAnswer)
@@ -172,8 +172,8 @@ describe('bplepay', () => {
     const part = { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false }
     const cancelWith = async (cancelledAmount: number) => {
       const { requests, context } = providerThat(
-        (url) => envelope.answer(url.includes('status') ? approved({ cancelledAmount }) : approved()),
-        envelope.read,
+        (url) => sealedFormat.answer(url.includes('status') ? approved({ cancelledAmount }) : approved()),
+        sealedFormat.read,
       )
       const outcome = await bplepay.cancel(payOrder, part, context)
       return { kind: outcome.kind, calls: requests.map(({ url }) => url.split('_').at(-1)) }

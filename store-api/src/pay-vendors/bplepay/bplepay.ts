@@ -16,7 +16,7 @@ import {
   type TwoStepVendor,
 } from '../vendor.ts'
 import { isWindowPage } from '../window-page.ts'
-import { request, success, unseal } from './envelope.ts'
+import { request, success, unseal } from './sealed-message.ts'
 
 /** A payment is approved within this time after its save, in ms; until then a reserved one may still be approved. */
 const approvalMs = 30 * 60_000
@@ -47,6 +47,7 @@ export const bplepay: TwoStepVendor = {
       approvalURL: order.returnUrl('next'),
       cancelURL: order.returnUrl('cancel'),
       failURL: order.returnUrl('retry'),
+      // The customer's browser goes to these addresses; no server of the provider calls them.
       apiCallYn: 'N',
     })
     if (code !== success) return { kind: 'refused', code, message }
@@ -113,7 +114,7 @@ export const bplepay: TwoStepVendor = {
   },
 }
 
-/** A GET whose query is an envelope with the token of the approval; a form POST is read in the same way. */
+/** A GET whose query is a sealed message with the token of the approval; a form POST is read in the same way. */
 function readBplepayReturn(raw: RawMessage, order: PayOrder, account: PayAccount): ReturnRead {
   if (raw.page === 'notify') return { kind: 'unreadable', reason: 'no notifications are agreed on' }
   const fields: Fields = { ...Object.fromEntries(raw.query), ...readReturnForm(raw) }

@@ -43,6 +43,7 @@ function cancel(
   return answerOrUnknown(async (): Promise<CancelOutcome> => {
     const answer = await request(context, 'CANCEL', {
       TID: fields.tid,
+      // C: the whole approval, P: a part of it.
       CANCELTYPE: fields.type,
       AMOUNT: String(fields.amount),
       CANCELREQUESTER: context.account.mid,

@@ -34,6 +34,7 @@ export const danal: TwoStepVendor = {
       AMOUNT: String(order.amount),
       CURRENCY: won410,
       ITEMNAME: goodsName(order.goodsName, 'danal'),
+      // MW: the web on a phone.
       USERAGENT: order.device === 'pc' ? 'PC' : 'MW',
       ORDERID: order.txNumber,
       USERNAME: buyerName(order.buyerName),
@@ -43,6 +44,7 @@ export const danal: TwoStepVendor = {
       ...(account.subMid !== null && { SUBCPID: account.subMid }),
       CANCELURL: order.returnUrl('cancel'),
       RETURNURL: order.returnUrl('next'),
+      // Asks for a notification at the next address.
       ISNOTI: 'Y',
       NOTIURL: notifyAddress('danal', order),
       BYPASSVALUE: order.txNumber,

@@ -270,7 +270,7 @@ describe('inicis on a phone', () => {
     expect(read(failed, account, 'euc-kr')).toMatchObject({ kind: 'failed', message: '한도초과' })
   })
 
-  it('rejects a return with another amount where its amount is compared, and saves which flow it was', () => {
+  it('reads the amount of a return, which is compared elsewhere, and saves that its flow was that of phones', () => {
     const authenticated = read({ ...returnedOnMobile, P_AMT: '100' })
     expect(authenticated).toMatchObject({ kind: 'authenticated', amount: 100 })
     expect(JSON.parse('authorization' in authenticated ? authenticated.authorization : '{}')).toEqual(

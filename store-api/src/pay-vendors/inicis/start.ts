@@ -56,7 +56,8 @@ export function startOnMobile(order: WindowOrder, { account, now }: VendorContex
   const { txNumber: oid, amount } = order
   const hashKey = credentialOf(account, 'hashKey')
   // Options of `P_RESERVED` as the provider's manual for phones names them. The first three are mandatory for cards
-  // (ISP is one of their authentications), `below1000` accepts amounts below 1,000 won.
+  // (ISP is one of their authentications), `apprun_check` notices a card's app that does not start, `below1000` accepts amounts
+  // below 1,000 won, and `amt_hash` has `P_CHKFAKE` verified.
   const options = [
     'twotrs_isp=Y',
     'block_isp=Y',

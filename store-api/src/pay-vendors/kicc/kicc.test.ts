@@ -210,18 +210,18 @@ describe('KICC EasyPay', () => {
       cancelKey: 'C-7',
       reason: '품절',
     }
-    const becameOf = (found: Record<string, unknown>) =>
+    const outcomeAfter = (found: Record<string, unknown>) =>
       kicc.cancel(
         payOrder,
         cancelRequest,
         providerThat((url) => json(url.endsWith('revise') ? { resCd: 'SX09' } : found)).context,
       )
-    expect(await becameOf({ resCd: '0000', cancelPgCno: 'T-9' })).toMatchObject({
+    expect(await outcomeAfter({ resCd: '0000', cancelPgCno: 'T-9' })).toMatchObject({
       kind: 'cancelled',
       cancelTid: 'T-9',
     })
-    expect(await becameOf({ resCd: 'SX13', resMsg: '부분취소 불가' })).toMatchObject({ kind: 'refused' })
-    expect(await becameOf({ resCd: 'SX04' })).toMatchObject({ kind: 'unknown' })
+    expect(await outcomeAfter({ resCd: 'SX13', resMsg: '부분취소 불가' })).toMatchObject({ kind: 'refused' })
+    expect(await outcomeAfter({ resCd: 'SX04' })).toMatchObject({ kind: 'unknown' })
   })
 
   it('signs a cancel, with its amount and the remaining amount', async () => {

@@ -105,7 +105,7 @@ function registration(order: WindowOrder, mallId: string): Fields {
     mallId,
     shopOrderNo: txNumber,
     amount,
-    // A card, in won.
+    // A card, in won, in the provider's standard window.
     payMethodTypeCode: '11',
     currency: '00',
     clientTypeCode: '00',

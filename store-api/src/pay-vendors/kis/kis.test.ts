@@ -34,9 +34,9 @@ const returned = {
   encData: encData(account, '20261121000000', '11000'),
   mbsReserved: payOrder.txNumber,
 }
-const formOf = async (order = windowOrder, request: Partial<PayAccount> = {}) => {
+const formOf = async (order = windowOrder, accountFields: Partial<PayAccount> = {}) => {
   const { context } = providerThat('no connection')
-  const start = await kis.start(order, { ...context, account: { ...account, ...request } })
+  const start = await kis.start(order, { ...context, account: { ...account, ...accountFields } })
   if (start.kind !== 'form') throw new Error('no form')
   return start
 }
@@ -80,12 +80,12 @@ describe('KIS', () => {
   })
 
   it('signs account, moment, amount and key', () => {
-    const request = {
+    const sampleAccount = {
       ...account,
       mid: 'SANDBOX00m',
       credentials: { merchantKey: 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000' },
     }
-    expect(encData(request, '20260101090000', 1000)).toBe(
+    expect(encData(sampleAccount, '20260101090000', 1000)).toBe(
       '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
     )
   })

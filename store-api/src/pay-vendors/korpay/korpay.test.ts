@@ -60,12 +60,12 @@ describe('KORPAY', () => {
   })
 
   it('signs account, moment, amount and key', () => {
-    const request = {
+    const sampleAccount = {
       ...account,
       mid: 'SANDBOX00m',
       credentials: { merchantKey: 'FAKE-SANDBOX-KEY-0000000000000000000000000000000000' },
     }
-    expect(hashKey(request, '20260101090000', 1000)).toBe(
+    expect(hashKey(sampleAccount, '20260101090000', 1000)).toBe(
       '3d35bc22069db92d7455e372632b25eb07bda238dc9de78e92ae63113f9063e3',
     )
   })

@@ -87,8 +87,8 @@ export function checkHash(apiKey: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The group of payment methods (`GEP`: general) and the method in it (`CC`: card). The provider's constants of Kakao Pay are not published: an account may have them as
- * `kakaoPayGroup`, `kakaoPayType` and `kakaoPayBrand`; by default they are the sandbox's.
+ * The group of payment methods (`GEP`: general) and the method in it (`CC`: card). The provider's constants of Kakao Pay are not
+ * published: an account may have them as `kakaoPayGroup`, `kakaoPayType` and `kakaoPayBrand`; by default they are the sandbox's.
  */
 function payGroupOf({ payType }: PayOrder, { credentials }: PayAccount): Record<string, string> {
   if (!isKakao(payType)) return { payGroup: 'GEP', payType: 'CC' }
@@ -123,6 +123,7 @@ function windowFields(order: WindowOrder, account: PayAccount, now: number): Rec
     ordertm,
     checkHash: checkHash(credentialOf(account, 'apiKey'), orderno, orderdt, ordertm, amount),
     reserved01: order.nonce,
+    // Whether a part of the amount is taxed.
     tax_yn: order.taxFreeAmount < order.amount ? 'Y' : 'N',
     TAX_AMT: String(order.vatAmount),
   }
@@ -211,6 +212,7 @@ function approvalOf(fields: Fields, order: PayOrder, { mid }: PayAccount): Inqui
   const day = text(fields, 'APPRODT')
   const acquirer = text(fields, 'PURCHASE_NAME')
   const issuer = text(fields, 'ISSUE_NAME')
+  // The provider's documents spell the name in these two ways.
   const quota = text(fields, 'QUOTA_MONTHS') ?? text(fields, 'QUOTA_MOMTHS') ?? '0'
   return {
     kind: 'approved',

@@ -24,7 +24,7 @@ export interface NanoProduct {
 }
 
 /**
- * Asks NANO's API; the account's number is user and shop.
+ * Asks NANO's API, with the merchant id as both login and shop code.
  * @throws {NoAnswer}
  */
 export function requestNano(

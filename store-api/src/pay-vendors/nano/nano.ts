@@ -90,7 +90,7 @@ export function nanoHash(
   return sha256Hex(`${product.version}${loginId}${shopcode}${amount}${timestamp}${apiKey}NANO`)
 }
 
-/** The same fields as the documents' `nanorequest` (spec 2 §3), signed. */
+/** The same fields as the specification's `nanorequest` (spec 2 §3), signed. */
 function registration(order: WindowOrder, account: PayAccount, now: number): Fields {
   const { mid } = account
   const signed = { loginId: mid, shopcode: mid, amount: String(order.amount), timestamp: String(now) }

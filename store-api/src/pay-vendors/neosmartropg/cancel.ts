@@ -54,6 +54,7 @@ function messageOf(
   const { tid, amount, taxFreeAmount, vatAmount } = cancelRequest
   const partial = cancelRequest.isWhole ? '0' : '1'
   return {
+    // The provider's code of a cancel.
     SERVICE_MODE: 'CL1',
     Tid: tid,
     Mid: mid,

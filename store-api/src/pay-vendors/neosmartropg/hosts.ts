@@ -7,6 +7,7 @@ interface Hosts {
   api: string
   script: string
   cancel: string
+  /** As the script names the real system and the test system. */
   mode: 'REAL' | 'STG'
 }
 

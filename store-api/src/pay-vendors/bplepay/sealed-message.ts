@@ -21,7 +21,7 @@ export function seal(json: string, keyHex: string): { EV: string; VV: string } {
 }
 
 /**
- * The object inside an envelope.
+ * The object inside a sealed message.
  * @throws {NoAnswer} for anything that was not encrypted and signed with the store's key
  */
 export function unseal(fields: Fields, keyHex: string): Fields {
@@ -45,7 +45,7 @@ export function unseal(fields: Fields, keyHex: string): Fields {
 export const success = '0000'
 
 /**
- * Sends a message in an envelope. An envelope with another code than success has no content: its own code and message
+ * Sends a sealed message. An answer with another code than success has no sealed content: its own code and message
  * are the answer.
  * @throws {NoAnswer}
  */
