@@ -29,7 +29,7 @@ if (isFull && (programs === null || !hasRsync))
     '!!! SKIPPED: backup and restore, because PostgreSQL’s own programs or rsync are not installed (Debian: apt-get install postgresql rsync).\n',
   )
 const script = fileURLToPath(new URL('../../../deploy/backup.sh', import.meta.url))
-const longer = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
+const longTimeouts = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 describe.skipIf(!isFull || programs === null || !hasRsync)(
   'a backup that is restored into a new database',
@@ -38,7 +38,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       const server = await startSystemPostgres(programs ?? '')
       onTestFinished(() => server.stop())
       const url = await createDatabase(server.url)
-      const db = await openPostgres({ url, connections: 8, ...longer })
+      const db = await openPostgres({ url, connections: 8, ...longTimeouts })
       await migrate(db)
       const cancels = new FakeCancels(new FakeProvider())
       const env = { SANDBOX_URL: 'http://sandbox.invalid' }
@@ -81,7 +81,7 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
         restoredUrl,
         join(backup, 'database.dump'),
       ])
-      const restored = await openPostgres({ url: restoredUrl, connections: 8, ...longer })
+      const restored = await openPostgres({ url: restoredUrl, connections: 8, ...longTimeouts })
       onTestFinished(() => restored.close())
       expect(Object.keys(before).length).toBeGreaterThan(60)
       expect(await rowsOf(restored)).toEqual(before)
@@ -90,25 +90,25 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       await expect(requireSecretOf(restored, other)).rejects.toThrow('SECRET')
       await requireSecretOf(restored, api.app.services.secrets)
 
-      const again = await testApi({ env, vendors: cancels.adapters, db: restored })
-      onTestFinished(() => again.close())
+      const restoredApi = await testApi({ env, vendors: cancels.adapters, db: restored })
+      onTestFinished(() => restoredApi.close())
       const { storeId, dealId, orderId, payer, store } = paidOrder
       const detail = () =>
-        again.call(getPayAndOrderByDealId, { storeId, dealId, userId: payer.userId }, { as: payer })
+        restoredApi.call(getPayAndOrderByDealId, { storeId, dealId, userId: payer.userId }, { as: payer })
       expect((await detail()).orderList.map((each) => each.orderId)).toEqual([orderId])
       expect(sumOf((await detail()).payList)).toBe(16_000)
-      const refund = await again.request(
+      const refund = await restoredApi.request(
         storeRefundOrder,
         { storeId, orderId, reason: '복원 확인' },
         { as: store, key: aKey() },
       )
       expect(refund.code).toBe(200)
-      await settleDueRefunds(again)
+      await settleDueRefunds(restoredApi)
       expect(sumOf((await detail()).payList)).toBe(0)
 
-      expect(await cardTotalsOf(again, card)).toEqual(totals)
-      await charges(again, card, { userId, amount: 5_000, txNumber: randomTxNumber() })
-      expect(await cardTotalsOf(again, card)).toMatchObject({ balance: 45_000, ledgerSum: 45_000 })
+      expect(await cardTotalsOf(restoredApi, card)).toEqual(totals)
+      await charges(restoredApi, card, { userId, amount: 5_000, txNumber: randomTxNumber() })
+      expect(await cardTotalsOf(restoredApi, card)).toMatchObject({ balance: 45_000, ledgerSum: 45_000 })
     })
   },
 )

@@ -31,7 +31,7 @@ export interface Transaction extends Connection {
   signal(signal: Signal): void
 }
 
-/** A store or its child rows changed; it has live events; it has events for its webhook. */
+/** `store`: a store or its child rows changed; `live`: it has new live events; `outbox`: it has new events for its webhook. */
 export const signalTopics = ['store', 'live', 'outbox'] as const
 export type SignalTopic = (typeof signalTopics)[number]
 

@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storedSecret } from '../security/stored-secret.ts'
 import { FolderLocked, lockFolder } from './folder-lock.ts'
 
+/** Larger than any process id of Linux, which are at most 4,194,304. */
+const deadPid = 4_194_999
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-lock-'))
@@ -24,7 +27,7 @@ describe('a data folder', () => {
   })
 
   it('is taken over from a dead process', async () => {
-    await writeFile(join(folder, 'in-use-by'), '4194999 1 0.5')
+    await writeFile(join(folder, 'in-use-by'), `${deadPid} 1`)
     const unlock = await lockFolder(folder)
     expect(await readFile(join(folder, 'in-use-by'), 'utf8')).toContain(String(process.pid))
     await unlock()
@@ -32,7 +35,7 @@ describe('a data folder', () => {
 
   it('is locked by one of many concurrent processes', async () => {
     for (let round = 0; round < 40; round += 1) {
-      await writeFile(join(folder, 'in-use-by'), `4194999 ${round}`)
+      await writeFile(join(folder, 'in-use-by'), `${deadPid} ${round}`)
       const tries = await Promise.allSettled(Array.from({ length: 40 }, () => lockFolder(folder)))
       const locked = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       expect(locked).toHaveLength(1)

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 export class FolderLocked extends Error {}
 
 /**
- * Locks a data folder for this process and answers how to unlock it. PGlite itself would let a second process open and
+ * Locks a data folder for this process and returns a function that unlocks it. PGlite itself would let a second process open and
  * corrupt the same folder. A lock of a dead process is taken over.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  return lockFile(join(folder, 'in-use-by'), folder, (holder, lock) => {
-    const hint = `If process ${holder} is not a store API, delete ${lock}.`
+  return lockFile(join(folder, 'in-use-by'), folder, (pid, lock) => {
+    const hint = `If process ${pid} is not a store API, delete ${lock}.`
     return new FolderLocked(
-      `${folder} is in use by process ${holder}. Stop that process, or choose another folder with DATA_DIR. ${hint}`,
+      `${folder} is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR. ${hint}`,
     )
   })
 }
 
-type Refusal = (holder: number, lock: string) => FolderLocked
+type Refusal = (pid: number, lock: string) => FolderLocked
 
 async function lockFile(lock: string, folder: string, inUse: Refusal): Promise<() => Promise<void>> {
   const ownMark = `${process.pid} ${randomUUID()}`
@@ -44,8 +44,8 @@ async function lockFile(lock: string, folder: string, inUse: Refusal): Promise<(
 async function removeDead(lock: string, folder: string, inUse: Refusal): Promise<void> {
   const found = await contentOf(lock)
   if (found === '') return
-  const holder = Number(found.split(' ')[0])
-  if (isAlive(holder)) throw inUse(holder, lock)
+  const pid = Number(found.split(' ')[0])
+  if (isAlive(pid)) throw inUse(pid, lock)
   const name = createHash('sha256').update(found).digest('hex').slice(0, 16)
   const unlock = await lockFile(`${lock}.${name}`, folder, () => takenJustNow(folder))
   try {

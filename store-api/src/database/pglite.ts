@@ -58,7 +58,7 @@ export async function openPglite(folder?: string): Promise<Database> {
         // What the work has started, a timer for example, outlives it in the same scope.
         scope.isOpen = false
       })
-      done.running.giveSignals((signal) => hub.tell(signal))
+      done.running.sendSignals((signal) => hub.tell(signal))
       return done.result
     },
     async script(sql) {

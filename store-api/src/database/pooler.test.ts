@@ -20,7 +20,7 @@ async function aRole(url: string): Promise<string> {
 }
 
 const one = statement<{ one: number }>('test_one', 'select 1 as one')
-const refused = async (opening: Promise<unknown>) => {
+const refusalOf = async (opening: Promise<unknown>) => {
   const error = await opening.then(
     () => undefined,
     (error: unknown) => error,
@@ -39,8 +39,8 @@ async function runAll(url: string, statements: string[]): Promise<void> {
 
 it('a direct address of another database is refused with a message', async () => {
   const [url, directUrl] = [await aRole(await aPostgresUrl()), await aPostgresUrl()]
-  await runAll(url, statementsIn(await refused(openPostgres({ url, directUrl: url, connections: 1 }))))
-  expect(await refused(openPostgres({ url, directUrl, connections: 1 }))).toMatch(
+  await runAll(url, statementsIn(await refusalOf(openPostgres({ url, directUrl: url, connections: 1 }))))
+  expect(await refusalOf(openPostgres({ url, directUrl, connections: 1 }))).toMatch(
     /did not arrive by DATABASE_DIRECT_URL/,
   )
 })
@@ -48,7 +48,7 @@ it('a direct address of another database is refused with a message', async () =>
 it('a pooled connection without the settings of the API is refused with the statements that set them', async () => {
   const url = await aRole(await aPostgresUrl())
   const name = new URL(url).pathname.slice(1)
-  const message = await refused(openPostgres({ url, directUrl: url, connections: 1 }))
+  const message = await refusalOf(openPostgres({ url, directUrl: url, connections: 1 }))
   expect(message).toContain(`alter role "${name}" in database "${name}" set statement_timeout = '10s';`)
   expect(message).toContain('set enable_seqscan')
   await runAll(url, statementsIn(message))
@@ -66,6 +66,6 @@ describe.skipIf(!hasPgBouncer())('behind PgBouncer', () => {
 
   it('an API without a direct address is refused with a message', async () => {
     const url = pooler.pooled(await aPostgresUrl())
-    expect(await refused(openPostgres({ url, connections: 1 }))).toMatch(/Set DATABASE_DIRECT_URL/)
+    expect(await refusalOf(openPostgres({ url, connections: 1 }))).toMatch(/Set DATABASE_DIRECT_URL/)
   })
 })

@@ -49,7 +49,7 @@ export class PostgresSignals {
   }
 
   /**
-   * Sends a signal the way that processes do and waits until it comes back.
+   * Sends a signal by `send`, as processes do, and waits until it comes back on the connection that listens.
    * @throws BadAddress where it does not: this connection is not of the same database, or does not last
    */
   async check(send: (text: string) => Promise<void>): Promise<void> {

@@ -105,7 +105,7 @@ function connectionOver(client: pg.Pool | pg.PoolClient, isPooled: boolean): Con
 }
 
 /** Cached per connection, because connections outlive transactions. */
-const overClient = new WeakMap<pg.PoolClient, Connection>()
+const connectionByClient = new WeakMap<pg.PoolClient, Connection>()
 
 async function inTransaction<Result>(
   pool: pg.Pool,
@@ -115,8 +115,8 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
-    const connection = overClient.get(client) ?? connectionOver(client, isPooled)
-    overClient.set(client, connection)
+    const connection = connectionByClient.get(client) ?? connectionOver(client, isPooled)
+    connectionByClient.set(client, connection)
     const running = new TransactionWork(connection)
     let broken: Error | undefined
     try {
@@ -130,7 +130,7 @@ async function inTransaction<Result>(
       await beginResult
       await running.allSent()
       await committed
-      running.giveSignals(sendSignal)
+      running.sendSignals(sendSignal)
       return result
     } catch (error) {
       await client.query('rollback').catch((reason: Error) => {
@@ -152,7 +152,7 @@ function writeTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Drizzle wraps what the driver throws. */
+/** A deadlock or a serialisation failure. Drizzle wraps what the driver throws. */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
@@ -164,4 +164,5 @@ function getTypeParser(oid: number, format: 'text' | 'binary' = 'text') {
   if (oid === bigintArray) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)
 }
+/** The type `bigint[]` in PostgreSQL's catalog. */
 const bigintArray = 1016

@@ -24,40 +24,40 @@ describe('signals', () => {
 
 /** Two processes over one database. */
 describe('a change of one process', () => {
-  let first: TestApi
-  let two: TestApi
+  let one: TestApi
+  let other: TestApi
   beforeAll(async () => {
     const url = await aPostgresUrl()
     const [a, b] = [await openPostgres({ url, connections: 4 }), await openPostgres({ url, connections: 4 })]
     await migrate(a)
-    first = await testApi({ db: a })
-    two = await testApi({ db: b })
+    one = await testApi({ db: a })
+    other = await testApi({ db: b })
   })
   afterAll(async () => {
-    for (const api of [first, two]) {
+    for (const api of [one, other]) {
       await api.close()
       await api.db.close()
     }
   })
 
-  it('is seen by the other without polling', async () => {
-    const store = await first.aStore()
+  it('is seen by the other process without polling', async () => {
+    const store = await one.aStore()
     const pausedTypes = async (api: TestApi) =>
       (await api.call(getInitData, { storeId: store.storeId })).storeData.pausedOrderTypes
-    expect(await pausedTypes(two)).toEqual([])
+    expect(await pausedTypes(other)).toEqual([])
     const request = { storeId: store.storeId, orderTypes: [orderType.general] }
-    await first.call(storePauseOrders, request, { as: store })
-    await expect.poll(() => pausedTypes(two)).toEqual([orderType.general])
+    await one.call(storePauseOrders, request, { as: store })
+    await expect.poll(() => pausedTypes(other)).toEqual([orderType.general])
   })
 
-  it('reaches the streams of the other', async () => {
-    const store = await first.aStore()
+  it('reaches the live event streams of the other process', async () => {
+    const store = await one.aStore()
     const events: LiveEvent[] = []
-    const leave = await two.app.services.live.subscribe(store.storeId, {
-      position: await currentPosition(two.db, store.storeId, two.clock.now()),
+    const leave = await other.app.services.live.subscribe(store.storeId, {
+      position: await currentPosition(other.db, store.storeId, other.clock.now()),
       receive: (event) => events.push(event),
     })
-    await first.call(storePauseOrders, { storeId: store.storeId, orderTypes: [] }, { as: store })
+    await one.call(storePauseOrders, { storeId: store.storeId, orderTypes: [] }, { as: store })
     await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['store.changed'])
     leave()
   })

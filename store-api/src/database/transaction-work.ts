@@ -56,7 +56,7 @@ export class TransactionWork {
   }
 
   /** After the commit. */
-  giveSignals(send: (signal: Signal) => void): void {
+  sendSignals(send: (signal: Signal) => void): void {
     for (const signal of this.#signals.values()) send(signal)
   }
 }

@@ -9,12 +9,15 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   // a deadlock or conflict that three attempts did not resolve
   '40P01': 'busy',
   '40001': 'busy',
+  // too many connections, out of memory, idle in a transaction for too long
   '53300': 'busy',
   '53200': 'busy',
   '25P03': 'busy',
+  // the disk is full
   '53100': 'full',
   ENOSPC: 'full',
   '25006': 'read-only',
+  // the server shuts down, has crashed, starts, or ended an idle session
   '57P01': 'unreachable',
   '57P02': 'unreachable',
   '57P03': 'unreachable',

@@ -25,12 +25,13 @@ import { sendDueGiftTexts } from './gift-texts.ts'
 import { payOutRefunds } from './pay-out-refunds.ts'
 
 const dayMs = 24 * 3_600_000
-const paid: string[] = []
+/** Keys of the payouts that the bank was asked for. */
+const payoutKeys: string[] = []
 const bank: BankService = {
   banks: {},
   isAccountOf: async () => true,
   async payOut(_account, { key }) {
-    paid.push(key)
+    payoutKeys.push(key)
     return 'paid'
   },
 }
@@ -100,7 +101,7 @@ it('the last card of a template is held for one of many buyers', async () => {
 
 it('a charge is either cancelled or spent, whichever comes first', async () => {
   for (let round = 0; round < 6; round += 1) {
-    // With money of before, so that the balance alone does not decide.
+    // With 5,000 won from before the charge, so that the balance alone does not decide.
     const owner = await aCardOwner(5_000)
     const { purpose, dealId } = await owner.buyer.opensCharge(owner.card.cardNum, 20_000)
     await owner.buyer.pays(purpose, 18_000)
@@ -213,8 +214,8 @@ it.each(['PostgreSQL', 'PGlite'])(
         const answer = await api.request(requestCardRefund, request as never, { as })
         return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
       }
-      const move = { storeId, userId: as.userId, fromCardNum: own.cardNum, toCardNum: other.cardNum }
-      const answer = await api.request(transferCardAmount, move, { as })
+      const transfer = { storeId, userId: as.userId, fromCardNum: own.cardNum, toCardNum: other.cardNum }
+      const answer = await api.request(transferCardAmount, transfer, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
     const totals = await owner.totals()
@@ -239,7 +240,7 @@ it('a refund is paid out once, however many processes run the job', async () => 
   const { bankCode, accountNumber, accountName: userName } = account
   await api.call(checkBankAccount, { storeId, userId: as.userId, bankCode, accountNumber, userName }, { as })
   await api.call(requestCardRefund, { ...own, accountInfo: JSON.stringify(account) } as never, { as })
-  paid.length = 0
+  payoutKeys.length = 0
   const { secrets, stores } = api.app.services
   const run = () =>
     payOutRefunds({
@@ -253,7 +254,7 @@ it('a refund is paid out once, however many processes run the job', async () => 
       },
     })
   await inParallel(6, run)
-  expect(new Set(paid).size).toBe(paid.length)
+  expect(new Set(payoutKeys).size).toBe(payoutKeys.length)
   expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0 })
 })
 
@@ -268,15 +269,15 @@ it('expiry notices and gift texts are sent once, however many processes run the 
   const onError = (error: unknown) => {
     throw error
   }
-  const parts = { db: api.db, stores, secrets, now: api.clock.now, onError }
+  const dependencies = { db: api.db, stores, secrets, now: api.clock.now, onError }
   const owner = await aCardOwner(1_000, { endDate: api.clock.now() + 20 * dayMs })
   const [from, to] = [await api.aCustomer(), await api.aCustomer('김하늘')]
   const buyer = aBuyer(giftStore, from)
   const { purpose } = await buyer.opensGift(to)
   await buyer.pays(purpose, 27_000)
   await inParallel(8, async (each) => {
-    if (each % 2 === 0) await notifyOfExpiry(parts)
-    else await sendDueGiftTexts(api.db, { ...parts, origin: config.storefrontOrigin })
+    if (each % 2 === 0) await notifyOfExpiry(dependencies)
+    else await sendDueGiftTexts(api.db, { ...dependencies, origin: config.storefrontOrigin })
   })
   const sent = (await api.db.run(texts, [])).map(({ body }) => JSON.parse(secrets.unseal(body)).to)
   for (const { phoneNumber } of [owner.as, to]) {

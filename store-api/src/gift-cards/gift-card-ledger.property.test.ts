@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A random operation on one of three cards and one of two payments; some processes stop before they commit. */
+/** A random operation on one of three cards and one of two payments; one of ten processes stops before it commits (`crashes`). */
 const step = fc.record({
   operation: fc.oneof(
     {
@@ -42,8 +42,10 @@ const step = fc.record({
   ),
   // Most on one card, so that operations interact.
   card: fc.constantFrom(0, 0, 0, 1, 2),
+  /** The card that a transfer goes to. */
   other: fc.integer({ min: 0, max: 2 }),
   payment: fc.integer({ min: 0, max: 1 }),
+  /** Which of the card's charges a cancel is about: modulo their number. */
   charge: fc.integer({ min: 0, max: 11 }),
   amount: fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30_000 })),
   /** Of a charge, the part that a discount adds. */
@@ -236,18 +238,19 @@ it(
   'balances of gift cards match a simple model after any operations on three cards, with processes that stop, and never go below zero',
   async () => {
     let run = 0
-    const begin = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 3, maxLength: 3 })
+    const initialAmounts = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 3, maxLength: 3 })
     const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
     await fc.assert(
-      fc.asyncProperty(begin, steps, async (amounts, sequence) => {
+      fc.asyncProperty(initialAmounts, steps, async (amounts, sequence) => {
         run += 1
         const { userId } = await api.aCustomer()
         const models = amounts.map((amount) => new CardModel(amount))
         const cards: GiftCardRef[] = []
         for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
         const charges = new Map<string, string[]>()
-        let paidIn = amounts.reduce((sum, amount) => sum + amount, 0)
-        let moneyIn = paidIn
+        // Sum of all balances; won that customers paid in, without discounts; won that the bank paid out.
+        let balances = amounts.reduce((sum, amount) => sum + amount, 0)
+        let moneyIn = balances
         let moneyOut = 0
         const cancelledBonus = (model: CardModel) =>
           model.entries.reduce((sum, { bonus, isCancelled }) => sum + (isCancelled ? bonus : 0), 0)
@@ -272,7 +275,7 @@ it(
           expect([operation, happened]).toEqual([operation, applyToModel(models, step)])
           const moved = totalOf(models) - before
           if (operation === 'transfer') expect(moved).toBe(0)
-          paidIn += moved
+          balances += moved
           if (operation === 'charge' && happened) moneyIn += moved - bonusOf(step.amount, step.bonusTenths)
           if (operation === 'end cancel' && happened) moneyIn += moved + cancelledBonus(model) - bonusBefore
           if (operation === 'pay out' && happened) moneyOut += payout?.pays ?? 0
@@ -297,7 +300,7 @@ it(
           expect(Math.min(balance, held, balance - held)).toBeGreaterThanOrEqual(0)
           total += totals.balance
         }
-        expect(total).toBe(paidIn)
+        expect(total).toBe(balances)
       }),
       { numRuns: isFull ? 400 : 40 },
     )

@@ -61,7 +61,7 @@ export async function sendGiftText(
 }
 
 /**
- * Notifies the other one that a gift was cancelled or refused, once its money is refunded; nobody for a gift to oneself, where
+ * Notifies the recipient that a gift was cancelled, or the sender that it was refused, once its money is refunded; nobody for a gift to oneself, where
  * the recipient was never told of it, or where the refund is not done yet.
  */
 export async function sendGiftEndedText(
@@ -99,7 +99,7 @@ export async function sendDueGiftTexts(db: Database, dependencies: GiftTextDepen
   const { batch = 50, onError } = dependencies
   const tried: GiftRef[] = []
   for (;;) {
-    // Without those of this run, however many failed: they must not keep later ones from their text.
+    // Without the gifts that were tried in this run, however many failed: they must not keep later gifts from their text.
     const due = await readGiftsWithDueText(db, { limit: batch, except: tried })
     for (const each of due) await sendDueGiftText(db, dependencies, each).catch(onError)
     if (due.length === 0) return

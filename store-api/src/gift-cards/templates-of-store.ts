@@ -20,7 +20,7 @@ export async function giftsOnSale(db: Connection, store: StoreSnapshot) {
   return { ...(await readGiftCardCategories(db, ids)), templates }
 }
 
-/** One of them; refused with 404. */
+/** A template on sale in a store; refused with 404. */
 export async function templateOnSale(
   db: Connection,
   store: StoreSnapshot,

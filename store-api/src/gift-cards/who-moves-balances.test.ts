@@ -9,13 +9,13 @@ const moves = [
   /insert into gift_card \(/,
   /(?:insert into|update) gift_card_ledger\b/,
 ]
-/** Statements one by one: `[^`]` would go on into the next one of the same text. */
-const setClauses = (text: string) => text.replaceAll(/\bwhere\b/g, '`where')
+/** Ends every SET clause with a backtick, at which `[^`]` of the patterns stops: else they would read on into the next statement. */
+const endSetClauses = (text: string) => text.replaceAll(/\bwhere\b/g, '`where')
 
 it('only four files move the money of a gift card, each by its own guarded statements', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|^testing\//.test(file))
   const moving = files.filter((file) => {
-    const text = setClauses(readFileSync(`${source}${file}`, 'utf8'))
+    const text = endSetClauses(readFileSync(`${source}${file}`, 'utf8'))
     return moves.some((move) => move.test(text))
   })
   const names = ['cancels', 'closing', 'debits', 'ledger'].map((name) => `repositories/gift-card-${name}.ts`)

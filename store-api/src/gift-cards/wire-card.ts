@@ -145,7 +145,7 @@ export function usageFilter(filter: 'all' | 'use' | 'charge'): string[] {
 
 /** A line of the ledger in wire format. */
 export function wireUsage(
-  { row, cancelDate, lastSpent }: GiftCardUsageRow,
+  { row, cancelDate, lastSpentEntryId }: GiftCardUsageRow,
   store: StoreSnapshot | null,
 ): GiftCardUsage {
   const [type, subType, isCancel] = usageTypes[row.entryType] ?? [row.entryType, null, false]
@@ -159,7 +159,7 @@ export function wireUsage(
     createDate: row.createDate,
     chargeId: row.dealId,
     requestType: row.entryType === 'charge' && row.dealId !== null ? payRequestType.user : null,
-    useAfter: lastSpent > row.entryId,
+    useAfter: lastSpentEntryId > row.entryId,
     cancelDate,
     storeId: row.atStoreId,
     storeName: store?.info.name ?? null,

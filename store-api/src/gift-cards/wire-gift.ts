@@ -6,7 +6,7 @@ import type { StoredGift } from '../repositories/gifts.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * A gift in wire format for its sender or its recipient. The other one's name is masked, except the name that the sender
+ * A gift in wire format for its sender or its recipient. The name of the other customer is masked, except the name that the sender
  * typed themselves. @param seller the store that sold it
  */
 export function wireGift(

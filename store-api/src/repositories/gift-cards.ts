@@ -167,9 +167,9 @@ export async function countGiftCards(db: Connection, userId: number): Promise<nu
   return (await db.run(count, [userId]))[0]?.cards ?? 0
 }
 
-const usage = statement<{ row: GiftCardEntry; cancelDate: number | null; lastSpent: number }>(
+const usage = statement<{ row: GiftCardEntry; cancelDate: number | null; lastSpentEntryId: number }>(
   'gift_card_usage',
-  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
+  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpentEntryId", (
      select n.create_date from gift_card_ledger as n
      where n.store_id = $1 and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
    from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id
@@ -187,7 +187,7 @@ export interface GiftCardUsageRow {
   /** When the charge was cancelled. */
   cancelDate: number | null
   /** The card's latest entry that spent money. */
-  lastSpent: number
+  lastSpentEntryId: number
 }
 
 /**
@@ -211,7 +211,7 @@ export function readGiftCardUsage(
 
 const chargeOfDeal = statement<GiftCardUsageRow>(
   'gift_card_charge_of_deal',
-  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpent", (
+  `select ${rowJson(giftCardLedger, 'l')} as row, c.last_spent_entry_id as "lastSpentEntryId", (
      select n.create_date from gift_card_ledger as n
      where n.store_id = $1 and n.card_id = l.card_id and n.of_entry_id = l.entry_id limit 1) as "cancelDate"
    from gift_card as c join gift_card_ledger as l on l.store_id = c.store_id and l.card_id = c.card_id

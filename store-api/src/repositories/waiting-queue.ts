@@ -21,7 +21,7 @@ const teamsAhead = statement<{ teams: number }>(
    where own.store_id = $1 and own.deal_id = $2 and own.in_line`,
 )
 
-/** Teams of its queue teamsAhead of this deal; 0 for guests who were called in. */
+/** Teams of its queue ahead of this deal; 0 for guests who were called in. */
 export async function countWaitingBefore(
   db: Connection,
   { storeId, dealId }: { storeId: number; dealId: number },
@@ -86,7 +86,7 @@ const near = statement<{ user_id: number; waiting_number: number }>(
 )
 
 /**
- * Marks the first `teams` of a queue as texted, of those who joined until `joinedUntil` (epoch ms), and returns those who were not: each
+ * Marks the first `teams` of a queue as texted, of those who joined until `joinedUntil` (epoch ms), and returns those who were not texted before: each
  * is returned to one process, once.
  */
 export async function takeTeamsToText(

@@ -133,33 +133,33 @@ export async function extendTicket(
   return (await tx.run(extend, [storeId, day, waitingNumber, expireDate]))[0] ?? null
 }
 
-const leftNumber = statement<{ waiting_number: number }>(
+const abandonedNumber = statement<{ waiting_number: number }>(
   'waiting_left_by_user',
   `select waiting_number from waiting
    where store_id = $1 and day = $2 and user_id = $3 and deal_id is null and not is_open
    order by waiting_number desc limit 1`,
 )
-const takeUp = statement<WaitingRow>(
+const reopen = statement<WaitingRow>(
   'waiting_take_up',
   `update waiting as w set status = '${waitingStatus.provisional}', is_open = true, place = $4, expire_date = $5
    where w.store_id = $1 and w.day = $2 and w.waiting_number = $3 and w.deal_id is null and not w.is_open
    returning ${columns}`,
 )
 
-/** The number of a ticket that a customer left before handing in its form. */
-export async function readLeftNumber(
+/** The number of a ticket whose form the customer left without handing it in; null where there is none. */
+export async function readAbandonedNumber(
   tx: Connection,
   { storeId, day, userId }: { storeId: number; day: string; userId: number },
 ): Promise<number | null> {
-  return (await tx.run(leftNumber, [storeId, day, userId]))[0]?.waiting_number ?? null
+  return (await tx.run(abandonedNumber, [storeId, day, userId]))[0]?.waiting_number ?? null
 }
 
-/** Opens a ticket that was left again, at another place of the queue. */
-export async function takeUpTicket(
+/** Opens an abandoned ticket again, at another place of the queue. Null where it is open. */
+export async function reopenTicket(
   tx: Connection,
   { storeId, day, waitingNumber, place, expireDate }: TicketKey & { place: number; expireDate: number },
 ): Promise<WaitingRow | null> {
-  return (await tx.run(takeUp, [storeId, day, waitingNumber, place, expireDate]))[0] ?? null
+  return (await tx.run(reopen, [storeId, day, waitingNumber, place, expireDate]))[0] ?? null
 }
 
 const drop = statement<WaitingRow>(
@@ -194,7 +194,7 @@ const dropOfDay = statement(
    where store_id = $1 and day = $2 and is_open and status = '${waitingStatus.provisional}'`,
 )
 
-/** The same for a day that is over. */
+/** 가요청 → 취소 for all tickets of a day that is over. */
 export async function dropTicketsOfDay(db: Connection, storeId: number, day: string): Promise<void> {
   await db.run(dropOfDay, [storeId, day])
 }
@@ -234,14 +234,17 @@ export async function postponeTicket(
   return (await tx.run(postpone, [storeId, day, waitingNumber, place, postponeCount]))[0] ?? null
 }
 
-const clearText = statement(
+const clearDate = statement(
   'waiting_forget_text',
   'update waiting set text_date = null where store_id = $1 and day = $2 and waiting_number = $3',
 )
 
-/** The turn is far again: there will be another text message. */
-export async function forgetText(tx: Connection, { storeId, day, waitingNumber }: TicketKey): Promise<void> {
-  await tx.run(clearText, [storeId, day, waitingNumber])
+/** The turn is far again: forgets that its text message was sent, so that there will be another one. */
+export async function clearTextDate(
+  tx: Connection,
+  { storeId, day, waitingNumber }: TicketKey,
+): Promise<void> {
+  await tx.run(clearDate, [storeId, day, waitingNumber])
 }
 
 const lastOfDay = statement<{ row: WaitingRow }>(
@@ -259,8 +262,8 @@ export async function readLastTicket(
   return (await db.run(lastOfDay, [storeId, day]))[0]?.row ?? null
 }
 
-/** Deletes tickets of before (epoch ms) that were never handed in: they tell only that a customer has looked at the form. */
-export const pruneLeftTickets = statement(
+/** Deletes tickets created before `$1` (epoch ms) that were never handed in: they tell only that a customer has looked at the form. */
+export const pruneAbandonedTickets = statement(
   'waiting_prune_left',
   'delete from waiting where deal_id is null and not is_open and create_date < $1',
 )

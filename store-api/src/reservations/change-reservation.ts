@@ -40,8 +40,8 @@ export async function changeReservation(tx: Transaction, change: ReservationChan
   const hasChangedSince =
     (expected.startDate ?? deal.startDate) !== deal.startDate ||
     (expected.status ?? deal.status) !== deal.status
-  const retained = facts.paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
-  const block = hasChangedSince ? 'not-requested' : changeBlock(deal, { retainedPercent: retained, now })
+  const retainedPercent = facts.paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
+  const block = hasChangedSince ? 'not-requested' : changeBlock(deal, { retainedPercent, now })
   if (block) {
     refuse(code.changed, `cannot be changed: ${block}`, {
       ...wireReservation(facts, store, now),

@@ -172,10 +172,10 @@ describe('a deposit', () => {
     await runJobs(setup.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
     expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
-    const moneyKept = (await reversalsIn(setup.api, store, saved.txNumber)).filter(
+    const openReversals = (await reversalsIn(setup.api, store, saved.txNumber)).filter(
       ({ state }) => state !== 'done',
     )
-    expect(moneyKept).toEqual([])
+    expect(openReversals).toEqual([])
   })
 
   it('is paid again after a window that was closed: the provisional reservation is resumed', async () => {
@@ -223,7 +223,7 @@ describe('a paid reservation', () => {
       expect(after?.state).toBe(refundedWon > 0 ? 'refunded' : 'paid')
       const [refunded] = await setup.api.db.run(refundedOf, [store.storeId, txNumber])
       expect(refunded?.won ?? 0).toBe(refundedWon)
-      // At noon, two days and some before the next one.
+      // The next reservation is for a day later, and is made at noon two days before it.
       six += 24 * hour
       setup.api.clock.set(six - 54 * hour)
     }

@@ -62,7 +62,7 @@ interface DayPlan {
 
 interface Place {
   free: number[]
-  /** The tables for the party; null: it has no place. */
+  /** The adjacent tables for the party (`smallestRun`); null: it has no place. */
   run: number[] | null
 }
 

@@ -15,20 +15,20 @@ export function momentOf(
   return { facts: { ...facts, holidays: holidaysNear(day) }, now, closures }
 }
 
-const near = new Map<string, number[]>()
+const holidaysByMonth = new Map<string, number[]>()
 
 /** The public holidays of the months of a day and of the days next to it: overnight hours and holidays meet there. */
 function holidaysNear(day: string): number[] {
   const key = monthOf(day)
-  const cached = near.get(key)
+  const cached = holidaysByMonth.get(key)
   if (cached) return cached
   const months = [-1, 0, 1].map((monthOffset) => monthOf(addMonths(`${key}-01`, monthOffset)))
   const holidays = months.flatMap(holidaysOfMonth)
-  near.set(key, holidays)
+  holidaysByMonth.set(key, holidays)
   return holidays
 }
 
-/** The same with the times that the store has closed on a business date. */
+/** `momentOf` with the times that the store has closed on a business date. */
 export async function readMoment(
   db: Connection,
   store: StoreSnapshot,

@@ -31,7 +31,7 @@ let api: TestApi
 let store: TestStoreWithKey
 let sky: TestCustomer
 let sea: TestCustomer
-/** Today at 18:00; it is noon. */
+/** Today at 18:00; it is noon. The ids of the store's tables are `storeId * 100` (number 1) and the ids after it. */
 let six: number
 beforeEach(async () => {
   api = await testApi()
@@ -197,7 +197,7 @@ describe('a table that is reserved', () => {
     })
   })
 
-  it('is not offered while guests of another kind sit there', async () => {
+  it('is not offered while guests who scanned its code sit there', async () => {
     const guest = await aGuest(api, store)
     api.clock.set(six - 70 * minute)
     // They have it for an hour, or until the next reservation.

@@ -67,7 +67,7 @@ export function wireReservation(
   const placed = orders.filter(({ row }) => row.status !== orderStatus.provisional)
   const { visitorName, visitorPhone } = reservation ?? {}
   const visitor = visitorName ? { name: visitorName, phoneNumber: visitorPhone ?? null } : null
-  const retained = paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
+  const percent = paidDeposit > 0 ? penaltyPercentNow(deal, reservation, store, now) : 0
   return {
     deal: {
       ...wireDeal(deal, store, placed),
@@ -84,7 +84,7 @@ export function wireReservation(
     noShowDate: reservation?.noShowDate ?? null,
     expireDate: deal.expireDate,
     cancelBlock: cancelBlock({ deal, orders: orders.map(({ row }) => row), paidAmount }),
-    changeBlock: changeBlock(deal, { retainedPercent: retained, now }),
+    changeBlock: changeBlock(deal, { retainedPercent: percent, now }),
   }
 }
 

@@ -68,13 +68,13 @@ export async function joinQueue(
   now: number,
 ): Promise<{ ticket: WaitingRow; deal: DealRow }> {
   const { storeId, dealId, status } = openedDeal
-  const waits = await handInTicket(tx, { ...ticket, dealId })
-  if (!waits) throw new Error('the ticket changed under its lock')
+  const waitingTicket = await handInTicket(tx, { ...ticket, dealId })
+  if (!waitingTicket) throw new Error('the ticket changed under its lock')
   publishDealChanged(tx, { storeId, dealId, status, now })
   enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   const deal = await numberDeal(tx, openedDeal)
   await publishWaitingCount(tx, { storeId, day: ticket.day, now })
-  return { ticket: waits, deal }
+  return { ticket: waitingTicket, deal }
 }
 
 async function openWaitingDeal(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { FeatureJobs } from '../jobs/job.ts'
-import { dropExpiredTickets, pruneLeftTickets } from '../repositories/waiting-tickets.ts'
+import { dropExpiredTickets, pruneAbandonedTickets } from '../repositories/waiting-tickets.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import { endQueues } from './end-queues.ts'
@@ -26,5 +26,5 @@ export const waitingJobs = ({ db, stores, secrets, now, onError }: WaitingJobDep
       expireWaitingTickets: { everyMs: 15_000, run: () => dropExpiredTickets(db, now()) },
       endWaitingQueues: { everyMs: 60_000, run: () => endQueues(db, { stores, now: now(), onError }) },
     },
-    retention: [{ prune: pruneLeftTickets, olderThanMs: 30 * dayMs }],
+    retention: [{ prune: pruneAbandonedTickets, olderThanMs: 30 * dayMs }],
   }) satisfies FeatureJobs

@@ -9,7 +9,7 @@ import { nextWaitingPlace } from '../repositories/day-numbers.ts'
 import { lockDeal } from '../repositories/deals.ts'
 import { countWaitingBefore, hasTeamBehind } from '../repositories/waiting-queue.ts'
 import {
-  forgetText,
+  clearTextDate,
   postponeTicket,
   readOpenTicket,
   type TicketKey,
@@ -35,8 +35,8 @@ export async function postponeTurn(tx: Transaction, postponed: Postponed): Promi
   const { storeId } = store
   const { waitingSetting } = store.info
   // Of a ticket with a deal, the deal is locked first.
-  const open = await readOpenTicket(tx, storeId, userId)
-  const deal = open?.dealId ? await lockDeal(tx, storeId, open.dealId) : null
+  const openTicket = await readOpenTicket(tx, storeId, userId)
+  const deal = openTicket?.dealId ? await lockDeal(tx, storeId, openTicket.dealId) : null
   const ticket = await lockOwnTicket(tx, { storeId, ...postponed.ticket }, userId)
   if (!deal || deal.dealId !== ticket.dealId || !ticket.isOpen || deal.status !== dealStatus.requested) {
     refusePostpone('not-requested')
@@ -48,7 +48,7 @@ export async function postponeTurn(tx: Transaction, postponed: Postponed): Promi
   if (!(await hasTeamBehind(tx, ticket))) refusePostpone('last')
   const place = await nextWaitingPlace(tx, storeId, ticket.day)
   await postponeTicket(tx, { ...ticket, place, postponeCount })
-  if ((await countWaitingBefore(tx, deal)) >= teamsToText(waitingSetting)) await forgetText(tx, ticket)
+  if ((await countWaitingBefore(tx, deal)) >= teamsToText(waitingSetting)) await clearTextDate(tx, ticket)
   publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
   await publishWaitingCount(tx, { storeId, day: ticket.day, now })
 }

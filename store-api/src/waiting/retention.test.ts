@@ -17,7 +17,7 @@ it('a ticket that was never handed in is deleted after 30 days, and its number i
   await api.call(cancelPseudoWaiting, { storeId, waiting: { day, waitingNumber } }, { as: sky })
   const joined = await joins(api, store, sea)
   await deleteOldRows(api.db, api.clock.now() + 30 * days, retention)
-  // Opening the form again takes the number that was left up.
+  // Opening the form again takes the abandoned number.
   expect(await takesTicket(api, store, sky)).toMatchObject({ waitingNumber })
   await api.call(cancelPseudoWaiting, { storeId, waiting: { day, waitingNumber } }, { as: sky })
   await deleteOldRows(api.db, api.clock.now() + 30 * days + 1, retention)

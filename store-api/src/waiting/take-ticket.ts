@@ -11,9 +11,9 @@ import {
   dropTicket,
   extendTicket,
   insertTicket,
-  readLeftNumber,
+  readAbandonedNumber,
   readOpenTicket,
-  takeUpTicket,
+  reopenTicket,
   type WaitingRow,
 } from '../repositories/waiting-tickets.ts'
 import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -37,8 +37,8 @@ export interface TicketRequest {
 }
 
 /**
- * Takes a provisional ticket for a customer, or returns their open one, also where the queue is closed by now. One that they left
- * before is taken up with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
+ * Takes a provisional ticket for a customer, or returns their open one, also where the queue is closed by now. One whose form
+ * they left before is opened again with its number at the end of the queue, so that looking at the form again does not use the day's numbers up.
  * Null where the last number was given out; refused with 1014 where the queue is closed.
  */
 export async function takeTicket(tx: Transaction, request: TicketRequest): Promise<WaitingRow | null> {
@@ -49,20 +49,26 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
   const expireDate = now + provisionalMs
   // Two phones of a customer come one after the other: the second finds the ticket of the first. The statements are sent in this order
   // at once.
-  const [, knownTicket, leftNumber] = await Promise.all([
+  const [, knownTicket, abandonedNumber] = await Promise.all([
     lockRunningDeal(tx, storeId, userId),
     readOpenTicket(tx, storeId, userId),
-    readLeftNumber(tx, { storeId, day, userId }),
+    readAbandonedNumber(tx, { storeId, day, userId }),
   ])
   if (knownTicket?.day === day) return (await extendTicket(tx, { ...knownTicket, expireDate })) ?? knownTicket
   if (knownTicket?.dealId != null) await endTicket(tx, knownTicket, now)
   else if (knownTicket) await dropTicket(tx, knownTicket)
   const open = queueTime(facts, now)
   if (!open.ok) refuse(code.notOrderable, 'no tickets now', { reason: open.reason })
-  if (leftNumber !== null) {
+  if (abandonedNumber !== null) {
     const place = await nextWaitingPlace(tx, storeId, day)
-    const takenUp = await takeUpTicket(tx, { storeId, day, waitingNumber: leftNumber, place, expireDate })
-    if (takenUp) return takenUp
+    const reopened = await reopenTicket(tx, {
+      storeId,
+      day,
+      waitingNumber: abandonedNumber,
+      place,
+      expireDate,
+    })
+    if (reopened) return reopened
   }
   const highest = highestTicketNumber(store.info.waitingSetting)
   return insertTicket(tx, { storeId, day, userId, now, expireDate, highest })

@@ -97,7 +97,7 @@ export const paymentEvent = pgTable('payment_event', {
   eventId: identity(),
   fromState: text(),
   toState: text().notNull(),
-  /** A `PaymentActor`. */
+  /** A `PaymentActor` (`payments/state/move-payment.ts`). */
   movedBy: text().notNull(),
   reason: text(),
   createDate: int8().notNull(),
