@@ -40,6 +40,7 @@ export async function cancelOwnDeal(tx: Transaction, cancel: OwnCancel) {
   const hasChanged = Object.entries(seen).some(
     ([field, value]) => value !== undefined && deal[field as keyof typeof seen] !== value,
   )
+  // This reason also stands for a deal that is not as the customer saw it.
   const block = hasChanged ? 'not-requested' : await ownCancelBlock(tx, deal)
   if (block) {
     refuse(code.changed, `cannot be cancelled: ${block}`, {

@@ -16,6 +16,7 @@ export async function refundDeposit(
   const reservation = (await readReservations(tx, storeId, [dealId])).get(dealId)
   const { txNumber = null, depositAmount = 0, penalties = [] } = reservation ?? {}
   if (txNumber === null) return
+  // The pieces are lines of the payment: a refund returns whole lines.
   const pieces = depositPieces(depositAmount, penalties)
   const refunds = refundedPieces(pieces, retainedPercent)
   if (refunds.length === 0) return

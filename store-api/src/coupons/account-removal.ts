@@ -5,11 +5,11 @@ const heldCoupons = statement<{ storeId: number }>(
   'account_removal_held_coupons',
   `select distinct store_id as "storeId" from coupon where user_id = $1 and state = 'held'`,
 )
-const count = statement<{ couponCount: number }>(
+const countUnusedCoupons = statement<{ couponCount: number }>(
   'account_removal_coupons',
   `select count(*)::int as "couponCount" from coupon where user_id = $1 and state = 'unused' and end_date >= $2`,
 )
-const drop = statement(
+const deleteUnusedCoupons = statement(
   'account_removal_drop_coupons',
   `delete from coupon where user_id = $1 and state = 'unused'`,
 )
@@ -20,9 +20,9 @@ export const couponRemoval: AccountRemoval = {
     return (await db.run(heldCoupons, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
   },
   async belongings(db, userId, now) {
-    return (await db.run(count, [userId, now]))[0] ?? {}
+    return (await db.run(countUnusedCoupons, [userId, now]))[0] ?? {}
   },
   async erase(tx, { userId }) {
-    await tx.run(drop, [userId])
+    await tx.run(deleteUnusedCoupons, [userId])
   },
 }

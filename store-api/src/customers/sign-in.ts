@@ -48,9 +48,9 @@ export async function signIn(
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
     if (!(await consume(tx, { isSignUp: customer === null }))) refuseVoid()
-    const mark = services.secrets.hash('phone-mark', phoneNumber)
-    if (isInvited) await takeOverUsedOffers(tx, { mark, userId: found, now })
-    const userId = found ?? (await signUp(tx, { name, phoneNumber, mark }, now))
+    const phoneHash = services.secrets.hash('phone-mark', phoneNumber)
+    if (isInvited) await takeOverUsedOffers(tx, { phoneHash, userId: found, now })
+    const userId = found ?? (await signUp(tx, { name, phoneNumber, phoneHash }, now))
     await recordSignIn(tx, userId, { name, locale: client.locale })
     await addAgreements(tx, userId, agreementRows, now)
     await welcome(tx, store, userId, now)
@@ -62,11 +62,11 @@ export async function signIn(
 /** Of two concurrent sign-ups of one number, the second signs in as the customer created by the first. */
 async function signUp(
   tx: Transaction,
-  { mark, ...person }: { name: string; phoneNumber: string; mark: string },
+  { phoneHash, ...person }: { name: string; phoneNumber: string; phoneHash: string },
   now: number,
 ) {
   const added = await addCustomer(tx, person, now)
-  if (added !== null) await takeOverUsedOffers(tx, { mark, userId: added, now })
+  if (added !== null) await takeOverUsedOffers(tx, { phoneHash, userId: added, now })
   const userId = added ?? (await findCustomer(tx, person.phoneNumber))
   if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
   return userId

@@ -2,7 +2,7 @@ import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { statement } from '../database/statement.ts'
 import type { AccountRemoval } from '../repositories/account-removal.ts'
 
-const open = statement<{ storeId: number }>(
+const openDealsOfCustomer = statement<{ storeId: number }>(
   'account_removal_open_deals',
   `select distinct own.store_id as "storeId" from deal_user as own
    join deal using (store_id, deal_id)
@@ -18,7 +18,10 @@ const forgetNotes = statement(
 /** An open deal blocks the removal for everybody at its table; in ended deals the customer's own notes are erased. */
 export const dealRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {
-    return (await db.run(open, [userId, openDealStatuses])).map(({ storeId }) => ({ kind: 'deal', storeId }))
+    return (await db.run(openDealsOfCustomer, [userId, openDealStatuses])).map(({ storeId }) => ({
+      kind: 'deal',
+      storeId,
+    }))
   },
   async erase(tx, { userId }) {
     await tx.run(forgetNotes, [userId])

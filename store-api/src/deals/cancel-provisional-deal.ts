@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { lockDeal } from '../repositories/deals.ts'
 import { hasRunningPayment } from '../repositories/payments.ts'
-import { leaveEmptyDeal } from './leave-deal.ts'
+import { leaveUnlessOrdered } from './leave-deal.ts'
 import { removeDeal } from './remove-deal.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function cancelProvisionalDeal(
   const users = await readDealUsers(tx, storeId, [dealId])
   if (users.length > 1) {
     // Other guests' drafts stay: only the owner is removed.
-    if (await leaveEmptyDeal(tx, deal, userId, now)) return
+    if (await leaveUnlessOrdered(tx, deal, userId, now)) return
     refuse(code.changed, 'the deal is being paid', { status: deal.status })
   }
   if (await hasRunningPayment(tx, deal)) {

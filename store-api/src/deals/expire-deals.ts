@@ -6,8 +6,8 @@ import { removeDeal } from './remove-deal.ts'
 const batch = 50
 
 /**
- * Removes expired provisional deals, unless they are being paid; shared by several processes. Each in a transaction of its own, so
- * that one which fails does not keep the others from their end; it is tried again by the next run. Throws its error at the end.
+ * Removes expired provisional deals, unless they are being paid; several processes may do so at once. Each deal in a transaction of its
+ * own: one that fails is tried again by the next run and does not keep the others. Throws the errors of all at the end.
  */
 export async function expireDeals(db: Database, now: number): Promise<void> {
   const errors: unknown[] = []

@@ -28,9 +28,9 @@ export async function historyOf(
     dealList: await Promise.all(
       deals.map((deal) => {
         const own = orders.filter(({ row }) => row.dealId === deal.dealId)
-        const hasLiveOrder = liveOrders(own.map(({ row }) => row)).length > 0
+        const hasUncancelledOrder = liveOrders(own.map(({ row }) => row)).length > 0
         const recordsOfDeal = records.filter(({ dealId }) => dealId === deal.dealId)
-        const discountAmount = discountOf(recordsOfDeal, hasLiveOrder)
+        const discountAmount = discountOf(recordsOfDeal, hasUncancelledOrder)
         return withTeamsAhead(db, deal, { ...wireDeal(deal, store, own), discountAmount })
       }),
     ),
@@ -39,11 +39,11 @@ export async function historyOf(
 }
 
 /**
- * Won that coupons, points and other stored tenders pay of a deal, net of refunds; once nothing of it is live, what they had paid.
+ * Won that coupons, points and other stored tenders pay of a deal, net of refunds; once all its orders are cancelled, what they had paid before.
  * Approvals are positive, refunds negative.
  */
-function discountOf(records: readonly PayRecordRow[], hasLiveOrder: boolean): number {
+function discountOf(records: readonly PayRecordRow[], hasUncancelledOrder: boolean): number {
   return records
-    .filter(({ tender, amount }) => !isProviderMoney({ tender }) && (hasLiveOrder || amount > 0))
+    .filter(({ tender, amount }) => !isProviderMoney({ tender }) && (hasUncancelledOrder || amount > 0))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -12,7 +12,7 @@ import type { ResourceRow } from '../repositories/stores.ts'
 import { readDealWithTable, readTablesOfDeals } from '../repositories/table-schedules.ts'
 import { readTableCode } from '../security/table-code.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { leaveEmptyDeal } from './leave-deal.ts'
+import { leaveUnlessOrdered } from './leave-deal.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 import {
   type DealOpening,
@@ -51,9 +51,9 @@ export async function joinTable(tx: Transaction, opening: TableOpening): Promise
   const running = await runningDealOf(tx, { storeId, userId, businessDate })
   if (running?.holdsTable && running.resourceId === resourceId) return startVisit(tx, running, opening)
   const booked = await readDealWithTable(tx, { storeId, resourceId, now })
-  // Another one of the tables that were put together for them.
+  // The customer is seated at several tables that were put together, and has scanned another one of them.
   if (running && booked?.dealId === running.dealId) return running
-  if (running && !(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
+  if (running && !(await leaveUnlessOrdered(tx, running, userId, now))) refuseSecondDeal(running)
   return openOrJoin(tx, opening)
 }
 
@@ -71,7 +71,7 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
     return startVisit(tx, current, opening)
   }
   const booked = current ? null : await readDealWithTable(tx, { storeId, resourceId, now })
-  if (booked && (await isTheirTable(tx, booked, opening))) {
+  if (booked && (await mayJoinReservation(tx, booked, opening))) {
     if (!(await joinDeal(tx, { storeId, dealId: booked.dealId, userId }, now)))
       refuse(code.forbidden, 'sent away by the store')
     return { ...booked, status: dealStatus.inProgress, expireDate: null }
@@ -81,10 +81,10 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
 }
 
 /**
- * Whether a reservation's table is open to whoever scans it: its guests are seated there, at tables put together; or it is its own
- * customer, who is seated by that. Others are refused when the deal is opened.
+ * Whether the caller may join the reservation that has the scanned table: its guests are seated already, at several tables put
+ * together; or it is the caller's own, and this scan seats its guests. Others are refused when `openDeal` finds the table reserved.
  */
-async function isTheirTable(
+async function mayJoinReservation(
   tx: Transaction,
   booked: DealRow,
   { store, userId, resourceId, now }: TableOpening,

@@ -12,10 +12,10 @@ import { removeSharedCart } from '../repositories/shared-carts.ts'
 import { moveDealAndNotify } from './move-deal.ts'
 
 /**
- * Removes a customer from a table's deal; false without changes once the shop has their lines. The deal continues with
- * the others, and ends with the last one.
+ * Removes a customer from a table's deal; false without changes where the shop has lines of this customer, or some are being paid.
+ * The deal continues with the other guests, and ends with the last one.
  */
-export async function leaveEmptyDeal(
+export async function leaveUnlessOrdered(
   tx: Transaction,
   { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
   userId: number,
@@ -26,8 +26,8 @@ export async function leaveEmptyDeal(
   // Lines that are being paid must not change.
   if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
-  const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
-  if (orders.some((order) => isWithStore(order) && isTheirs(order))) return false
+  const hasOwnLine = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
+  if (orders.some((order) => isWithStore(order) && hasOwnLine(order))) return false
 
   for (const { row } of orders.filter((order) => order.row.isDraft && order.row.userId === userId)) {
     const draft = await lockOrder(tx, storeId, row.orderId)
@@ -52,7 +52,7 @@ function isWithStore({ row }: StoredOrder): boolean {
   return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
 }
 
-/** Their draft is removed. Its version changes even if empty, so that a concurrent change on another phone fails. */
+/** Removes the customer's lines from a draft. Its version changes even without lines, so that a concurrent change on another phone fails. */
 function removeLinesOf(tx: Transaction, order: StoredOrder, userId: number, now: number): void {
   const ownLines = order.lines.filter((line) => line.addedByUserId === userId)
   const remainingLines = order.lines.filter((line) => line.addedByUserId !== userId)

@@ -20,6 +20,7 @@ export async function openAtCounter(
   const { storeId } = store
   const { userId } = caller
   const businessDate = openBusinessDate('counter', store, now)
+  // Refused where the store has no way to pay for it.
   paymentTimingOf(store, orderType.general)
   return transaction(async (tx) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })

@@ -22,11 +22,11 @@ export async function dealOfCustomer(
 
 /** Only users of a deal may read or change it. */
 export async function refuseOutsider(db: Connection, deal: DealRow, userId: number): Promise<void> {
-  refuseUnlessOf(await readDealUsers(db, deal.storeId, [deal.dealId]), userId)
+  refuseUnlessAmong(await readDealUsers(db, deal.storeId, [deal.dealId]), userId)
 }
 
-/** The same for users that were read. */
-export function refuseUnlessOf(users: readonly DealUserRow[], userId: number): void {
+/** The same where the deal's users have been read already. */
+export function refuseUnlessAmong(users: readonly DealUserRow[], userId: number): void {
   if (!users.some((each) => each.userId === userId)) refuse(code.forbidden, 'not your deal')
 }
 

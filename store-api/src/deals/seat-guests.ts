@@ -23,10 +23,10 @@ export async function seatGuests(
   const tables = resourceIds.length > 0 ? [...resourceIds] : own.map(({ resourceId }) => resourceId)
   const [first] = tables
   if (first !== undefined) {
-    // Early guests have their tables from now on, late ones until the end of their time at least. Guests of the queue had none.
-    const length = (deal.endDate ?? deal.startDate) - deal.startDate
+    // Early guests have their tables from now on, late ones until the end of their reserved time at least. Guests of the queue reserved no time.
+    const lengthMs = (deal.endDate ?? deal.startDate) - deal.startDate
     const startDate = deal.dealType === dealType.waiting ? now : Math.min(deal.startDate, now)
-    const endDate = Math.max(deal.endDate ?? 0, startDate + length, now + 1)
+    const endDate = Math.max(deal.endDate ?? 0, startDate + lengthMs, now + 1)
     if (!(await claimTables(tx, { storeId, dealId, resourceIds: tables, startDate, endDate })))
       return 'occupied'
     if (!(await seatDeal(tx, { storeId, dealId, resourceId: first }))) return 'occupied'

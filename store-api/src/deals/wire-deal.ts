@@ -54,15 +54,15 @@ function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
   const live = liveOrders(visible)
   const progress = dealProgress(live)
   // A fully cancelled deal still has its summary.
-  const main = progress ? live.flatMap(cookedLines) : visible.flatMap(productLines)
-  const [first] = main
+  const shownLines = progress ? live.flatMap(cookedLines) : visible.flatMap(productLines)
+  const [first] = shownLines
   return {
     firstItemName: first?.name ?? null,
     firstItemNameEn: first?.nameEn ?? null,
     firstItemImage: first?.image?.[0]?.url ?? null,
     firstItemHue: first?.image?.[0]?.hue ?? null,
     firstItemGarnish: first?.image?.[0]?.garnish ?? null,
-    itemCount: progress?.totalCount ?? main.reduce((sum, line) => sum + line.count, 0),
+    itemCount: progress?.totalCount ?? shownLines.reduce((sum, line) => sum + line.count, 0),
     totalAmount: live.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     doneCount: progress?.doneCount ?? 0,
     orderStatus: leastAdvancedStatus(live.length > 0 ? live : visible),

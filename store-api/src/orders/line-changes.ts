@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { applyLineChanges, type LineEvent } from '../repositories/apply-line-changes.ts'
 import { nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
-import { refuseOverLimit } from './order-limits.ts'
+import { refuseTooLargeOrder } from './order-limits.ts'
 import {
   chosenLines,
   feeLine,
@@ -96,7 +96,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
     totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
     totalCount: chosenLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
-  refuseOverLimit(mainLines(lines).length, totals.totalAmount)
+  refuseTooLargeOrder(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId, version } = order.row
   applyLineChanges(tx, {
     storeId,

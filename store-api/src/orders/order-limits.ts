@@ -108,7 +108,7 @@ const maxLines = 200
 /** In won; larger amounts do not fit the columns. */
 const maxAmount = 2_000_000_000
 
-export function refuseOverLimit(lines: number, amount: number): void {
+export function refuseTooLargeOrder(lines: number, amount: number): void {
   if (lines <= maxLines && amount <= maxAmount) return
   refuse(code.badRequest, 'order.orderItemList: more than an order can hold', {
     field: 'order.orderItemList',

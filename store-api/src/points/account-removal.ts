@@ -6,7 +6,7 @@ const heldPoints = statement<{ storeId: number }>(
   'account_removal_held_points',
   'select store_id as "storeId" from point_balance where user_id = $1 and held > 0',
 )
-const amount = statement<{ pointAmount: number }>(
+const sumOfPoints = statement<{ pointAmount: number }>(
   'account_removal_points',
   'select coalesce(sum(balance), 0)::int as "pointAmount" from point_balance where user_id = $1',
 )
@@ -14,7 +14,7 @@ const storesWithPoints = statement<{ store_id: number }>(
   'account_removal_points_stores',
   'select store_id from point_balance where user_id = $1 and balance > 0',
 )
-const giveUp = statement(
+const writeOffPoints = statement(
   'account_removal_give_up_points',
   `with had as (
      select user_id, balance from point_balance where store_id = $1 and user_id = $2 and balance > 0 for update
@@ -32,10 +32,10 @@ export const pointRemoval: AccountRemoval = {
     return (await db.run(heldPoints, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
   },
   async belongings(db, userId) {
-    return (await db.run(amount, [userId]))[0] ?? {}
+    return (await db.run(sumOfPoints, [userId]))[0] ?? {}
   },
   async erase(tx, { userId }, now) {
     for (const { store_id } of await tx.run(storesWithPoints, [userId]))
-      tx.send(giveUp, [store_id, userId, pointPileType.manual, now])
+      tx.send(writeOffPoints, [store_id, userId, pointPileType.manual, now])
   },
 }

@@ -43,6 +43,7 @@ export async function reverseAccrual(
   const paid = (await readRecordsOfPayment(tx, storeId, txNumber)).find(isProviderApproval)
   if (!accrual || !paid) return
   const paidAfterRefunds = paid.amount - (await readCompletedRefunds(tx, storeId, paid.payId)).amount
+  // Points to take back for all refunds so far, including those taken back before.
   const due = Math.max(0, accrual.amount - expectedPoints(paidAfterRefunds, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
   await tx.run(lockBalance, [storeId, userId])

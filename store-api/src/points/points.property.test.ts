@@ -37,6 +37,7 @@ interface Payment {
   amount: number
   restored: number
   accrued: number | null
+  /** Points to take back for all refunds so far; what is spent or held is not taken. */
   due: number
 }
 
@@ -107,20 +108,20 @@ it(
     let run = 0
     const steps = fc.array(step, { minLength: 5, maxLength: 40 })
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 6_000 }), steps, async (begin, each) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: 6_000 }), steps, async (begin, sequence) => {
         run += 1
         const { userId } = await api.aCustomer()
         await api.db.run(openBalance, [storeId, userId, begin, pointPileType.manual, 1])
         const model = new Model(begin)
         let entries = 0
-        for (const step of each) {
+        for (const step of sequence) {
           entries += 1
           const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${step.payment}`
           const happened = await carryOut(step, { userId, txNumber, key: `${txNumber}:${entries}` })
           expect(happened).toBe(model.apply(step))
-          const [now] = await api.db.run(readTotals, [storeId, userId])
+          const [totals] = await api.db.run(readTotals, [storeId, userId])
           const { balance, held } = model
-          expect(now).toEqual({ balance, held, ledgerSum: balance, ledgerBalance: balance })
+          expect(totals).toEqual({ balance, held, ledgerSum: balance, ledgerBalance: balance })
           expect(Math.min(balance, held, balance - held)).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -26,9 +26,9 @@ const note = statement(
 /** Records the used one-time offers of an account before its removal, under a hash of its phone number. */
 export async function recordUsedOffers(
   tx: Transaction,
-  { mark, userId, now }: { mark: string; userId: number; now: number },
+  { phoneHash, userId, now }: { phoneHash: string; userId: number; now: number },
 ): Promise<void> {
-  await tx.run(note, [mark, userId, now])
+  await tx.run(note, [phoneHash, userId, now])
 }
 
 const take = statement<{ store_id: number; template_id: number; origin: string }>(
@@ -52,9 +52,13 @@ const addBalance = statement(
 /** Marks what an earlier account with the same phone number had used as used by a new one: coupons, and points by a balance of 0. */
 export async function takeOverUsedOffers(
   tx: Transaction,
-  { mark, userId, now }: { mark: string; userId: number; now: number },
+  { phoneHash, userId, now }: { phoneHash: string; userId: number; now: number },
 ): Promise<void> {
-  for (const { store_id, template_id, origin } of await tx.run(take, [mark, now, usedOfferRetentionMs])) {
+  for (const { store_id, template_id, origin } of await tx.run(take, [
+    phoneHash,
+    now,
+    usedOfferRetentionMs,
+  ])) {
     if (template_id === welcomePointsTemplateId) tx.send(addBalance, [store_id, userId])
     else tx.send(addUsedCoupon, [store_id, template_id, userId, origin, now])
   }

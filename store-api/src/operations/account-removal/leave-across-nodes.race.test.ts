@@ -28,14 +28,14 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
   /** Whose account and phone number are both on another node than the store. */
   async function aGuestOnOtherNode(): Promise<Guest> {
     if (!citus) throw new Error('no cluster')
-    const store = await nodeOf(citus, api.db, 'deal', shop.storeId)
+    const nodeOfStore = await nodeOf(citus, api.db, 'deal', shop.storeId)
     for (;;) {
       const guest = await aGuest(api, shop)
       const nodes = [
         await nodeOf(citus, api.db, 'customer', guest.userId),
         await nodeOf(citus, api.db, 'customer_phone', guest.phoneNumber),
       ]
-      if (!nodes.includes(store)) return guest
+      if (!nodes.includes(nodeOfStore)) return guest
     }
   }
 
@@ -44,9 +44,9 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
     if (!citus) throw new Error('no cluster')
     const [row] = await api.db.run({ name: '', text: 'select current_database()::text as name' }, [])
     const { name } = row as { name: string }
-    const store = await nodeOf(citus, api.db, 'deal', shop.storeId)
+    const nodeOfStore = await nodeOf(citus, api.db, 'deal', shop.storeId)
     const running: Promise<unknown>[] = []
-    const found = await whileCommitsWait(store, name, async (areHeld) => {
+    const found = await whileCommitsWait(nodeOfStore, name, async (areHeld) => {
       running.push(call())
       await Promise.race([areHeld(1), ...running])
       const removal = api.db.transaction(async (tx) => {
@@ -68,6 +68,7 @@ describe.skipIf(citus === null)('removing an account that is on another node tha
       userId,
       dealType: dealType.reservation,
       startDate: api.clock.now(),
+      // In minutes: Korea.
       timezoneOffset: 540,
       now: api.clock.now(),
     })

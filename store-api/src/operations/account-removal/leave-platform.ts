@@ -30,7 +30,7 @@ export default customerOperation(leavePlatform, async (context, { createDate, au
     if (blockedReasonList.length > 0)
       refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
-    await recordUsedOffers(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
+    await recordUsedOffers(tx, { phoneHash: services.secrets.hash('phone-mark', phoneNumber), userId, now })
     await eraseAccount(tx, customer, now)
   })
   return { userId }

@@ -41,7 +41,7 @@ export async function chargeOnCredit(
   const owner = { storeId, txNumber, userId }
   await claimNumber(tx, { ...owner, now })
   const customer = (await readCustomer(tx, userId)) ?? refuseFor('no-customer')
-  // Before the payment, as a repayment locks them.
+  // Locked before the payment is inserted: a repayment locks in the same order, so that the two cannot deadlock.
   await lockCredit(tx, storeId, userId)
   const payment = await insertPayment(tx, {
     storeId,

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { AddressServiceUnavailable } from '../../addresses/address-service.ts'
 import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
-const near: FoundBuilding = {
+const chosenBuilding: FoundBuilding = {
   zipNo: '04780',
   roadAddr: '서울특별시 성동구 포근로 12 (성수동2가, 포근빌딩)',
   jibunAddr: '서울특별시 성동구 성수동2가 311',
@@ -13,7 +13,7 @@ const near: FoundBuilding = {
 }
 /** Same road and number, another lot. */
 const buildingBehind: FoundBuilding = {
-  ...near,
+  ...chosenBuilding,
   zipNo: '04781',
   jibunAddr: '서울특별시 성동구 성수동2가 312',
 }
@@ -25,7 +25,7 @@ let searches: string[]
 let found: () => FoundBuilding[] | string
 beforeEach(async () => {
   searches = []
-  found = () => [near, buildingBehind]
+  found = () => [chosenBuilding, buildingBehind]
   api = await testApi({
     addresses: async ({ keyword }) => {
       searches.push(keyword)
@@ -40,16 +40,20 @@ beforeEach(async () => {
 })
 
 const ownIds = () => ({ storeId: store.storeId, userId: customer.userId })
-const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
+const typed: FoundAddress = { zipcode: '04780', address1: chosenBuilding.roadAddr, address2: '3층' }
 const save = (address: FoundAddress, key?: string) =>
   api.request(saveAddress, { ...ownIds(), address }, { as: customer, ...(key && { key }) })
 const book = async () => (await api.call(getAddressList, ownIds(), { as: customer })).addressList
 
 it('an address is stored as the address service returns it, whatever the browser sends', async () => {
   const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }
-  const { payload } = await save({ ...typed, ...invented, address1: ` ${near.roadAddr.replace(' ', '  ')}` })
+  const { payload } = await save({
+    ...typed,
+    ...invented,
+    address1: ` ${chosenBuilding.roadAddr.replace(' ', '  ')}`,
+  })
   expect(searches).toEqual(['서울특별시 성동구 포근로 12'])
-  const { zipNo: zipcode, roadAddr: address1, jibunAddr, engAddr } = near
+  const { zipNo: zipcode, roadAddr: address1, jibunAddr, engAddr } = chosenBuilding
   expect(payload).toMatchObject({ address: { zipcode, address1, address2: '3층', jibunAddr, engAddr } })
 })
 
@@ -80,7 +84,7 @@ it('where the service fails or refuses, nothing is stored, and the same attempt 
   }
   expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
   expect(await book()).toEqual([])
-  found = () => [near]
+  found = () => [chosenBuilding]
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
   // A repeated call is replayed without calling the service.
   expect((await save(typed, 'one-attempt')).code).toBe(code.ok)

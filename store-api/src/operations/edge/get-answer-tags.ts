@@ -25,7 +25,7 @@ async function menuTags(db: Connection, store: StoreSnapshot, now: number) {
   return {
     productData: store.own.answer.etag,
     rootProductData: store.root.answer.etag,
-    productLimits: (await limitsOfToday(db, store, now, true)).etag,
+    productLimits: (await limitsOfToday(db, store, now, { withKinds: true })).etag,
   }
 }
 

@@ -12,7 +12,7 @@ export default operation(getFirstScreenAnswers, async ({ store, services, db, no
     initData,
     productData: tagged(own.withoutChoices, own.answer.etag),
     ...(parent && { rootProductData: tagged(root.withoutChoices, root.answer.etag) }),
-    productLimits: tagged(await limitsOfToday(db, store, now, true)),
+    productLimits: tagged(await limitsOfToday(db, store, now, { withKinds: true })),
   }
 })
 

@@ -21,6 +21,7 @@ export function taggedHints(store: StoreSnapshot): Hints & { tag: string } {
   const cached = cachedHints.get(store)
   if (cached) return cached
   const hints = hintsOf(store)
+  // 22 characters of base64url are 132 bits.
   const tag = createHash('sha256').update(JSON.stringify(hints)).digest('base64url').slice(0, 22)
   const tagged = { ...hints, tag }
   cachedHints.set(store, tagged)

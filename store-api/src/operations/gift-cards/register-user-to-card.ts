@@ -31,7 +31,7 @@ const dayMs = 24 * 3_600_000
 /**
  * Tries to register a card, right or wrong. Of a million CVCs, a card's count allows ten a day: in a year one in three hundred
  * cards would be guessed by somebody who never stops, knows its number and has enough accounts. One customer alone has half of
- * a card's tries, so that nobody can close a card to who has its CVC with one account.
+ * a card's tries, so that nobody can use up, with one account, the tries of somebody who has the CVC.
  */
 const tries = {
   customer: { max: 20, windowMs: dayMs },

@@ -49,8 +49,8 @@ export const createDealOrderForPresentOperation = customerOperation(
     const digits = normalizePhone(toUserPhone)
     const toPhoneNumber = digits === buyer.phoneNumber ? null : digits
     if (toPhoneNumber !== null) await limitGifts(context, { userId, toPhoneNumber })
-    const seller = await templateOnSale(db, store, templateId)
-    const issuer = (await services.stores.byId(seller.storeId)) ?? store
+    const { storeId: issuerId } = await templateOnSale(db, store, templateId)
+    const issuer = (await services.stores.byId(issuerId)) ?? store
     return transaction(async (tx) => {
       const template = await templateOnSale(tx, store, templateId)
       const { cardCountLimit, issuedCount, sellDiscount } = template
@@ -158,7 +158,7 @@ export const getPresentPayInfoOperation = customerOperation(
   },
 )
 
-/** The message is sent when the gift is given; this call sends it where that has not happened. */
+/** The text message is sent when the gift is given; this call sends it where that has not happened. */
 export const sendPresentSmsAndRegisterInfluenceOperation = customerOperation(
   sendPresentSmsAndRegisterInfluence,
   async ({ store, caller, now, services, transaction }, { storeId, presentId }) => {

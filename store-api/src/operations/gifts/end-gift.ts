@@ -87,7 +87,7 @@ export const getPresentSmsOperation = customerOperation(
   },
 )
 
-/** The text is sent when the refund is done; this call sends it where that has not happened. */
+/** The text message is sent when the refund is done; this call sends it where that has not happened. */
 async function sendEndedTextAgain(
   { store, caller, now, services, transaction }: CustomerContextOf<typeof sendCancelPresentSms>,
   presentId: number,

@@ -51,7 +51,7 @@ export const getCardPresentOperation = customerOperation(
 )
 
 /** Whether one of the customer's gifts can be ended here (spec decision 53); refused with 404 and 403. */
-async function checkedGift(
+async function checkEnding(
   { db, caller, store, now, services }: CustomerContextOf<typeof checkCancelable>,
   { cardNum, amount, userId }: { cardNum: string; amount: number; userId: number },
   action: 'cancel' | 'refuse',
@@ -72,13 +72,13 @@ async function checkedGift(
 export const checkCancelableOperation = customerOperation(
   checkCancelable,
   (context, { cardNum, amount, fromUserId }) =>
-    checkedGift(context, { cardNum, amount, userId: fromUserId }, 'cancel'),
+    checkEnding(context, { cardNum, amount, userId: fromUserId }, 'cancel'),
 )
 
 export const checkRefusableOperation = customerOperation(
   checkRefusable,
   (context, { cardNum, amount, toUserId }) =>
-    checkedGift(context, { cardNum, amount, userId: toUserId }, 'refuse'),
+    checkEnding(context, { cardNum, amount, userId: toUserId }, 'refuse'),
 )
 
 export const getUserNameListOperation = customerOperation(

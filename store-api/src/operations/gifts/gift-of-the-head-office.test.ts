@@ -20,6 +20,7 @@ const usedInBranches = statement(
 it('a gift of the head office, and a charge of it in a branch, last until the end of a day of the head office', async () => {
   const { api } = giftStore
   const bundles = ['ordering', 'payment', 'giftcards'] as const
+  // In minutes: Hawaii.
   const timezoneOffset = -600
   const head = await api.aStore({ bundles, flags: { timezoneOffset } })
   await addTemplates(api, head.storeId)

@@ -384,7 +384,7 @@ describe('the end of a gift', () => {
   })
 })
 
-it('a gift is sent again by its sender, from their own phone, while it is there [3.7-37]', async () => {
+it('the text of a gift can be sent again by its sender from their own phone, until the gift is cancelled [3.7-37]', async () => {
   const { api } = gifts
   const bought = await aGift()
   const request = { storeId: bought.storeId, presentId: bought.presentId, storeUrl: 'https://shop.example/a' }

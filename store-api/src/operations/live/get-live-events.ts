@@ -38,8 +38,8 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     }
   }
 
-  const release = services.streams.take(userId, client.address)
-  if (!release) refuse(code.tooMany, 'too many open streams')
+  const freeStream = services.streams.take(userId, client.address)
+  if (!freeStream) refuse(code.tooMany, 'too many open streams')
   return new EventStream((reply) => {
     const subscriber = {
       position: start,
@@ -51,10 +51,10 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
     const stream = new LiveStream(reply, ttlMs, () => subscriber.position)
     const unregister = services.openStreams.add(stream)
     stream.onClose(() => {
-      release()
+      freeStream()
       unregister()
     })
-    // Its id lets a reader resume that has received no event since.
+    // With its id a reader can resume that has received no other event.
     stream.send({ position: start, kind: 'ready', data: {} })
     for (const kind of missed) stream.send({ position: start, kind, data: {} })
     services.live

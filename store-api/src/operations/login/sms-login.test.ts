@@ -21,10 +21,10 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-let numbers = 0
+let phoneCount = 0
 const aPhone = () => {
-  numbers += 1
-  return `0107777${String(numbers).padStart(4, '0')}`
+  phoneCount += 1
+  return `0107777${String(phoneCount).padStart(4, '0')}`
 }
 
 type Verify = RequestOf<typeof verifySmsAuthNumber>

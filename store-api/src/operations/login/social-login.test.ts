@@ -25,11 +25,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-let numbers = 0
+let phoneCount = 0
 /** In Kakao's format, and in normalized. */
 const aPhone = () => {
-  numbers += 1
-  const tail = String(numbers).padStart(4, '0')
+  phoneCount += 1
+  const tail = String(phoneCount).padStart(4, '0')
   return { fromProvider: `+82 10-6666-${tail}`, normalized: `0106666${tail}` }
 }
 
@@ -51,7 +51,7 @@ const exchange = (profile: Partial<SocialProfile>) =>
 
 type Change = { phoneNumber?: string; name?: string; authNumber?: string; agrees?: boolean }
 async function verify(
-  signedUp: { authNumber: string; createDate: number; phoneNumber: string },
+  socialTicket: { authNumber: string; createDate: number; phoneNumber: string },
   { agrees = true, ...change }: Change = {},
   attempt?: string,
 ) {
@@ -59,9 +59,9 @@ async function verify(
   const request = {
     storeId: store.storeId,
     name: '김하늘',
-    phoneNumber: signedUp.phoneNumber,
-    createDate: signedUp.createDate,
-    authNumber: signedUp.authNumber,
+    phoneNumber: socialTicket.phoneNumber,
+    createDate: socialTicket.createDate,
+    authNumber: socialTicket.authNumber,
     termsUserAgreementList: agrees ? await agreeToAll() : [],
     ...change,
   }
@@ -71,8 +71,12 @@ async function verify(
 describe('exchanging a code', () => {
   it('answers the phone number in our format, and the name [1.4.4-04, 1.4.4-05]', async () => {
     const { fromProvider, normalized } = aPhone()
-    const signedUp = await exchange({ phoneNumber: fromProvider, name: '김 달빛', nickname: '달달' })
-    expect(signedUp).toMatchObject({ phoneNumber: normalized, name: '김 달빛', createDate: api.clock.now() })
+    const socialTicket = await exchange({ phoneNumber: fromProvider, name: '김 달빛', nickname: '달달' })
+    expect(socialTicket).toMatchObject({
+      phoneNumber: normalized,
+      name: '김 달빛',
+      createDate: api.clock.now(),
+    })
   })
 
   it('offers the nickname where there is no name, and neither where invalid', async () => {
@@ -164,35 +168,35 @@ describe('confirming', () => {
   })
 
   it('works once', async () => {
-    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(signedUp)).code).toBe(code.ok)
-    expect((await verify(signedUp)).code).toBe(code.voidAuthNumber)
+    const socialTicket = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(socialTicket)).code).toBe(code.ok)
+    expect((await verify(socialTicket)).code).toBe(code.voidAuthNumber)
   })
 
   it('replays the answer of the same attempt', async () => {
-    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
-    const first = await verify(signedUp, {}, 'attempt-0001')
+    const socialTicket = await exchange({ phoneNumber: aPhone().fromProvider })
+    const first = await verify(socialTicket, {}, 'attempt-0001')
     expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
     api.clock.pass(60_000)
-    expect(await verify(signedUp, {}, 'attempt-0001')).toEqual(first)
-    expect((await verify(signedUp, {}, 'attempt-0002')).code).toBe(code.voidAuthNumber)
+    expect(await verify(socialTicket, {}, 'attempt-0001')).toEqual(first)
+    expect((await verify(socialTicket, {}, 'attempt-0002')).code).toBe(code.voidAuthNumber)
   })
 
   it('works for ten minutes', async () => {
-    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
+    const socialTicket = await exchange({ phoneNumber: aPhone().fromProvider })
     api.clock.pass(600_000)
-    expect((await verify(signedUp)).code).toBe(code.voidAuthNumber)
+    expect((await verify(socialTicket)).code).toBe(code.voidAuthNumber)
   })
 
   it('does not work with a forged ticket', async () => {
-    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(signedUp, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
+    const socialTicket = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(socialTicket, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
   })
 
   it('needs the required agreements to sign up, and stays valid until then', async () => {
-    const signedUp = await exchange({ phoneNumber: aPhone().fromProvider })
-    expect((await verify(signedUp, { agrees: false })).code).toBe(code.termsMissing)
-    expect((await verify(signedUp)).code).toBe(code.ok)
+    const socialTicket = await exchange({ phoneNumber: aPhone().fromProvider })
+    expect((await verify(socialTicket, { agrees: false })).code).toBe(code.termsMissing)
+    expect((await verify(socialTicket)).code).toBe(code.ok)
   })
 })
 
@@ -205,8 +209,8 @@ describe('an existing customer', () => {
     const fresh = await exchange({ phoneNumber: fromProvider })
     expect(await ask(normalized, fresh.authNumber)).toEqual({ user: null })
     await verify(fresh, { name: '김새벽' })
-    const signedUp = await exchange({ phoneNumber: fromProvider })
-    expect(await ask(normalized, signedUp.authNumber)).toMatchObject({
+    const socialTicket = await exchange({ phoneNumber: fromProvider })
+    expect(await ask(normalized, socialTicket.authNumber)).toMatchObject({
       user: { name: '김새벽', phoneNumber: normalized },
     })
   })

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Asks for a code where the provider of text messages answers so. */
+/** Asks for a code where the provider of text messages gives this answer. */
 async function askForCode(phoneNumber: string, answer: Parameters<typeof providerServer>[0]) {
   const provider = await providerServer(answer)
   const env = { TEXTS_WEBHOOK_URL: provider.url, TEXTS_WEBHOOK_SECRET: 'a secret of this shop' }

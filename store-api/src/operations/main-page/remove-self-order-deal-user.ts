@@ -1,7 +1,7 @@
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
-import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
+import { leaveUnlessOrdered } from '../../deals/leave-deal.ts'
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
@@ -11,7 +11,7 @@ export default customerOperation(removeSelfOrderDealUser, async (context, { stor
   await transaction(async (tx) => {
     const deal = await dealOfCustomer(tx, storeId, dealId, caller.userId)
     if (deal.dealType !== dealType.self) refuse(code.notFound, 'not a deal at a table')
-    if (!(await leaveEmptyDeal(tx, deal, caller.userId, now))) {
+    if (!(await leaveUnlessOrdered(tx, deal, caller.userId, now))) {
       refuse(code.changed, 'something has been ordered', { status: deal.status })
     }
   })

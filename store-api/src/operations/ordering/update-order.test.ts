@@ -87,15 +87,15 @@ describe('changing a draft order', () => {
     expect(changed.totalAmount).toBe(13_000)
   })
 
-  it('records removed units of a saved line, and its removal [2.4-29]', async () => {
+  it('records that a choice of a saved line was removed, and then the line [2.4-29]', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const bread: [string, string] = ['빵', '호밀빵']
     const draft = await guest.puts(deal, [{ name: '샌드위치', choices: [bread, ['토핑', '치즈', 2]] }])
     const id = draft.orderItemList[0]?.orderItemId ?? 0
-    const without = await guest.puts(deal, [{ name: '샌드위치', id, choices: [bread] }])
-    expect(without.orderItemList.map(({ name }) => name)).toEqual(['샌드위치', '호밀빵'])
+    const withoutCheese = await guest.puts(deal, [{ name: '샌드위치', id, choices: [bread] }])
+    expect(withoutCheese.orderItemList.map(({ name }) => name)).toEqual(['샌드위치', '호밀빵'])
     const empty = await guest.puts(deal, [], { without: [id] })
     expect(empty).toMatchObject({ orderItemList: [], totalAmount: 0 })
 

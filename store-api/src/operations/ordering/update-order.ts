@@ -25,9 +25,9 @@ export default customerOperation(
   async (context, request) => {
     const { db, caller, now, transaction } = context
     const { storeId, dealId, order: requestedOrder } = request
-    const draftOf = { storeId, dealId, userId: caller.userId }
+    const draftKey = { storeId, dealId, userId: caller.userId }
     const read = async (from: Connection) =>
-      (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
+      (await readDraft(from, draftKey)) ?? refuse(code.notFound, 'no such deal')
     const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
       const written = await writeLines(tx, change)
       publishOrderChanged(tx, written, now)
@@ -54,12 +54,12 @@ export default customerOperation(
     const start = async (tx: Transaction) => {
       if (requestedOrder.orderId) return null
       const stdDate = businessDateOfChange(context, request, draft)
-      const starting = { ...draftOf, orderType: requestedOrder.orderType, stdDate, createDate: now }
-      const [isStarted, latest] = await Promise.all([startDraft(tx, starting), read(tx)])
+      const newDraft = { ...draftKey, orderType: requestedOrder.orderType, stdDate, createDate: now }
+      const [isStarted, latest] = await Promise.all([startDraft(tx, newDraft), read(tx)])
       return isStarted ? latest : null
     }
     const lockAndRead = (tx: Transaction) => {
-      lockDraft(tx, draftOf)
+      lockDraft(tx, draftKey)
       return read(tx)
     }
     return transaction(async (tx) => {

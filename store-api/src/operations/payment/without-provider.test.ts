@@ -68,7 +68,7 @@ describe('a payment of 0 won', () => {
       { tender: 'points', amount: 7000 },
     ])
     expect(await dealsOf(store)).toMatchObject([{ deal: { status: dealStatus.inProgress } }])
-    // The answer has the registered record.
+    // The answer has the registered record; every record has the result 0000.
     const ids = { storeId: store.storeId, dealId: purchase.dealId }
     expect(answer).toMatchObject({
       ...ids,
@@ -215,7 +215,7 @@ describe('a store’s account at a provider', () => {
     expect((await api.request(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
   })
 
-  it('is returned for typed cards as well [2.7-23]', async () => {
+  it('is returned for hand-keyed cards as well [2.7-23]', async () => {
     const store = await aStoreWithPayments(api)
     const request = { storeId: store.storeId, vendor: 'nanohand' as const }
     expect(await api.call(getStorePayInfo, request, { as: await aPayer(api, store) })).toMatchObject({

@@ -296,13 +296,19 @@ it('the tables of a day are told without who has them [3.7-44]', async () => {
 })
 
 it('a store without a free table offers a pre-order where it takes reservations without a table and pre-orders, and nothing else', async () => {
-  const relaxed = await aReservingStore(api, { enableWithoutResource: true, isPreOrderAvailable: true })
-  await reserves(api, relaxed, sky, { startDate: six, numberOfPerson: 8 })
-  expect(await slotAt(api, relaxed, sea, six)).toMatchObject({ mode: 'pre-order', resourceIdList: [] })
-  expect(await asksToReserve(api, relaxed, sea, { startDate: six })).toMatchObject({
+  const preOrderingStore = await aReservingStore(api, {
+    enableWithoutResource: true,
+    isPreOrderAvailable: true,
+  })
+  await reserves(api, preOrderingStore, sky, { startDate: six, numberOfPerson: 8 })
+  expect(await slotAt(api, preOrderingStore, sea, six)).toMatchObject({
+    mode: 'pre-order',
+    resourceIdList: [],
+  })
+  expect(await asksToReserve(api, preOrderingStore, sea, { startDate: six })).toMatchObject({
     code: reservationCode.slotTaken,
   })
-  const reservation = await reserves(api, relaxed, sea, { startDate: six, withoutResource: true })
+  const reservation = await reserves(api, preOrderingStore, sea, { startDate: six, withoutResource: true })
   expect(reservation).toMatchObject({
     mode: 'pre-order',
     resourceScheduleList: [],

@@ -36,9 +36,9 @@ export default customerOperation(registerSelfPayOrder, async (context, request) 
     const deal = await openSelfPayDeal(tx, { services, store, businessDate, userId, status, now })
     refuseOtherType(requestedOrder.orderType, deal)
     const { dealId } = deal
-    const draftOf = { storeId, dealId, userId }
-    const starting = { ...draftOf, orderType: type, stdDate: businessDate, createDate: now }
-    const [, read] = await Promise.all([startDraft(tx, starting), readDraft(tx, draftOf)])
+    const draftKey = { storeId, dealId, userId }
+    const newDraft = { ...draftKey, orderType: type, stdDate: businessDate, createDate: now }
+    const [, read] = await Promise.all([startDraft(tx, newDraft), readDraft(tx, draftKey)])
     const draft = read?.order
     if (!draft) throw new Error('the draft is not there')
     const merged = mergeRequest([], requestedOrder.orderItemList, [], userId, store.index)

@@ -108,7 +108,7 @@ describe('a self-pay order in a store that is paid later', () => {
 })
 
 describe('a self-pay order in a store that is paid first', () => {
-  it('is provisional until it is paid, then waits for the staff [3.4-50, 1.1-14]', async () => {
+  it('is provisional until it is paid, then in progress with its order in the kitchen [3.4-50, 1.1-14]', async () => {
     const store = await prepaid()
     const payer = await aPayer(api, store)
     const registered = await api.call(registerSelfPayOrder, requestOf(store, payer), { as: payer })

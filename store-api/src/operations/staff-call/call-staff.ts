@@ -10,7 +10,7 @@ import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { enqueueStoreEvent } from '../../repositories/store-outbox.ts'
 import { staffCallItems, toWireCall } from '../../staff-calls/staff-call-items.ts'
 
-/** After the staff answered, in milliseconds. */
+/** How long after the answer of the staff a table cannot call again, in milliseconds. */
 const cooldownMs = 30_000
 /** Rate limit of calls. */
 const rateLimit = { max: 10, windowMs: 10 * 60_000 }

@@ -47,6 +47,7 @@ describe('the data for checking a tap on Main', () => {
       storeInfo: { storeId: store.storeId, functionSetting: { isOrderAvailable: true } },
       storeData: { pageName: store.pageName, pausedOrderTypes: [orderType.takeout] },
       lastBizHourHistory: null,
+      // 25 December 2026, as a number.
       holidayList: [20_261_225],
       unknownHolidayMonthList: [],
       contract: { bundles: ['ordering'] },
@@ -159,6 +160,7 @@ describe('the kind of a day', () => {
             weekend: day('10:00', '26:00'),
             holiday: day('11:00', '18:00'),
           },
+          // Every Monday: days are counted from Sunday as 1.
           regularHoliday: [{ week: '*', day: 2 }],
         },
       },

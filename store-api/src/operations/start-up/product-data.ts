@@ -22,7 +22,7 @@ export const getRootProductDataOperation = operation(
 export const getProductOrderLimitListOperation = operation(
   getProductOrderLimitList,
   async ({ store, db, now }, { includeProductKind }) =>
-    limitsOfToday(db, store, now, Boolean(includeProductKind)),
+    limitsOfToday(db, store, now, { withKinds: Boolean(includeProductKind) }),
 )
 
 /** A store's limits of the current business date, with a tag. A store without rules has none, and costs no statement. */
@@ -30,7 +30,7 @@ export async function limitsOfToday(
   db: Connection,
   store: StoreSnapshot,
   now: number,
-  withKinds: boolean,
+  { withKinds }: { withKinds: boolean },
 ): Promise<PreparedAnswer> {
   if (store.limitRules.size === 0) return noLimits
   const stdDate = businessDateOrToday(store.facts(now), now)

@@ -45,7 +45,7 @@ describe('the start-up data', () => {
     })
     for (const field of ['groundList', 'couponTemplateList', 'manuallyFillTaxPayList', 'termsTemplateList'])
       expect(Array.isArray(data[field])).toBe(true)
-    // Christmas is in the next month; Liberation Day is not.
+    // Days as numbers: of this month and the next one, only Christmas is a public holiday.
     expect(data.holidayList).toEqual([20_261_225])
   })
 

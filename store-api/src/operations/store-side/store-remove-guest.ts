@@ -1,7 +1,7 @@
 import { storeRemoveGuest } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { publishDealChanged } from '../../deal-events/deal-events.ts'
-import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
+import { leaveUnlessOrdered } from '../../deals/leave-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { banFromDeal, readDealUsers } from '../../repositories/deal-users.ts'
@@ -18,7 +18,7 @@ export default operation(storeRemoveGuest, async (context, { storeId, dealId, us
     const guests = await readDealUsers(tx, storeId, [dealId])
     if (!guests.some((guest) => guest.userId === userId)) refuse(code.notFound, 'userId: not a guest there')
     const isShared = deal.holdsTable && guests.length > 1
-    if (!isShared || !(await leaveEmptyDeal(tx, deal, userId, now))) return refuseMove(tx, store, dealId)
+    if (!isShared || !(await leaveUnlessOrdered(tx, deal, userId, now))) return refuseMove(tx, store, dealId)
     await banFromDeal(tx, { storeId, dealId, userId }, now)
     // Notified although no longer in the deal.
     publishDealChanged(tx, { storeId, dealId, status: deal.status, now, to: { userIds: [userId] } })

@@ -106,7 +106,7 @@ describe('the shop', () => {
     })
   })
 
-  it('gets an order of a requested deal as requested, too [2.4-22]', async () => {
+  it('gets an order in a requested deal as ordered, not yet in the kitchen [2.4-22]', async () => {
     const store = await api.aStore()
     const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')

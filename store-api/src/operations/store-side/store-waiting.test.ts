@@ -280,7 +280,7 @@ describe('the text message 10 minutes before the turn', () => {
 
 it('a ticket is given within the hours of the store’s own time zone, for its date there', async () => {
   const shopAbroad = await aWaitingStore(api, {}, { flags: { timezoneOffset: -300 } as never })
-  // 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
+  // Five hours behind UTC: 22:00 of the day before in that store: it is closed there, whatever the time of the server is.
   expect(await api.request(makeWaiting, { storeId: shopAbroad.storeId }, { as: sky })).toMatchObject({
     code: code.notOrderable,
     payload: { reason: 'outside-hours' },

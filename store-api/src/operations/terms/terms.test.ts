@@ -53,7 +53,7 @@ describe('the terms of a store', () => {
     expect(ownTerms.map(({ title }) => title)).toEqual(['선불카드 약관'])
   })
 
-  it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {
+  it('are looked up by types joined with commas, for a sign-up before there is a customer [1.7-15, 1.7-25]', async () => {
     const store = await api.aStore({ terms: [giftCardTerms] })
     const termsTypeList = `${termsType.age},${termsType.giftCard}`
     const request = { storeId: store.storeId, phoneNumber: '01000000000', termsTypeList }

@@ -322,15 +322,15 @@ describe('the customer’s ticket', () => {
   })
 
   it('moves to the end twice where the store allows it, and is called again there', async () => {
-    const patient = await aWaitingStore(api, { isPostponeAvailable: true })
-    const { storeId } = patient
-    const { key, dealId } = await joins(api, patient, sky)
+    const postponingStore = await aWaitingStore(api, { isPostponeAvailable: true })
+    const { storeId } = postponingStore
+    const { key, dealId } = await joins(api, postponingStore, sky)
     const postpone = (postponeCount: number) =>
       api.request(postponeWaiting, { storeId, waiting: key, postponeCount }, { as: sky })
     expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'last' } })
-    await joins(api, patient, sea)
-    await joins(api, patient, await api.aCustomer())
-    await api.call(storeCallWaiting, { storeId, dealId }, { as: patient })
+    await joins(api, postponingStore, sea)
+    await joins(api, postponingStore, await api.aCustomer())
+    await api.call(storeCallWaiting, { storeId, dealId }, { as: postponingStore })
     expect(await postpone(0)).toMatchObject({
       code: code.ok,
       payload: {
@@ -340,14 +340,14 @@ describe('the customer’s ticket', () => {
         postponesLeft: 1,
       },
     })
-    expect(await infoOf(sea, patient)).toMatchObject({ preWaitingCount: 0 })
-    await joins(api, patient, await api.aCustomer())
+    expect(await infoOf(sea, postponingStore)).toMatchObject({ preWaitingCount: 0 })
+    await joins(api, postponingStore, await api.aCustomer())
     expect(await postpone(0)).toMatchObject({ code: code.changed, payload: { reason: 'not-requested' } })
     expect(await postpone(1)).toMatchObject({
       code: code.ok,
       payload: { postponesLeft: 0, preWaitingCount: 3 },
     })
-    await joins(api, patient, await api.aCustomer())
+    await joins(api, postponingStore, await api.aCustomer())
     expect(await postpone(2)).toMatchObject({ code: code.changed, payload: { reason: 'used-up' } })
   })
 

@@ -17,7 +17,7 @@ import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
 import { couponFacts } from '../../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { refuseUnlessOf } from '../../../deals/read-deal.ts'
+import { refuseUnlessAmong } from '../../../deals/read-deal.ts'
 import { feeOfDelivery } from '../../../deliveries/fee-of-delivery.ts'
 import { limitsFor, refuseInvalidOrder } from '../../../orders/order-limits.ts'
 import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
@@ -55,7 +55,7 @@ export async function lockDealToPay(
     readDealUsers(tx, payment.storeId, [payment.dealId]),
   ])
   if (!deal) refuse(code.notFound, 'no such deal')
-  refuseUnlessOf(users, payment.userId)
+  refuseUnlessAmong(users, payment.userId)
   const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
   if (!isPayable || isDealOver(deal, payment.now)) refuse(code.payExpired, 'the time to pay is over')
   return deal
