@@ -9,7 +9,7 @@ part="$into/$name.part"
 mkdir -p "$part"
 # A pooler cannot serve pg_dump.
 pg_dump --format=custom --no-owner --file="$part/database.dump" "${DATABASE_DIRECT_URL:-$DATABASE_URL}"
-# Their files never change once they are there: what is unchanged costs no space.
+# Files of pictures and releases never change once they are there: unchanged files are links to the last backup and cost no space.
 last=$(find "$into" -mindepth 1 -maxdepth 1 -type d ! -name '*.part' | sort | tail -n 1)
 for folder in "$PICTURES_DIR" "$RELEASES_DIR"; do
 	[ -d "$folder" ] || continue

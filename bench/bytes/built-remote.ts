@@ -11,7 +11,7 @@ export interface BuiltRemote {
   entry: number
   /** Manifest and scripts that the screen loads with it. @throws where the remote has no such screen */
   screen: (name: string) => Promise<number>
-  /** The same of a popup. */
+  /** Manifest and scripts that the popup loads with it. @throws where the remote has no such popup */
   popup: (name: string) => Promise<number>
   remove: () => Promise<void>
 }

@@ -98,8 +98,8 @@ const bytesOf = (requests: readonly RecordedRequest[], kind: RecordedRequest['ki
   requests.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
 /**
- * Longest chain of files that each load the next one, without pictures and fonts, which are not needed for a usable
- * screen.
+ * Longest chain of files that each load the next one, without pictures, fonts and files of no known kind, which are not
+ * needed for a usable screen.
  */
 const longestChainLength = (requests: readonly RecordedRequest[]) =>
   Math.max(

@@ -6,7 +6,7 @@ import selfpay from '../../mf-selfpay/rspack.config.ts'
 import { budgets } from '../budgets.ts'
 import { type BuiltRemote, builtRemote } from './built-remote.ts'
 
-/** What each remote opens first; camera and QR code are not loaded with any of it. */
+/** The screens and popups of each remote that are measured; code of the camera and of QR codes is not loaded with any of them. */
 const remotes = {
   booking: { config: booking, screens: ['reservation', 'waiting', 'shareReservation'], popups: [] },
   giftcards: {

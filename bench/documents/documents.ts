@@ -12,10 +12,10 @@ import { cpuTime } from '../store-api/cpu-time.ts'
 import { addRotatingStores } from './rotating-stores.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
-/** Minutes under load over which the memory of the edge must not grow: several collections of its old generation, 90 s apart. */
+/** Minutes under load over which the memory of the edge must not grow. V8 collects its old generation about every 90 s, so they have several collections. */
 const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 6)
 const STORE_COUNT = 1_000
-/** Stores whose documents are rendered before, uncounted: code is compiled by then, as in an edge that has run for a while. */
+/** Stores whose documents are rendered before the measured ones, uncounted: code is compiled by then, as in an edge that has run for a while. */
 const WARM_UP_COUNT = 300
 
 /** `wrong` counts errors and documents without a first screen; `cpu` is the edge's, in ms for each document. */
@@ -50,7 +50,7 @@ export async function measureDocuments(shop: OpenShop): Promise<Findings> {
   const menus = await flood([`/${cafeStore.pageName}/menus`], { duration: seconds })
   const all = pageNames.flatMap((name) => [`/${name}/`, `/${name}/menus`])
   const rotating = await flood(all, { duration: seconds })
-  // Peaks, because memory grows until it is collected.
+  // Peaks of two halves are compared, because memory grows until it is collected.
   const peakUnderLoad = async () => {
     let peak = 0
     const timer = setInterval(() => {

@@ -42,7 +42,7 @@ interface ServiceReceipt {
 
 /**
  * Compares cash receipts with the payments that asked for one, and with the tax service: what is issued and not cancelled is
- * what gift cards with cash receipt paid, less refunds; there and here. Returns the mismatches, and how many were issued.
+ * what gift cards with cash receipt paid, less refunds; in the ledger of the service and in the database of the API. Returns the mismatches, and how many were issued.
  */
 export async function compareCashReceipts(
   { db, sandboxUrl }: TestEnvironment,

@@ -5,7 +5,10 @@ interface Row {
   [name: string]: unknown
 }
 
-/** Each payment that sold a charge or gift, with the state of its refund. */
+/**
+ * Each payment of a charge or gift, with the number of its finished refunds. `amount` is what is paid, `won` what the card gets,
+ * `sold_by` the payment that completed the sale (null: none has).
+ */
 const sold = `select p.tx_number, p.state, p.amount, p.purpose->>'kind' as kind, s.amount as won, s.card_id, s.tx_number as sold_by,
     s.deal_id, g.state as gift, g.card_id as gift_card_id,
     (select count(*)::int from refund as r
@@ -15,7 +18,10 @@ const sold = `select p.tx_number, p.state, p.amount, p.purpose->>'kind' as kind,
   left join gift as g on g.store_id = s.store_id and g.deal_id = s.deal_id
   where p.store_id = $1`
 
-/** Each card with sums of its ledger, and of the rows that say what its ledger should have. */
+/**
+ * Each card with sums of its ledger (`entered`, `entered_bonus`; `last` is the balance after its last entry), and of the rows that
+ * say what its ledger should have: paid by payments, at the counter, used, paid out to a bank, transferred.
+ */
 const cards = `select c.card_id, c.balance, c.bonus, c.held, c.user_id,
     (select coalesce(sum(amount), 0)::int from gift_card_ledger as l
      where l.store_id = c.store_id and l.card_id = c.card_id) as entered,
@@ -46,7 +52,7 @@ const tenders = `select p.tx_number, p.state, (use->>'amount')::int as tender_am
 const transfers = `select entry_key, sum(amount)::int as won, count(*)::int as entries from gift_card_ledger
   where store_id = $1 and entry_type in ('transfer-out', 'transfer-in') group by entry_key`
 
-/** Requested payouts with what the customer gets. */
+/** Requested payouts: `amount` is what the customer gets, `taken` what the card lost, both in won. */
 const payouts = `select request_id, state, amount, taken from gift_card_refund where store_id = $1`
 
 /** Templates with their counter of issued cards, and with the cards that exist. */

@@ -15,7 +15,7 @@ export interface FaultRun extends LedgerComparison {
 export const databasesAtOnce = 4
 
 const minute = 60_000
-/** Delays before each run of the jobs; together longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
+/** Delays in ms before each run of the jobs; together longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
 const settlingDelays = [
   ...Array.from({ length: 12 }, () => 2 * minute),
   ...Array.from({ length: 10 }, () => 60 * minute),

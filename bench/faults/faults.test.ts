@@ -29,7 +29,7 @@ it('has one paid order, gift card charge or gift, or a full refund, for every ap
     ).toBeGreaterThan(0)
   expect(sum(({ withGiftCard }) => withGiftCard)).toBeGreaterThan(0)
   expect(sum(({ cashReceipts }) => cashReceipts)).toBeGreaterThan(0)
-  // Only of a provider without an inquiry that refuses to repeat its answer.
+  // Only payments at a provider that has no inquiry and refuses to repeat its answer are left to the staff.
   expect(sum(({ leftToStaff }) => leftToStaff)).toBeLessThanOrEqual(count / 50)
   const countOfVendor = (vendor: (typeof payVendors)[number], field: keyof ProviderCounts) =>
     sum(({ byProvider }) => byProvider.get(vendor)?.[field] ?? 0)

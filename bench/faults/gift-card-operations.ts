@@ -13,8 +13,8 @@ import { type TestEnvironment, untilAnswered } from './test-environment.ts'
 const accountNumbers = ['110123451234', '110123459999', '110123458888'] as const
 
 /**
- * Moves balances of the payer's gift cards without a payment: to another card, or to a bank account, with use at the counter
- * before. All of them may be refused, because a payment uses the card or has changed it.
+ * Moves balances of the payer's gift cards without a payment: to another card, or to a bank account, with a payment at the counter
+ * before. All of these calls may be refused, because a payment uses the card or has changed it.
  */
 export async function moveBalances(
   environment: TestEnvironment,
@@ -36,7 +36,7 @@ export async function moveBalances(
   else for (const move of moves) await move()
 }
 
-/** Pays won at the store's counter; `four-fifths`: of what the card had first. */
+/** Pays an amount in won at the store's counter; `four-fifths`: of the balance that the card had at the beginning of the run. */
 export async function payAtCounter(
   environment: TestEnvironment,
   { shop, payer, log }: PaymentRun,
@@ -78,6 +78,7 @@ async function payOut(
 ): Promise<void> {
   const { storeId } = shop
   const { userId } = payer
+  // Kookmin Bank (국민은행).
   const bankCode = '004'
   const checked = await untilAnswered(environment, () =>
     environment.api.request(

@@ -23,7 +23,7 @@ export interface ProviderPaymentMethod {
     provider: Pick<ProviderPaymentMethod, 'device' | 'scriptForm'>,
   ): Promise<void>
   device: 'pc' | 'mobile'
-  /** Path of the form that its script posts, where its window opens by script. */
+  /** Path of the form that the provider's script posts, where its window opens by script. */
   scriptForm?: string
 }
 

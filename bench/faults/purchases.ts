@@ -29,14 +29,14 @@ export type SaveRequest = Omit<ReturnType<typeof saveRequest>, 'orderIdList' | '
 export interface Purchase {
   /** What `checkAndSavePayInfo` gets; its `payType` is null where tenders cover everything. */
   request: SaveRequest & { orderIdList?: number[] }
-  /** Refunds it, in one of the ways that there are, or uses what was bought before. */
+  /** Refunds the purchase, in one of the ways that it can be refunded, or uses what was bought before that. */
   refund(): Promise<void>
 }
 
 export interface HowToPay {
   txNumber: string
   payType: string
-  /** From here on processes die. */
+  /** Called once the purchase is prepared: from then on processes may die. */
   startFaults(): void
 }
 
@@ -66,7 +66,7 @@ export const buyOrder: Buy = async (environment, random, run, { txNumber, payTyp
   const total = takeout.order.totalAmount
   const tenders = cardUses(random, run, total - couponWon - points)
   const amount = total - couponWon - points - tenders.reduce((sum, use) => sum + use.amount, 0)
-  // Two of three ask for a cash receipt. By the order's id and not by `random`, whose sequence for a seed stays the same.
+  // Two of three orders ask for a cash receipt: by the order's id and not by `random`, whose sequence for a seed stays the same so.
   const cashReceipt = takeout.order.orderId % 3 > 0 ? aCashReceipt : null
   if (cashReceipt) run.receiptOrderIds.add(takeout.order.orderId)
   run.log.push(`order: ${amount} of ${total}, ${tenders.length} cards`)

@@ -19,7 +19,7 @@ export interface RunCard extends GiftCardRef {
 export interface PaymentRun {
   shop: TestStoreWithKey & { templateIds: number[] }
   payer: Payer
-  /** Gets the gifts that are not for the payer. */
+  /** The customer who gets the gifts that are not for the payer. */
   recipient: TestCustomer
   /** Cards of the payer: one that can pay an order and gets a cash receipt, and one that does neither. */
   cards: readonly [RunCard, RunCard]
@@ -32,7 +32,7 @@ export interface PaymentRun {
   log: string[]
 }
 
-/** Units of the limited product that the store sells. */
+/** Units of the limited product (케이크) that the store sells in a run. */
 const limit = 6
 const startPoints = 3_000
 const startBalances = [40_000, 3_000] as const

@@ -219,7 +219,7 @@ function ignoreCrash(error: unknown): void {
 function isCrash(error: unknown): boolean {
   return (
     error instanceof ProcessCrashed ||
-    // Of a job that goes on with its next row.
+    // The error of a job that goes on with its next row after each crash.
     (error instanceof AggregateError && error.errors.every(isCrash)) ||
     (error instanceof Error && error.cause !== undefined && isCrash(error.cause))
   )

@@ -46,7 +46,7 @@ export async function measureGiftCards(shop: OpenShop): Promise<Findings> {
 async function measureDebits(db: Database, { userId }: Customer): Promise<Findings> {
   await db.script(baselineTables)
   const cards = await addCards(db, userId, 1_000)
-  // As a running database has done by itself; new connections plan by it.
+  // A running database has analysed its tables by itself; new connections plan by these statistics.
   await db.script('analyze')
   const cardAt = (index: number) => cards[index % cards.length] as MeasuredCard
   const kinds = {
@@ -99,14 +99,14 @@ async function measureHistory(db: Database, customer: Customer): Promise<Finding
   await db.script('analyze gift_card_ledger; analyze gift_card')
   const endDate = Date.now() + 1
   const allTime = { startDate: 0, endDate }
-  /** What the screen opens with. */
+  /** The period with which the screen of the usage history opens. */
   const lastMonth = { startDate: endDate - 30 * 24 * 3_600_000, endDate }
   const read =
     (period: typeof allTime, filter: 'all' | 'charge', limit: number) => async (card: MeasuredCard) => {
       const usageQuery = { ...card, ...period, types: usageFilter(filter), before: null, limit }
       await readGiftCardUsage(db, usageQuery)
     }
-  // As many lines from both: the short history has no more.
+  // As many lines are read from both histories: the short one has no more charges.
   const charges = shortHistory / 10
   const call = async ({ storeId, cardNum }: MeasuredCard) => {
     const query = new URLSearchParams(

@@ -5,10 +5,10 @@ import { cafeStore } from '../shop/stores.ts'
 
 const { storeId } = cafeStore
 const dayMs = 24 * 3_600_000
-/** Balance in won: more than a run can spend, a won at a time. */
+/** Balance in won: more than a run can spend, at one won for each payment. */
 const balance = 100_000_000
 
-/** Entries of a history that are of the last month. */
+/** How many entries of a history are of the last month. */
 export const recentEntries = 20
 
 const insertCards = statement<{ card_id: number }>(

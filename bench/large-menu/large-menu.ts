@@ -72,7 +72,7 @@ const workPerFrame = (opened: Opened) => opened.workPerFrame
 async function openAndScroll(browser: Browser, origin: string, size: number): Promise<Opened> {
   let scrolled: Scrolled | undefined
   const { usableAt, workMs, requests } = await load(browser, origin, largeMenu(size), slowProcessor, {
-    // Data for the next screen and the pictures at the top are not counted as scrolling.
+    // Time for data of the next screen and the pictures at the top to arrive, so that their work is not counted as scrolling.
     stayMs: 1_500,
     inspect: async (page, devtools) => {
       scrolled = await scroll(page, devtools)

@@ -25,7 +25,7 @@ export type Audit = {
   speedIndex: number
   cls: number
   score: number
-  /** Tag of the largest element, where Lighthouse reports it. */
+  /** Tag of the element whose paint was the largest, where Lighthouse reports it. */
   element: string
   scriptBytes: number
   bytes: number
@@ -38,7 +38,7 @@ export type Audit = {
 
 let calibratedSlowdown: Promise<number> | undefined
 
-/** The same for all loads of a run: of three measurements the median. */
+/** The slowdown of the phone, the same for all loads of a run: where it is calibrated, by the median of three measurements. */
 async function slowdownOf(front: Front, path: string): Promise<number> {
   if (!isCalibrated) return PRESET_SLOWDOWN
   calibratedSlowdown ??= (async () => {

@@ -18,9 +18,9 @@ it('counts what exceeds 50 ms in each task after the first paint, by processor t
 
 it('ignores tasks before the paint, other threads, and what runs inside of a task', () => {
   const before = task(900_000, 90, 80)
-  const elsewhere = { ...task(1_100_000, 90, 80), tid: 2 }
+  const onOtherThread = { ...task(1_100_000, 90, 80), tid: 2 }
   const inside = { ...task(1_100_000, 90, 80), name: 'FunctionCall' }
-  expect(blockingCpuTime([paint, before, elsewhere, inside], 4)).toBe(0)
+  expect(blockingCpuTime([paint, before, onOtherThread, inside], 4)).toBe(0)
 })
 
 it('is unknown without a first paint', () => {

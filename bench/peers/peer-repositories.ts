@@ -10,7 +10,7 @@ export type PeerRepository = {
   repository: string
   /** The commit that is measured, so that a table can be repeated. */
   commit: string
-  /** Where its pictures are; empty where addresses may lack an origin. */
+  /** Origin in the addresses of its pictures; empty where they may be relative. */
   origin: string
   /** Run in its folder, one after another. */
   build: readonly (readonly string[])[]
@@ -19,7 +19,7 @@ export type PeerRepository = {
 /** The origin for which the shop with Module Federation is built: its remotes are addressed absolutely. */
 const federationOrigin = `https://localhost:${ports.federatedPeerFront}`
 
-/** Server-rendered. */
+/** Tractor Store, rendered on the server. */
 export const blueprintPeer: PeerRepository = {
   folder: 'tractor-store-blueprint',
   repository: 'https://github.com/neuland/tractor-store-blueprint',
@@ -31,7 +31,7 @@ export const blueprintPeer: PeerRepository = {
   ],
 }
 
-/** Composed in the browser by Module Federation. */
+/** Tractor Store, composed in the browser by Module Federation. */
 export const federatedPeer: PeerRepository = {
   folder: 'tractor-store-react',
   repository: 'https://github.com/teabyii/tractor-store-react',

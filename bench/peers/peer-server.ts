@@ -82,6 +82,7 @@ function forwardTo(origin: string): RequestListener {
       const answer = await fetch(origin + url, { method, redirect: 'manual' })
       const type = answer.headers.get('content-type') ?? 'text/plain'
       const cacheControl = answer.headers.get('cache-control')
+      // Brotli 5 for documents that are compressed on request, 11 for files: the qualities that our edge uses.
       send(response, answer.status, type, Buffer.from(await answer.arrayBuffer()), cacheControl, 5)
     } catch {
       response.writeHead(502).end()
@@ -99,7 +100,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Files below the longest prefix of their path; other paths are those of the app. */
+/** Files by the first prefix that their path begins with; for any other path the page of the app (`/`). */
 function filesOf(roots: Record<string, string>): RequestListener {
   return async ({ url = '/' }, response) => {
     const path = normalize(new URL(url, 'http://localhost').pathname)

@@ -4,6 +4,7 @@ import { mainThreadTimeOf, newPhone, type Throttling } from './phone.ts'
 import type { Screen } from './screens.ts'
 import { probeUsable } from './usable.ts'
 
+/** How a screen was loaded; moments are milliseconds since the navigation. */
 export type Loading = {
   usableAt: number
   /** CPU time of the page's main thread until then, in milliseconds. */

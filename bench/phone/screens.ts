@@ -11,14 +11,14 @@ export const main: Screen = {
   control: { selector: 'button, a', text: ko.main.order.title },
 }
 
-/** The page that lists the stores of the cafe's chain. */
+/** Main of a store that has bought no bundle: the page about the cafe's chain, to which its parent link leads. */
 export const storePage: Screen = {
   name: 'store page',
   path: `/${allCafes.pageName}/`,
   control: { selector: 'main a' },
 }
 
-/** Usable with its first product. */
+/** Menus of a store; usable once a tap would reach its first product. */
 const menuOf = (name: string, pageName: string): Screen => ({
   name,
   path: `/${pageName}/menus`,

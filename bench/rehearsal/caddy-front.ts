@@ -16,6 +16,7 @@ export interface TlsFront {
   provider: string
   /** File with the certificate of the authority that servers have to trust, for `NODE_EXTRA_CA_CERTS`. */
   caFile: string
+  /** Process id of Caddy. */
   pid: number
   /** What Caddy has logged. */
   log(): string

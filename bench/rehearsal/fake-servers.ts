@@ -79,7 +79,7 @@ export async function startStoreWebhook() {
     setUp: (value: boolean) => {
       isUp = value
     },
-    /** Orders of which an event has arrived; filled as events arrive. */
+    /** Ids of orders whose event `order.placed` has arrived; filled as events arrive. */
     placed,
     counts: () => ({ wrongSignatures, repeated }),
   }

@@ -17,7 +17,7 @@ export interface NoticedOutage {
   forMs: number
   /** Orders that were answered meanwhile. */
   ordersMeanwhile: number
-  /** From its end until the next order was answered, in ms. */
+  /** From the end of the outage until the next order was answered, in ms. */
   nextOrderMs: number
 }
 

@@ -46,7 +46,7 @@ export interface Rehearsal {
   rate: number
   /** Answered orders a second, while processes were restarted. */
   perSecond: number
-  /** Of one processor, what customers took: near 1, they could not order faster. */
+  /** Share of one processor that the simulated customers took: near 1, they could not order faster. */
   customersShare: number
   /** How often customers' browsers sent something again. */
   retried: number
@@ -59,20 +59,20 @@ export interface Rehearsal {
   withoutLiveEvent: number[]
   wronglySignedEvents: number
   repeatedEvents: number
-  /** Won of the stored orders, and of the answered ones. */
+  /** Sum in won of the stored orders, and of the answered ones: they must be equal. */
   booked: number
   expected: number
   /** Text messages that were sent. */
   texts: number
   /** What customers and operators keep secret, as found in the logs of the servers and the proxy. */
   secretsInLogs: string[]
-  /** Payments that customers were told are paid, and how books, provider and customers differ. */
+  /** Payments that customers were told are paid, and where the API's database, the provider and the customers differ. */
   paid: number
   payMismatches: string[]
   streams: number
   /** Streams that could not resume: their pages read everything again. */
   notResumed: number
-  /** Waits for an answer in ms: all, and those of the slowest. */
+  /** How long customers waited for answers, in ms: median, 99th percentile and longest. */
   waits: { p50: number; p99: number; longest: number }
   /** The attempts of the call that took longest. */
   slowest: string
@@ -108,9 +108,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     await createStore(folder, customers, settings, webhook, options.tls === true)
     await releaseShell(join(folder, 'releases'))
     const apis = await Promise.all(
-      [1, 2, 3].map((at) =>
+      [1, 2, 3].map((number) =>
         aShopProcess(
-          `API ${at}`,
+          `API ${number}`,
           'store-api/src/serve.ts',
           (port) => ({
             ...settings,
@@ -128,9 +128,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       ),
     )
     const edges = await Promise.all(
-      [1, 2].map((at) =>
+      [1, 2].map((number) =>
         aShopProcess(
-          `edge ${at}`,
+          `edge ${number}`,
           'edge/src/serve.ts',
           (port) => ({
             EDGE_PORT: String(port),
@@ -258,7 +258,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
 
     const answered = new Set(observed.orders)
     const waits = observed.waits.sort((a, b) => a - b)
-    const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
+    const quantile = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
     const { wrongSignatures, repeated } = webhook.counts()
     return {
       orders: observed.orders.length,
@@ -285,7 +285,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       payMismatches: payMismatches(observed.paid, payments, charges),
       streams: observed.streams,
       notResumed: observed.notResumed,
-      waits: { p50: at(0.5), p99: at(0.99), longest: at(1) },
+      waits: { p50: quantile(0.5), p99: quantile(0.99), longest: quantile(1) },
       slowest: observed.slowest.attempts,
       restarts,
       outages,
@@ -347,7 +347,7 @@ async function waitUntil(isSo: () => boolean, withinMs: number): Promise<void> {
   while (!isSo() && performance.now() < end) await pause(100)
 }
 
-/** Differences between what customers were told, our books and the provider's, in words. */
+/** Differences between what customers were told, the payments in the API's database and the provider's charges, in words. */
 function payMismatches(
   told: readonly string[],
   payments: readonly { tx_number: string; state: string; amount: number }[],

@@ -10,7 +10,7 @@ export interface Saturation {
   cpuMs: Record<string, number>
 }
 
-/** Of the saturation, what customers ask for while processes are restarted: the starting ones take a core for seconds. */
+/** The share of the saturated rate at which customers order while processes are restarted, because a starting process takes a core for seconds. */
 export const shareOfSaturation = 0.5
 
 /** Customers who order at the same time. */

@@ -13,7 +13,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 const timeoutMs = 30_000
 
-/** Sends a request. @returns the text of the answer @throws where the connection ends, or is silent for 30 s */
+/** Sends a request. @returns the text of the answer, whatever its status @throws where the connection ends, or is silent for 30 s */
 export function send(url: string, options: RequestOptions, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = open(url, { ...options, timeout: timeoutMs }, (answer) => {

@@ -39,11 +39,11 @@ export interface Observations {
   refused: string[]
   /** From the first attempt to the answer, in ms. */
   waits: number[]
-  /** The call that was answered last of all after its first attempt, with each attempt. */
+  /** The call that took longest from its first attempt to its answer, with each attempt. */
   slowest: { ms: number; attempts: string }
   /** Numbers of payments that customers were told are paid. */
   paid: string[]
-  /** Order ids in live events, by customer; and how often a stream began. */
+  /** Ids of orders that live events of any customer named; and how often a stream began. */
   events: Set<number>
   streams: number
   /** How often a stream could not resume, so that its page read its orders again. */
@@ -53,11 +53,11 @@ export interface Observations {
 /** Delays of the browser's own retries, in ms: without an answer, and while another attempt holds the key. */
 const delays = { unanswered: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], held: [500, 1_000, 2_000, 4_000] }
 
-/** The first of the events by which the API tells a page to read everything again. */
+/** Whether an event is the first of those by which the API tells a page to read everything again. */
 const isToReadAgain = (event: string) => /^event: store\.changed$/m.test(event)
 
 export const customerName = '김하늘'
-/** Phone numbers of the customers; not as a part of a longer number or id. */
+/** Matches the customers' phone numbers, but not as a part of a longer number or id. */
 export const customerNumberPattern = /\b0109\d{7}\b/
 
 /** A card that the fake provider approves. */

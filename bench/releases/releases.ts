@@ -7,12 +7,12 @@ import { digits } from '../report/numbers.ts'
 
 const PROMOTIONS = 100
 const CANARIES = 5
-/** Interval between two requests of a page, in milliseconds: how exact the times are. */
+/** Interval between two requests of a page, in milliseconds; the measured times are exact to this. */
 const POLL_MS = 5
 
 type Edge = Awaited<ReturnType<typeof anEdge>>
 
-/** From `promote` to new pages, and from the reports of a bad canary to the end of it in pages. */
+/** Measures the time from `promote` until pages have the release, and from the reports of a bad canary until no page has it. */
 export async function measureReleases(): Promise<Findings> {
   const edge = await anEdge({ now: Date.now })
   try {
@@ -64,6 +64,7 @@ async function untilPagesHave({ app }: Edge, version: string): Promise<number> {
   }
 }
 
+/** @returns milliseconds from the reports of a canary that does not load until pages have the stable release again */
 async function badCanary(edge: Edge): Promise<number> {
   await edge.release('promote', 'mf-ordering', '1.0.0')
   await untilPagesHave(edge, '1.0.0')

@@ -36,7 +36,7 @@ export async function measureReservations(shop: OpenShop): Promise<Findings> {
     const day = new Date(midnight + 9 * hourMs).toISOString().slice(0, 10)
     const tables = store.tables.map(({ resourceId }) => resourceId)
     await db.run(addReservations, [storeId, midnight + 8 * hourMs, tables, day, reservationCount])
-    // As a running database has done by itself.
+    // A running database has vacuumed and analysed its tables by itself.
     await db.run({ name: 'bench_vacuum', text: 'vacuum analyze resource_schedule' }, [])
     const search = { day, party: { numberOfPerson: 2, numberOfChild: 0 }, now }
     let statements = 0

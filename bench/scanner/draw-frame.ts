@@ -24,9 +24,9 @@ export function drawFrame(frame: Frame, symbol: CodeSymbol | undefined): Picture
 
 function drawBackground(random: () => number): Float32Array {
   const scene = new Float32Array(WIDTH * HEIGHT)
-  const [base, slope, tone] = [70 + 90 * random(), 60 * (random() - 0.5), 60 * (random() - 0.5)]
+  const [base, slopeX, slopeY] = [70 + 90 * random(), 60 * (random() - 0.5), 60 * (random() - 0.5)]
   for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++) scene[y * WIDTH + x] = base + (slope * x) / WIDTH + (tone * y) / HEIGHT
+    for (let x = 0; x < WIDTH; x++) scene[y * WIDTH + x] = base + (slopeX * x) / WIDTH + (slopeY * y) / HEIGHT
   for (let box = 0; box < 18; box++) {
     const [left, top] = [random() * WIDTH, random() * HEIGHT]
     const [width, height] = [40 + 260 * random(), 20 + 160 * random()]
@@ -59,7 +59,7 @@ function drawLabel(
   const barsHeight = symbol && symbol.rows > 1 ? symbol.rows : BARS_HEIGHT * (0.7 + 0.5 * random())
   const [width, height] = [columns + 2 * QUIET_ZONE, barsHeight + 2 * QUIET_ZONE]
   const reach = (Math.hypot(width, height) * frame.modulePx) / 2
-  // Where it fits, it fits wholly.
+  // The label is wholly inside of the picture, where it fits into it.
   const free = (size: number) =>
     size / 2 + (random() - 0.5) * Math.max(0, size - 2 * Math.min(reach, size / 2))
   const [centerX, centerY] = [free(WIDTH), free(HEIGHT)]
@@ -99,7 +99,7 @@ function drawLabel(
   return [centerX, centerY]
 }
 
-/** Movement of the hand, along the rows. */
+/** Blur by a movement of the hand, along the rows. */
 function motionBlur(scene: Float32Array, lengthPx: number): Float32Array {
   const steps = Math.round(lengthPx * 2)
   if (steps < 2) return scene

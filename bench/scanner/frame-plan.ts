@@ -9,7 +9,10 @@ export type SymbolFormat = (typeof formats)[number]
 export type Fault = 'rotation' | 'blur' | 'noise' | 'glare' | 'low-light' | 'perspective' | 'partial'
 const faults: readonly Fault[] = ['rotation', 'blur', 'noise', 'glare', 'low-light', 'perspective', 'partial']
 
-/** Distance from the camera by the width of a module in pixels, from near to far. */
+/**
+ * Distance from the camera by the width of a module (a single bar or square of a code) in pixels, from near to far: of
+ * bar codes (`linearPx`) and of QR codes (`matrixPx`), as a range.
+ */
 export const distances = [
   { name: 'near', linearPx: [5, 6.5], matrixPx: [9, 12] },
   { name: 'arm', linearPx: [3.8, 5], matrixPx: [6.5, 9] },
@@ -41,17 +44,17 @@ export type Frame = {
   motionPx: number
   /** Standard deviation of the sensor's noise. */
   noise: number
-  /** Of a reflection on the label, from 0 to 1. */
+  /** Strength of a reflection on the label, from 0 to 1. */
   glare: number
   /** Brightness of the scene, from 0 to 1. */
   light: number
-  /** Between bars and paper, from 0 to 1. */
+  /** Contrast between bars and paper, from 0 to 1. */
   contrast: number
   /** Share of the label that a finger covers. */
   hidden: number
 }
 
-/** 20261120 and the frame's number seed everything that is random. */
+/** This constant (a date) plus the frame's number seeds everything that is random. */
 const SEED = 20_261_120
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32). */

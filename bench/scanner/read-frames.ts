@@ -13,7 +13,7 @@ export const decoderNames: readonly DecoderName[] = ['native', 'zxing-wasm', 'sc
  */
 export const FRAMES_OF_EACH = 8
 
-/** Whether a decoder gets several frames of each code; of the others one is enough for comparison. */
+/** Whether a decoder gets several frames of each code; for the other decoders one is enough for comparison. */
 export const seesMovement = (name: DecoderName) => name === 'scanner' || name === 'zxing-wasm'
 
 /** The committed frames, as they were drawn. */

@@ -15,7 +15,7 @@ import { callApi, plainProduct } from '../store-api/customers.ts'
 const { storeId } = cafeStore
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Nobody else's in the measured database. */
+/** Phone number that no other customer of the measured database has. */
 const phoneNumber = '01000009001'
 /** One of the cafe's tables, as on its sign. */
 const tableNumber = '7'

@@ -15,7 +15,7 @@ const chosen = process.env.BENCH_SCREENS?.split(',')
 
 type Page = { name: string; path: string }
 
-/** The other screens that a link can open, as a guest sees them; codes and ids in other links than `links` belong to nobody. */
+/** The other screens that a link can open, as a guest sees them; codes and ids in addresses that are not of `links` belong to nobody. */
 const otherScreens = (links: { table: string; order: string; reservation: string }): readonly Page[] => [
   storePage,
   ...Object.entries({

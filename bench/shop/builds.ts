@@ -13,7 +13,7 @@ import selfpay from '../../mf-selfpay/rspack.config.ts'
 import shell from '../../shell/rspack.config.ts'
 import { cacheFolder } from './servers.ts'
 
-/** Folder of the measured builds. */
+/** Folder of each measured build. */
 export const distOf = {
   shell: join(cacheFolder, 'dist-shell'),
   ordering: join(cacheFolder, 'dist-ordering'),

@@ -49,7 +49,7 @@ export async function startApi(): Promise<RunningApi> {
   }
 }
 
-/** An edge on a release folder, in front of that API and behind the proxy of a front. */
+/** Starts an edge on a release folder, in front of the measured API and behind the TLS proxy on `frontPort`. */
 export function startEdge(
   releasesDir: string,
   port: number,

@@ -6,7 +6,7 @@ import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHtt
 import { join } from 'node:path'
 import { cacheFolder } from './servers.ts'
 
-/** The origin and protocol of a shop for browsers, and the flags that Chromium needs for it. */
+/** What a browser talks to: origin and protocol of a shop, and the flags that Chromium needs for it. */
 export type Front = {
   origin: string
   protocol: 'HTTP/2' | 'HTTP/1.1'

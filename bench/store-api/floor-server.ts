@@ -31,6 +31,7 @@ app.get('/select', async () => {
   return rows[0]
 })
 
+/** Bytes that are ready to be sent, by their number. */
 const ready = new Map<number, Buffer>()
 app.get<{ Params: { length: string } }>('/bytes/:length', async ({ params }, reply) => {
   const length = Number(params.length)

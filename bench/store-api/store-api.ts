@@ -87,7 +87,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   }
 }
 
-/** Like a browser: accepts compression, has no cached answer. */
+/** Load test of a reading call, as a browser makes it: accepts compression, has no cached answer. */
 async function floodRead(
   api: RunningApi,
   endpoint: typeof getInitData | typeof getProductData,

@@ -26,7 +26,7 @@ const pauseMs = 2_000
  */
 export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
   const { databaseUrl } = await shop.api()
-  // Without the platform's terms, to which a sample's customers agree at their first payment.
+  // An empty database: without the platform's terms, to which customers of the sample stores agree at their first payment.
   const db = await openPostgres({ url: await createDatabase(databaseUrl), connections: 16 })
   await migrate(db)
   const clock = aClock()
@@ -79,7 +79,7 @@ export async function measureTakeouts(shop: OpenShop): Promise<Findings> {
           rows: [[spread(rates.baseline), spread(rates.takeout), spread(ratios, 3)]],
         },
         {
-          title: 'Statements of one, without begin and commit',
+          title: 'Statements of one takeout, without begin and commit',
           columns: ['call', 'statements', 'round trips'],
           rows: [
             ...calls.map((call) => [call.name, digits(call.statements.length), digits(call.roundTrips)]),

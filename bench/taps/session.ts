@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** Carries out one input of the session; `kind` names it in the table. */
+/** Carries out one input of the session (a tap or a key); `kind` names it in the table. */
 export type PerformInput = (kind: string, input: () => Promise<void>) => Promise<void>
 
 /**

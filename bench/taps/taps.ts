@@ -7,9 +7,9 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import { type Interaction, recordTaps } from './interactions.ts'
 import { session } from './session.ts'
 
-/** Time between two inputs (ms), as of a customer who knows the way. */
+/** Time between two inputs (ms), like that of a customer who knows the shop. */
 const pauseMs = 400
-/** From the first use of the screen until everything is loaded that is loaded when idle (ms). */
+/** Time from the moment when the screen is usable until everything is loaded that an idle page loads (ms). */
 const settledMs = 6_000
 
 /** How soon a tap or a key shows its result with the CPU throttled 4×, over a session on a menu of 2,000 products. */

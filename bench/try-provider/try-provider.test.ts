@@ -7,7 +7,7 @@ import { tryProvider } from '@storefront/store-api/try-provider/try-provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secret, startEnvironment, type TestEnvironment } from '../faults/test-environment.ts'
 
-/* The command's checks against the sandbox's simulators, which verify what they receive. */
+/* The checks of the command `try-provider` against the sandbox's simulators, which verify what they receive. */
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const testCard = {
 }
 const adapters = Object.values(payVendorAdapters)
 
-/** A store with an account of its own, whose keys are right, or one character off. */
+/** A store with an account of its own at the provider, whose keys are right, or wrong in one bit. `tries` runs the command's checks. */
 async function aStoreWith(adapter: (typeof adapters)[number], keys: 'right' | 'wrong', apiUrl?: string) {
   const { storeId } = await environment.api.aStore({ bundles: ['ordering', 'payment'] })
   const mid = sandboxMid(storeId)

@@ -9,7 +9,7 @@ import { ports } from '../shop/ports.ts'
 
 /** Phones with an open ticket, each with a stream of its own. */
 export const ticketCount = 2_000
-/** Streams that the store API accepts from one address; each group of phones has an address of its own. */
+/** Phones that share one address, fewer than the streams that the store API accepts from an address. */
 const perAddress = 100
 /** Streams that are opened at the same time: the store API refuses calls beyond what it can work on. */
 const atOnce = 20
@@ -44,7 +44,7 @@ export async function measurePush(
 }
 
 interface Phones {
-  /** Resolves once every phone was told of a change of the queue. */
+  /** Resolves once every phone was told of the next change of the queue. */
   next: () => Promise<void>
   close: () => void
 }

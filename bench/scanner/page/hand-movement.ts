@@ -41,6 +41,7 @@ export function nextPicture(picture: ImageData, index: number): ImageData {
   return moved
 }
 
+/** Alpha 255 in a pixel whose bytes are read as one number (ABGR). */
 const OPAQUE = 0xff000000 | 0
 /** Count of noise values, a power of two that no row of pixels divides. */
 const NOISE_COUNT = 2 ** 17

@@ -29,7 +29,7 @@ const formats: BarcodeFormat[] = ['qr_code', 'code_128', 'ean_13', 'ean_8', 'upc
 
 const decoders: Record<DecoderName, () => Promise<Decoder | null>> = {
   native: () => nativeDecoder(formats).catch(() => null),
-  // With its default options, and each frame as it is.
+  // The library alone: with its default options, and each frame as it is.
   'zxing-wasm': () =>
     wasmDecoder(formats, () => new Worker(new URL('./wasm-worker.ts', import.meta.url), { type: 'module' })),
   scanner: () => wasmDecoder(formats),
