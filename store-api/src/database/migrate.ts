@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
-/** Any number, the same in every process. */
+/** Key of the advisory lock: arbitrary, the same in every process. */
 const lockNumber = 7_305_188
 
 const applied = statement<{ name: string; checksum: string }>(

@@ -22,7 +22,7 @@ import { enforceUnpaidLimit } from '../orders/unpaid-limit.ts'
 import { wireOrder } from '../orders/wire-order.ts'
 import { refuse } from '../refusal.ts'
 import { type DealRow, numberDeal } from '../repositories/deals.ts'
-import { payerOfOrders } from '../repositories/holds.ts'
+import { paymentOfOrders } from '../repositories/holds.ts'
 import {
   insertOrder,
   lockOrder,
@@ -149,7 +149,7 @@ async function draftToPlace(
     refuse(code.notFound, 'order.orderId: no such order to place')
   }
   if (order.row.userId !== userId) refuse(code.forbidden, 'order.orderId: not your own order')
-  const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])
+  const txNumber = await paymentOfOrders(tx, deal.storeId, [orderId])
   if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber, orderId })
   return order
 }

@@ -6,7 +6,7 @@ import { publishDealChanged } from '../deal-events/deal-events.ts'
 import { purposeOf } from '../payments/purposes/purposes.ts'
 import { refuse } from '../refusal.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
-import { payerOfOrders } from '../repositories/holds.ts'
+import { paymentOfOrders } from '../repositories/holds.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { addRefundLine, readRefundedLines } from '../repositories/refund-lines.ts'
 import { readPaidTenders, readRefundTenders, takeShare } from '../repositories/refund-tenders.ts'
@@ -45,7 +45,7 @@ export async function refundCancelled(
   const { orderIds, reason, now } = cancelled
   const byPayment = new Map<string, number[]>()
   for (const orderId of orderIds) {
-    const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])
+    const txNumber = await paymentOfOrders(tx, deal.storeId, [orderId])
     if (txNumber !== null) byPayment.set(txNumber, [...(byPayment.get(txNumber) ?? []), orderId])
   }
   for (const ids of byPayment.values()) {
@@ -159,7 +159,7 @@ export async function publishRefund(
 async function paymentOf(tx: Transaction, request: RefundRequest): Promise<PaymentRow | null> {
   const { storeId, orderIds } = request
   const txNumber =
-    orderIds.length > 0 ? await payerOfOrders(tx, storeId, orderIds) : (request.txNumber ?? null)
+    orderIds.length > 0 ? await paymentOfOrders(tx, storeId, orderIds) : (request.txNumber ?? null)
   const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
   return payment?.state === 'approved' ? payment : null
 }

@@ -10,7 +10,7 @@ export interface BacklogRow {
 
 /**
  * Work that has not ended at the time `$1`, over all stores, and money that waits for the staff. Each count reads a partial
- * index that has only the open rows.
+ * index that has only the open rows. `> 0` is true of every row: it names the column by which that index is read.
  */
 export const readBacklog = statement<BacklogRow>(
   'backlog',

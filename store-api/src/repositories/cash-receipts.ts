@@ -53,8 +53,8 @@ export function addCashReceipt(
 ): void {
   const { storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity } = receipt
   const { subjects, amount, taxFreeAmount, vatRounding, createDate } = receipt
-  const receiptKey = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
-  tx.send(insert, [...receiptKey, subjects, amount, taxFreeAmount, vatRounding, createDate])
+  const ownerAndIdentity = [storeId, txNumber, userId, dealId, receiptUse, identitySealed, maskedIdentity]
+  tx.send(insert, [...ownerAndIdentity, subjects, amount, taxFreeAmount, vatRounding, createDate])
 }
 
 const read = statement<{ row: CashReceiptRow }>(
@@ -90,7 +90,7 @@ export function makeCashReceiptDue(tx: Transaction, { storeId, txNumber }: Payme
   tx.send(makeDue, [storeId, txNumber, now])
 }
 
-/** The payment ended without an approval: nothing is issued, and the number is erased. */
+/** The payment ended without an approval: nothing is issued, and the customer's phone or business number is erased. */
 export function discardCashReceipt(tx: Transaction, { storeId, txNumber }: PaymentKey): void {
   tx.send(discard, [storeId, txNumber])
 }
@@ -201,7 +201,7 @@ export interface SettledReceipt {
   now: number
 }
 
-/** Ends an issue with the service's answer, and erases the number where it was issued; false where another process has. */
+/** Ends an issue with the service's answer, and erases the customer's number where it was issued; false where another process has ended it. */
 export async function settleCashReceipt(
   tx: Transaction,
   { storeId, txNumber, leaseHolder }: CashReceiptRow,
@@ -270,7 +270,7 @@ const settleCancel = statement<{ tx_number: string }>(
    from ended where c.store_id = $1 and c.tx_number = $2 returning c.tx_number`,
 )
 
-/** Ends a cancel with the service's answer; false where another process has. */
+/** Ends a cancel with the service's answer; false where another process has ended it. */
 export async function settleReceiptCancel(
   tx: Transaction,
   { storeId, txNumber, refundId, leaseHolder }: CashReceiptCancelRow,
@@ -333,7 +333,7 @@ export async function readCashReceiptsOfDeal(
   return receipts
 }
 
-/** Numbers of receipts that the service refused before (epoch ms): the store had time to try again. */
+/** Erases the phone and business numbers of receipts that the service refused before `$1` (epoch ms): the store had time to try again. */
 export const forgetRefusedIdentities = statement(
   'cash_receipt_forget_identities',
   `update cash_receipt set identity_sealed = null

@@ -21,7 +21,7 @@ const couponsOfUser = statement<{ row: CouponRow }>(
    where c.store_id = $1 and c.user_id = $2`,
 )
 
-/** Every coupon that a customer has or had of these stores, each of which may be on a node of its own; the next to end first. */
+/** Every coupon that a customer has or had of these stores, each of which may be on a node of its own; the one that ends next first. */
 export async function readCouponsOfUser(
   db: Connection,
   storeIds: readonly number[],
@@ -129,7 +129,7 @@ const headOffice = statement<{ parent: number | null }>(
   'select parent_store_id as parent from store where store_id = $1',
 )
 
-const ownerOf = statement<CouponStore>(
+const storeOfCoupon = statement<CouponStore>(
   'coupon_store_of_payment',
   'select store_id from coupon where tx_number = $2 and tx_store_id = $1',
 )
@@ -144,12 +144,12 @@ async function changeCoupon(
   { storeId, txNumber }: CouponPayment,
   extraValues: readonly SqlValue[] = [],
 ): Promise<boolean> {
-  const changeAt = async (owner: number) =>
-    (await tx.run(change, [owner, storeId, txNumber, ...extraValues])).length > 0
+  const changeAt = async (couponStoreId: number) =>
+    (await tx.run(change, [couponStoreId, storeId, txNumber, ...extraValues])).length > 0
   if (await changeAt(storeId)) return true
   const [branch] = await tx.run(headOffice, [storeId])
   if (branch?.parent != null && (await changeAt(Number(branch.parent)))) return true
-  const [found] = await tx.run(ownerOf, [storeId, txNumber])
+  const [found] = await tx.run(storeOfCoupon, [storeId, txNumber])
   return found !== undefined && changeAt(Number(found.store_id))
 }
 

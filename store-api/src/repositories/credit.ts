@@ -160,7 +160,7 @@ const cashOf = statement<{ lineId: number; userId: number }>(
 )
 
 /**
- * Records that the counter handed back the cash of a repayment for refunded lines. False where it was before.
+ * Records that the counter handed back the cash of a repayment for refunded lines. False where that is recorded already.
  * @param refund.key the order's payment and the time of the refund, as the list of refused money names them
  */
 export async function handBackCash(

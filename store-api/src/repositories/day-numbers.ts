@@ -35,12 +35,12 @@ const begin = statement(
 export async function withNextNumber<Row>(
   tx: Connection,
   { storeId, period, kind }: { storeId: number; period: string; kind: 'deal' | 'order' | 'reservation' },
-  number: () => Promise<Row[]>,
+  giveNumber: () => Promise<Row[]>,
 ): Promise<Row> {
-  const [storedNumber] = await number()
-  if (storedNumber) return storedNumber
+  const [numbered] = await giveNumber()
+  if (numbered) return numbered
   await tx.run(begin, [storeId, period, kind])
-  const [first] = await number()
+  const [first] = await giveNumber()
   if (!first) throw new Error(`no ${kind} to number`)
   return first
 }

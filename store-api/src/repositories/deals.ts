@@ -191,7 +191,7 @@ export async function lapseDeal(tx: Connection, storeId: number, dealId: number)
   await tx.run(lapse, [storeId, dealId])
 }
 
-/** `case` keeps the second change in the plan where `$7` is false: Citus does not name the node's table of one that falls out. */
+/** `case` keeps the second update in the plan where `$7` is false: of an update that the planner drops, Citus does not replace the table's name by that of its part on the node. */
 const move = statement<{ deal_id: number }>(
   'deal_move',
   `with moved as (
@@ -217,7 +217,7 @@ export interface DealMove {
   dealId: number
   from: readonly string[]
   to: string
-  /** The deal has ended: releases its tables and customers. */
+  /** Whether `to` ends the deal: then its tables and customers are released. */
   ends: boolean
   endDate?: number
   reason?: string

@@ -87,7 +87,7 @@ const settle = statement<{ request_id: number }>(
    where store_id = $1 and request_id = $2 and holder = $3 and state = 'in-progress' returning request_id`,
 )
 
-/** Ends a payout with the bank's answer and erases the account; false where another process has. */
+/** Ends a payout with the bank's answer and erases the account; false where another process has ended it. */
 export async function settleGiftCardRefund(
   tx: Transaction,
   { storeId, requestId, leaseHolder }: GiftCardRefundRow,
@@ -192,7 +192,7 @@ export async function isAccountConfirmed(
   return (await db.run(confirmed, [userId, accountMac, now])).length > 0
 }
 
-/** Confirmations that have expired (epoch ms). */
+/** Deletes confirmations that expired before `$1` (epoch ms). */
 export const pruneAccountChecks = statement(
   'gift_card_account_checks_prune',
   'delete from gift_card_account_check where expire_date < $1',

@@ -76,7 +76,7 @@ const complete = statement<{ deal_id: number }>(
    where store_id = $1 and deal_id = $2 and tx_number is null returning deal_id`,
 )
 
-/** Records payment, card and recipient of a sale, once; false where it has one. The number that was entered is erased. */
+/** Records payment, card and recipient of a sale, once; false where it has one. The recipient's phone number is erased. */
 export async function completeGiftCardSale(
   tx: Transaction,
   sale: {

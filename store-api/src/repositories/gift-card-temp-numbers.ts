@@ -38,7 +38,7 @@ export async function useTempNumber(
     : null
 }
 
-/** Numbers that have expired (epoch ms). */
+/** Deletes numbers that expired before `$1` (epoch ms). */
 export const pruneTempNumbers = statement(
   'gift_card_temp_numbers_prune',
   'delete from gift_card_temp_number where expire_date < $1',

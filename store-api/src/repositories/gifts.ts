@@ -120,9 +120,9 @@ export async function readGiftsOfUser(
   }: { userId: number; startDate: number; endDate: number; storeId: number },
 ): Promise<StoredGift[]> {
   const gifts = await readGifts(db, await db.run(giftsOfUser, [userId, startDate, endDate]))
-  const isOf = ({ gift: { storeId: seller }, card }: StoredGift) =>
+  const isShownIn = ({ gift: { storeId: seller }, card }: StoredGift) =>
     seller === storeId || card?.useStoreIds.includes(storeId)
-  return gifts.filter(isOf).slice(0, 300)
+  return gifts.filter(isShownIn).slice(0, 300)
 }
 
 const give = statement<Pick<GiftRow, 'fromUserId'>>(

@@ -41,7 +41,7 @@ const upsert = statement<{ subject: string }>(
    returning subject`,
 )
 
-/** Adds a number's hold, also after an earlier release. */
+/** Adds a hold of a payment number, also after an earlier release. */
 export async function upsertHold(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
@@ -91,19 +91,19 @@ export async function endHolds(
   return tx.run(end, [storeId, txNumber, state])
 }
 
-const payerOf = statement<{ tx_number: string }>(
+const paymentOf = statement<{ tx_number: string }>(
   'hold_of_order',
   `select tx_number from hold
    where store_id = $1 and subject = any($2::text[]) and kind = 'order' and state <> 'released' limit 1`,
 )
 
-/** The number of the payment that pays, or has paid, one of these orders. */
-export async function payerOfOrders(
+/** The number of the payment that pays, or has paid, one of these orders; null where there is none. */
+export async function paymentOfOrders(
   db: Connection,
   storeId: number,
   orderIds: readonly number[],
 ): Promise<string | null> {
-  const [found] = await db.run(payerOf, [storeId, orderIds.map(String)])
+  const [found] = await db.run(paymentOf, [storeId, orderIds.map(String)])
   return found?.tx_number ?? null
 }
 
@@ -113,7 +113,7 @@ const paid = statement<{ subject: string }>(
    where store_id = $1 and subject = any($2::text[]) and kind = 'order' and state = 'confirmed'`,
 )
 
-/** Which of these orders were paid here. */
+/** Which of these orders a payment of the web shop has paid; the counter's are not among them. */
 export async function readPaidOrders(
   db: Connection,
   storeId: number,
@@ -141,7 +141,12 @@ const expired = statement<{ tx_number: string }>(
   `select distinct tx_number from hold where expire_date <= $1 and state = 'held' limit $2`,
 )
 
-export async function readExpiredNumbers(db: Connection, now: number, limit: number): Promise<string[]> {
+/** Payment numbers with a hold that expired before a payment took it over. */
+export async function readNumbersOfExpiredHolds(
+  db: Connection,
+  now: number,
+  limit: number,
+): Promise<string[]> {
   return (await db.run(expired, [now, limit])).map((row) => row.tx_number)
 }
 
@@ -151,7 +156,7 @@ const activeOfNumber = statement<{ tx_number: string }>(
    where store_id = $1 and tx_number = $2 and state = 'held' and expire_date is not null limit 1`,
 )
 
-/** Whether a number has active holds without a payment; call under the number's lock. */
+/** Whether a payment number has active holds without a payment; call under the number's lock. */
 export async function hasActiveHolds(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
   return (await tx.run(activeOfNumber, [storeId, txNumber])).length > 0
 }

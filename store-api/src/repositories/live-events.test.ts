@@ -29,18 +29,18 @@ it('events are written in order, each for everybody, some customers or those who
     eventTo({ userIds: [guest.userId] }, { to: 'one' }),
     eventTo({ userIds: [] }, { to: 'nobody' }),
     eventTo({ dealId }, { to: 'the table' }),
-    eventTo({ dealId: 404 }, { to: 'a deal without guests' }),
+    eventTo({ dealId: 404 }, { to: 'an unknown deal' }),
   ]
   await api.db.transaction(async (tx) => addLiveEvents(tx, events))
 
   const table = expect.toSatisfy(
     (ids: number[]) => `${ids.toSorted()}` === `${[guest.userId, friend.userId].toSorted()}`,
   )
-  const each = [null, [guest.userId], [], table, []].map((user_ids, index) => ({
+  const expectedRows = [null, [guest.userId], [], table, []].map((user_ids, index) => ({
     user_ids,
     data: events[index]?.data,
     create_date: now,
   }))
-  expect(await api.db.run(written, [storeId])).toEqual(each)
+  expect(await api.db.run(written, [storeId])).toEqual(expectedRows)
   await api.close()
 })

@@ -27,7 +27,9 @@ export async function setAllLines(
     storeId: number
     orderId: number
     status: string
+    /** Whether all units become cooked. */
     isDone: boolean
+    /** Lines of this status are not changed. */
     except: string
     event: LineEvent['kind']
     now: number

@@ -118,7 +118,7 @@ const trace = statement(
    ) < $7)`,
 )
 
-/** Limit of stored events per external sender, against flooding; our own are unlimited. */
+/** Limit of stored events per actor, against flooding from outside; those of `approval`, which are our own, are unlimited. */
 const maxTraces = 50
 
 /** Records an event that changed no state. */

@@ -66,7 +66,7 @@ const runningOfGuest = statement<{ tx_number: string }>(
    where p.store_id = $1 and p.deal_id = $2 and p.user_id = $3 and ${isRunning} limit 1`,
 )
 
-/** The same for one customer: other guests at the table are not affected. */
+/** Whether a payment of this customer is running in a deal: other guests at the table are not affected. */
 export async function isPayingInDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },

@@ -66,7 +66,7 @@ const lockExpired = statement(
    for update skip locked`,
 )
 
-/** Locks a deal that is expired still; false where it is not, or where somebody else has locked it. */
+/** Locks a deal that is still provisional and expired; false where it is not, or where somebody else has locked it. */
 export async function lockExpiredDeal(
   tx: Connection,
   { storeId, dealId }: ExpiredDeal,

@@ -12,7 +12,7 @@ export interface PaidTender {
   tender: string
   approved: number
   refunded: number
-  /** In what was approved; 0 where no provider took part. */
+  /** Tax-free amount and VAT in what was approved; 0 where no provider took part. */
   taxFreeApproved: number
   vatApproved: number
   taxFreeRefunded: number

@@ -138,7 +138,7 @@ const decide = statement(
   'update reservation set no_show_date = null where store_id = $1 and deal_id = $2',
 )
 
-/** Reservations whose guests should have come by now, and of which that was not decided. */
+/** Reservations whose guests should have come by now, and were not seated, cancelled or marked as no-shows. */
 export async function readDueNoShows(
   db: Connection,
   now: number,
@@ -177,7 +177,7 @@ export async function seatDeal(
   return true
 }
 
-/** Erases who came in reservations of before (epoch ms); the reservation and its customer stay. */
+/** Erases the visitors of reservations for a time before `$1` (epoch ms); the reservation and its customer stay. */
 export const forgetVisitors = statement(
   'reservation_forget_visitors',
   `update reservation as r set visitor_name = null, visitor_phone = null from deal as d

@@ -7,7 +7,7 @@ const keepMark = statement<{ mark: string }>(
    on conflict (is_only) do update set mark = secret_mark.mark returning mark`,
 )
 
-/** The mark of this database's secret; the given one where it has none yet. */
+/** The stored keyed hash of the secret that this database was written with (`require-secret.ts`); stores the given one where there is none yet. */
 export async function keepSecretMark(db: Connection, mark: string): Promise<string> {
   const [row] = await db.run(keepMark, [mark])
   return row?.mark ?? mark

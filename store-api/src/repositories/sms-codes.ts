@@ -17,7 +17,7 @@ const passAsker = statement<{ is_proven: boolean }>(
    returning coalesce(proven_date > $3 - $7::bigint, false) as is_proven`,
 )
 
-/** The same per number. */
+/** Rate limit of codes per number, over all requesters. */
 const passPhone = statement<{ window_used: number }>(
   'sms_pass_phone',
   `insert into sms_phone as known (phone_number, last_request_date, window_start, window_used)

@@ -18,9 +18,9 @@ export async function readStoreItemKeys(
     .where(inArray(storeItemKey.storeId, [...storeIds]))
 }
 
-// The first number is any, the same in every process.
+// The first number is arbitrary, the same in every process.
 const lockPage = statement('store_folder_lock', `select pg_advisory_xact_lock(7305190, hashtext($1))`)
-// `for update` lets other transactions refer to the store, so that orders go on.
+// `for no key update` lets other transactions refer to the store, so that orders go on.
 const lockStore = statement(
   'store_folder_lock_row',
   'select 1 from store where page_name = $1 for no key update',

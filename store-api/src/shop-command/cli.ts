@@ -21,7 +21,7 @@ import { webhookCommand } from './webhook/webhook-command.ts'
 
 /*
  * `npm run shop -- <command>`: what opens and changes a store. Commands are folders and files of this directory; docs/open-a-store.md
- * explains them. Exit code 1 where something is wrong, which is said in words.
+ * explains them. Exit code 1 with a message where something is wrong.
  */
 
 const usage = `npm run shop -- init <folder> <page name>      begin a folder
@@ -94,9 +94,9 @@ async function init(folder: string, pageName: string): Promise<void> {
 
 async function check(folder: string): Promise<void> {
   const { content } = await readFolder(pathOf(folder))
-  const dishes = content.products.filter(({ category }) => category !== undefined).length
+  const productCount = content.products.filter(({ category }) => category !== undefined).length
   console.log(
-    `${content.store.pageName}: nothing is wrong. ${dishes} products, ${content.tables.length} tables.`,
+    `${content.store.pageName}: nothing is wrong. ${productCount} products, ${content.tables.length} tables.`,
   )
 }
 

@@ -12,17 +12,17 @@ import { readFolder } from './folder/read-folder.ts'
 import { aFolder } from './testing/a-folder.ts'
 
 let db: Database
-let empty: Database
+let emptyDb: Database
 beforeAll(async () => {
   db = await openPglite()
   await migrate(db)
   await loadSample(db, sampleData)
-  empty = await openPglite()
-  await migrate(empty)
+  emptyDb = await openPglite()
+  await migrate(emptyDb)
 })
 afterAll(async () => {
   await db.close()
-  await empty.close()
+  await emptyDb.close()
 })
 
 const pictures = join(import.meta.dirname, '../../seed/pictures')
@@ -36,7 +36,7 @@ async function exportedFolder(pageName: string): Promise<string> {
 }
 
 /** The sample with a script in its footer, which pages do not run. */
-const scripted = 'golmok-bunsik'
+const nameWithScript = 'golmok-bunsik'
 
 async function withoutScript(folder: string): Promise<void> {
   const file = join(folder, 'store.json')
@@ -48,7 +48,7 @@ async function withoutScript(folder: string): Promise<void> {
 }
 
 describe('a sample store as a folder', () => {
-  it.each(sampleData.stores.map(({ pageName }) => pageName).filter((name) => name !== scripted))(
+  it.each(sampleData.stores.map(({ pageName }) => pageName).filter((name) => name !== nameWithScript))(
     '%s: applied again, it changes nothing',
     async (pageName) => {
       const folder = await exportedFolder(pageName)
@@ -63,16 +63,16 @@ describe('a sample store as a folder', () => {
     )
     for (const { pageName } of inOrder) {
       const folder = await exportedFolder(pageName)
-      if (pageName === scripted) await withoutScript(folder)
+      if (pageName === nameWithScript) await withoutScript(folder)
       const contents = await readFolder(folder)
-      const { changes } = await applyFolder(empty, contents, now)
+      const { changes } = await applyFolder(emptyDb, contents, now)
       expect(changes.length, pageName).toBeGreaterThan(0)
-      expect((await planFolder(empty, contents, now)).changes, pageName).toEqual([])
+      expect((await planFolder(emptyDb, contents, now)).changes, pageName).toEqual([])
     }
   })
 
   it('is exported as it is when it has a script in its footer, and refused until the script is deleted', async () => {
-    const folder = await exportedFolder(scripted)
+    const folder = await exportedFolder(nameWithScript)
     await expect(readFolder(folder)).rejects.toThrow('info.userAppFooter: <script> is not shown')
     await withoutScript(folder)
     const { changes } = await planFolder(db, await readFolder(folder), now)

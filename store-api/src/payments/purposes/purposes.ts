@@ -9,8 +9,8 @@ import {
   endHolds,
   type HoldRow,
   hasActiveHolds,
-  readExpiredNumbers,
   readHolds,
+  readNumbersOfExpiredHolds,
 } from '../../repositories/holds.ts'
 import { lockNumberIfFree, readNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
@@ -168,7 +168,7 @@ export async function releaseAbandoned(
 
 /** Releases expired holds of coupons and points whose payments were never saved. */
 export async function releaseExpiredHolds(db: Database, now: number): Promise<void> {
-  for (const txNumber of await readExpiredNumbers(db, now, EXPIRED_BATCH)) {
+  for (const txNumber of await readNumbersOfExpiredHolds(db, now, EXPIRED_BATCH)) {
     await db.transaction(async (tx) => {
       // Another process handles it.
       if (!(await lockNumberIfFree(tx, txNumber))) return

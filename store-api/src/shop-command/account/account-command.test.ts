@@ -61,16 +61,16 @@ describe("a store's account at a provider", () => {
 
   it('is refused where an answer is missing or wrong, without quoting it', async () => {
     const { storeId, pageName } = await api.aStore()
-    const { secretKey: _key, ...without } = answers
-    expect(await run([pageName, 'set', 'kicc'], without)).toContain('secretKey is missing')
+    const { secretKey: _key, ...answersWithoutKey } = answers
+    expect(await run([pageName, 'set', 'kicc'], answersWithoutKey)).toContain('secretKey is missing')
     expect(await run([pageName, 'set', 'kicc'], { ...answers, apiUrl: 'http://pay.test' })).toContain(
       'https://',
     )
     expect(await run([pageName, 'set', 'kicc'], { ...answers, secretKey: { [key]: 1 } })).toContain(
       'must be text',
     )
-    const torn = await run([pageName, 'set', 'kicc'], `{"secretKey":"${key}"`)
-    expect(torn).toBe('refused: Standard input is no JSON object with the answers.')
+    const truncated = await run([pageName, 'set', 'kicc'], `{"secretKey":"${key}"`)
+    expect(truncated).toBe('refused: Standard input is no JSON object with the answers.')
     expect(await run([pageName, 'set', 'nobody'])).toContain('There is no provider nobody; there are bplepay')
     expect(await readPayAccounts(api.db, storeId)).toEqual([])
   })

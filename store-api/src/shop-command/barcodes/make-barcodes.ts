@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FolderContents } from '../folder/folder-contents.ts'
 import { inStoreBarcode, serialOf } from './in-store-barcode.ts'
 
-/** Products with barcodes that a store made itself, by their keys. */
+/** Barcodes that a store made itself, by the keys of their products. */
 export type Barcodes = Record<string, string>
 
 export const barcodesFileName = 'barcodes.json'
@@ -13,11 +13,12 @@ export const barcodesFileName = 'barcodes.json'
  * labels. @returns what was done, in words
  */
 export async function makeBarcodes(folder: string, { content }: FolderContents): Promise<string[]> {
-  const dishes = content.products.filter(({ category }) => category !== undefined)
-  const used = dishes.flatMap(({ barcode }) => (barcode === undefined ? [] : [serialOf(barcode) ?? 0]))
+  // Without choice groups and choices, which are in no category.
+  const menuProducts = content.products.filter(({ category }) => category !== undefined)
+  const used = menuProducts.flatMap(({ barcode }) => (barcode === undefined ? [] : [serialOf(barcode) ?? 0]))
   let serial = used.reduce((max, each) => Math.max(max, each), 0)
   const barcodes: Barcodes = {}
-  for (const { key, barcode } of dishes) {
+  for (const { key, barcode } of menuProducts) {
     if (barcode === undefined) {
       serial += 1
       barcodes[key] = inStoreBarcode(serial)
@@ -26,7 +27,7 @@ export async function makeBarcodes(folder: string, { content }: FolderContents):
   const count = Object.keys(barcodes).length
   if (count === 0) return ['Every product has a barcode.']
   const own = Object.fromEntries(
-    dishes.flatMap(({ key, barcode }) =>
+    menuProducts.flatMap(({ key, barcode }) =>
       barcode !== undefined && serialOf(barcode) !== null ? [[key, barcode] as const] : [],
     ),
   )

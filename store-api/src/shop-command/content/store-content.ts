@@ -105,7 +105,7 @@ export interface TermsContent {
   translations?: { en?: { title?: string; summary?: string; template?: string } }
 }
 
-/** How many units are sold on each business date, of a product or of a limit group. */
+/** How many units are sold on each business date, of a product or of a limit group (`productKindId`). */
 export interface LimitContent {
   /** `product:<key>` or `group:<number>`. */
   key: string

@@ -57,7 +57,7 @@ function changeLine(change: ContractChangeRow, store: StoreRow): string {
   return `${changeText}${from} (${state}${waitsFor ? `; waits for ${waitsFor}` : ''})`
 }
 
-/** Minutes east of UTC. */
+/** Minutes east of UTC; Korea's by default. */
 function offsetOf({ flags }: StoreRow): number {
   return flags.timezoneOffset ?? 540
 }

@@ -118,8 +118,8 @@ describe('applying a folder', () => {
     const store = aStoreFile()
     const files = { 'store.json': store, 'menu.json': aMenu({ name: '라테', price: 5000 }) }
     const { storeId } = await apply(files)
-    const dearer = { ...files, 'menu.json': aMenu({ name: '라테', price: 5500 }) }
-    await expect(apply(dearer, '000000000000')).rejects.toThrow('Look at it with plan again')
+    const withHigherPrice = { ...files, 'menu.json': aMenu({ name: '라테', price: 5500 }) }
+    await expect(apply(withHigherPrice, '000000000000')).rejects.toThrow('Look at it with plan again')
     expect((await menuOf(storeId))[0]?.price).toBe(5000)
   })
 
@@ -205,7 +205,7 @@ describe('applying a folder', () => {
     expect(await storedRows()).toEqual(before)
   })
 
-  it('brings five thousand products in one transaction', async () => {
+  it('writes five thousand products in one transaction', async () => {
     const products = Array.from({ length: 5000 }, (_, index) => ({ name: `메뉴 ${index}`, price: index }))
     const store = aStoreFile()
     const { storeId } = await apply({ 'store.json': store, 'menu.json': aMenu(...products) })

@@ -39,20 +39,20 @@ export async function planFolder(db: Database, folder: FolderContents, now: numb
 }
 
 /**
- * Makes a store as its folder says, in one transaction, and tells open pages. @param wantedPlan id of the plan that was looked
+ * Makes a store as its folder says, in one transaction, and tells open pages. @param expectedPlanId id of the plan that was looked
  * at; another one is refused. @throws BadFolder, Refused
  */
 export async function applyFolder(
   db: Database,
   folder: FolderContents,
   now: number,
-  wantedPlan?: string,
+  expectedPlanId?: string,
 ): Promise<StorePlan & { storeId: number }> {
   return db.transaction(async (tx) => {
     const { plan, row, stored, headOfficeId } = await prepare(tx, folder, now)
-    if (wantedPlan !== undefined && planId(plan.changes) !== wantedPlan) {
+    if (expectedPlanId !== undefined && planId(plan.changes) !== expectedPlanId) {
       throw new Refused(
-        `The plan is now ${planId(plan.changes)}, not ${wantedPlan}. Look at it with plan again.`,
+        `The plan is now ${planId(plan.changes)}, not ${expectedPlanId}. Look at it with plan again.`,
       )
     }
     const { content } = folder

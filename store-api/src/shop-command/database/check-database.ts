@@ -61,8 +61,8 @@ export async function contentErrors(
         })
     }
   }
-  const named = content.giftCards.flatMap(({ stores }) => stores)
-  const pages = new Set((await readPageNames(tx, { pageNames: named })).values())
+  const namedPages = content.giftCards.flatMap(({ stores }) => stores)
+  const pages = new Set((await readPageNames(tx, { pageNames: namedPages })).values())
   for (const { key, stores } of content.giftCards) {
     for (const page of stores.filter((each) => !pages.has(each) && each !== content.store.pageName))
       errors.push({

@@ -50,7 +50,7 @@ export async function readContent(db: Connection, row: StoreRow): Promise<Stored
       ...cards.flatMap((card) => card.useStoreIds),
     ],
   })
-  const own = (kind: Parameters<ItemIds['keyOf']>[0], id: number) => ids.keyOf(kind, id) ?? String(id)
+  const ownKey = (kind: Parameters<ItemIds['keyOf']>[0], id: number) => ids.keyOf(kind, id) ?? String(id)
   const references = (kind: 'product' | 'category', list: readonly number[]) =>
     list.map((id) => ids.referenceOf(kind, id)).filter((key) => key !== undefined)
 
@@ -58,16 +58,16 @@ export async function readContent(db: Connection, row: StoreRow): Promise<Stored
     store: settingsOf(row, row.parentStoreId === null ? undefined : pages.get(row.parentStoreId), ids),
     categories: categories.map(({ storeId: _store, categoryId, parentCategoryId, ...rest }) => ({
       ...present(rest),
-      key: own('category', categoryId),
-      ...(parentCategoryId !== null && { parent: own('category', parentCategoryId) }),
+      key: ownKey('category', categoryId),
+      ...(parentCategoryId !== null && { parent: ownKey('category', parentCategoryId) }),
     })),
     products: products.map((each) => {
       const { storeId: _store, productId, categoryId, parentProductId, productionCost: _cost, ...rest } = each
       return {
         ...withoutEmpty(present(rest)),
-        key: own('product', productId),
-        ...(categoryId !== null && { category: own('category', categoryId) }),
-        ...(parentProductId !== null && { parent: own('product', parentProductId) }),
+        key: ownKey('product', productId),
+        ...(categoryId !== null && { category: ownKey('category', categoryId) }),
+        ...(parentProductId !== null && { parent: ownKey('product', parentProductId) }),
       } as StoreContent['products'][number]
     }),
     tables: tables
@@ -94,7 +94,7 @@ export async function readContent(db: Connection, row: StoreRow): Promise<Stored
     ),
     coupons: coupons.map(({ storeId: _store, templateId, productList, categoryList, image, ...rest }) => ({
       ...present(rest),
-      key: own('coupon', templateId),
+      key: ownKey('coupon', templateId),
       products: references('product', productList),
       categories: references('category', categoryList),
       image: picturesOf(image),
@@ -110,17 +110,17 @@ export async function readContent(db: Connection, row: StoreRow): Promise<Stored
       } = each
       return {
         ...present(rest),
-        key: own('gift-card', templateId),
+        key: ownKey('gift-card', templateId),
         image: picturesOf(rest.image),
         stores: useStoreIds.map((id) => pages.get(id) ?? String(id)),
       }
     }) as StoreContent['giftCards'],
     giftCardCategories: cardLists.categories.map(({ storeId: _store, categoryId, ...rest }) => ({
       ...(present(rest) as { name: string; showOrder: number }),
-      key: own('gift-card-category', categoryId),
+      key: ownKey('gift-card-category', categoryId),
       templates: cardLists.links
         .filter((link) => link.categoryId === categoryId)
-        .map((link) => own('gift-card', link.templateId)),
+        .map((link) => ownKey('gift-card', link.templateId)),
     })),
     payMethods: (await readPayModules(db, storeId)).map(({ storeId: _store, value, ...rest }) => ({
       ...present(rest),

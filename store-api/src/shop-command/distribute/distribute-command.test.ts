@@ -53,17 +53,17 @@ describe('the plan of a distributed database', () => {
   it('takes foreign keys off, places tables, those that others follow first, and puts the keys back', async () => {
     const plan = planDistribution(await readTableKeys(db), await readForeignKeys(db), [])
     const sql = distributionSql(plan, [], 8)
-    const at = (part: string) => sql.findIndex((each) => each.includes(part))
-    expect(at('drop constraint deal_store_id_fkey')).toBeLessThan(
-      at(`create_distributed_table('deal', 'store_id'`),
+    const positionOf = (part: string) => sql.findIndex((each) => each.includes(part))
+    expect(positionOf('drop constraint deal_store_id_fkey')).toBeLessThan(
+      positionOf(`create_distributed_table('deal', 'store_id'`),
     )
-    expect(at(`create_distributed_table('deal',`)).toBeLessThan(
-      at(`create_distributed_table('biz_hour_history'`),
+    expect(positionOf(`create_distributed_table('deal',`)).toBeLessThan(
+      positionOf(`create_distributed_table('biz_hour_history'`),
     )
     const toDeal = 'add constraint deal_user_store_id_deal_id_fkey'
-    expect(at(`create_distributed_table('deal',`)).toBeLessThan(at(toDeal))
+    expect(positionOf(`create_distributed_table('deal',`)).toBeLessThan(positionOf(toDeal))
     // To a table that every node has: each insert would lock all of it.
-    expect(at('add constraint deal_store_id_fkey')).toBe(-1)
+    expect(positionOf('add constraint deal_store_id_fkey')).toBe(-1)
     expect(sql.find((each) => each.includes(`'customer_order'`))).toContain(`colocate_with => 'deal'`)
     expect(sql.find((each) => each.includes(`'payment_number'`))).toContain(`'none', shard_count => 8`)
   })

@@ -54,7 +54,8 @@ export interface Distribution {
   workers: string[]
 }
 
-// Not among the defined statements, which are all planned in a test: without the extension its tables do not exist.
+// Not among the defined statements, which are all planned in a test: without the extension its tables do not exist. In Citus, `h` is a
+// table distributed by hash, and `t` (two-phase commit) one that every node has.
 const distribution: Statement<Distribution> = {
   name: 'distribution_read',
   text: `select array(select c.relname::text from pg_dist_partition as p join pg_class as c on c.oid = p.logicalrelid

@@ -36,9 +36,9 @@ describe.skipIf(inject('citus') === null)('a worker that is killed and comes bac
   })
 
   it('loses and doubles no order, and its stores go on by themselves', { timeout: 240_000 }, async () => {
-    const all = await inParallel(storeCount, () => api.aStore({ tables: guestsOfEach }))
+    const stores = await inParallel(storeCount, () => api.aStore({ tables: guestsOfEach }))
     const seated = await inParallel(storeCount * guestsOfEach, async (index) => {
-      const store = all[index % storeCount] as TestStoreWithKey
+      const store = stores[index % storeCount] as TestStoreWithKey
       const guest = await aGuest(api, store)
       return { guest, deal: await guest.sitDownAt(String(1 + Math.floor(index / storeCount))) }
     })
@@ -72,7 +72,7 @@ describe.skipIf(inject('citus') === null)('a worker that is killed and comes bac
     const sent = await ordering
 
     const dealLists = await Promise.all(
-      all.map((store) => api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })),
+      stores.map((store) => api.call(storeListOpenDeals, { storeId: store.storeId }, { as: store })),
     )
     const found = new Map(
       dealLists.flatMap(({ dealList }) =>

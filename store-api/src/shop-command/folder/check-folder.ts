@@ -35,9 +35,9 @@ export function folderErrors({
   ]
 }
 
-type At = (list: ListName, key: string, message: string) => ValidationError
+type ErrorAt = (list: ListName, key: string, message: string) => ValidationError
 
-function menuErrors({ products }: StoreContent, errorAt: At): ValidationError[] {
+function menuErrors({ products }: StoreContent, errorAt: ErrorAt): ValidationError[] {
   const barcodes = new Map<string, string>()
   const children = new Map<string, ProductContent[]>()
   for (const product of products) {
@@ -60,7 +60,7 @@ function menuErrors({ products }: StoreContent, errorAt: At): ValidationError[] 
 function groupErrors(
   { key, minChildCount: min, maxChildCount: max }: ProductContent,
   choices: readonly ProductContent[],
-  errorAt: At,
+  errorAt: ErrorAt,
 ) {
   if (choices.length === 0)
     return [errorAt('products', key, 'the group has no choices; add some, or delete it')]
@@ -68,7 +68,7 @@ function groupErrors(
   return []
 }
 
-function limitErrors({ limits, products, store }: StoreContent, errorAt: At): ValidationError[] {
+function limitErrors({ limits, products, store }: StoreContent, errorAt: ErrorAt): ValidationError[] {
   const definedKeys = new Set(products.map(({ key }) => key))
   return limits.flatMap(({ key, product, productKindId }) => {
     if ((product === undefined) === (productKindId === undefined))
@@ -81,7 +81,7 @@ function limitErrors({ limits, products, store }: StoreContent, errorAt: At): Va
 
 function couponErrors(
   { coupons, products, categories, store }: StoreContent,
-  errorAt: At,
+  errorAt: ErrorAt,
 ): ValidationError[] {
   const knownProducts = new Set(products.map(({ key }) => key))
   const knownCategories = new Set(categories.map(({ key }) => key))
@@ -101,7 +101,7 @@ function couponErrors(
   ])
 }
 
-function tableErrors({ tables, store }: StoreContent, errorAt: At): ValidationError[] {
+function tableErrors({ tables, store }: StoreContent, errorAt: ErrorAt): ValidationError[] {
   const areas = new Set(((store.grounds ?? []) as { groundId: number }[]).map(({ groundId }) => groundId))
   return tables.flatMap(({ key, groundId }) =>
     groundId === undefined || areas.has(groundId)
@@ -110,7 +110,10 @@ function tableErrors({ tables, store }: StoreContent, errorAt: At): ValidationEr
   )
 }
 
-function giftCardErrors({ giftCards, giftCardCategories }: StoreContent, errorAt: At): ValidationError[] {
+function giftCardErrors(
+  { giftCards, giftCardCategories }: StoreContent,
+  errorAt: ErrorAt,
+): ValidationError[] {
   const definedKeys = new Set(giftCards.map(({ key }) => key))
   return [
     ...giftCards.flatMap(({ key, sellDiscount }) =>

@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 /** Of the end of the directory without its comment, of an entry of the directory, and of a file's own header, in bytes. */
 const lengths = { end: 22, entry: 46, file: 30 }
+/** The method of a compressed file; others are stored as they are. */
 const deflated = 8
 
 /**

@@ -46,7 +46,7 @@ it('a file that is no workbook is refused in words', async () => {
   expect(errors).toEqual([expect.stringContaining('menu.xlsx: cannot be read as a workbook')])
 })
 
-/** A ZIP archive of one file of so many equal letters, that says it has `said` bytes. */
+/** A ZIP archive of one file of so many equal letters, that says it has `said` bytes; fields as in `expanded-size.ts`. */
 function anArchive(letters: number, said = letters): Buffer {
   const data = deflateRawSync(Buffer.alloc(letters, 'a'))
   const name = Buffer.from('xl/worksheets/sheet1.xml')

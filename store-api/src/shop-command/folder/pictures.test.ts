@@ -80,7 +80,7 @@ it('turns a photo upright in every version', async () => {
   expect(sizes.map(({ width, height }) => width < height)).toEqual([true, true, true, true])
 })
 
-it('gives a picture that was published before its versions, once', async () => {
+it('writes the versions of a picture that was published without them, once', async () => {
   const { into, picture } = await published(await aPhoto(1200, 900))
   const folder = await aFolder()
   const file = join(folder, 'pictures', picture.published)

@@ -78,8 +78,8 @@ const smallAvif = { isThumbnail: true, format: 'avif' } as const
 const versionsBesideWhole: readonly PictureVersion[] = [wholeAvif, smallWebp, smallAvif]
 
 /**
- * Smaller forms of a picture: AVIF, and both formats for lists. One is left out where another that the same browser would get has no
- * more bytes.
+ * Smaller forms of a picture: AVIF, and thumbnails for lists in both formats. One is left out where another that the same browser would
+ * get has no more bytes. @param whole the published picture in full size
  */
 async function versionsOf(source: string, whole: Buffer): Promise<(PictureVersion & { bytes: Buffer })[]> {
   const { width, height } = await sharp(whole).metadata()

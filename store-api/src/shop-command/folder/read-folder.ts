@@ -275,11 +275,11 @@ class FolderReading {
     if (isAddress(name)) return
     const cachedPicture = this.#pictures.get(name)
     const reading = cachedPicture ?? folderPicture(this.#folder, name)
-    const told = reading.catch((error: unknown) => {
+    const pictureOrNull = reading.catch((error: unknown) => {
       this.#addError(jsonFile, path, error instanceof Error ? error.message : String(error))
       return null
     })
-    if (!cachedPicture) this.#pictures.set(name, told)
+    if (!cachedPicture) this.#pictures.set(name, pictureOrNull)
   }
 }
 

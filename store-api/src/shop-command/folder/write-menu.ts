@@ -21,11 +21,11 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
     else if (product.category !== undefined) add(`c:${product.category}`, product)
     else throw new Error(`${product.name} (${product.key}) is in no category; it cannot be exported.`)
   }
-  const inMenu = (a: ProductContent, b: ProductContent) =>
+  const byMenuOrder = (a: ProductContent, b: ProductContent) =>
     a.productShowOrder - b.productShowOrder || a.showOrder - b.showOrder
-  const inGroup = (a: ProductContent, b: ProductContent) => a.showOrder - b.showOrder
+  const byGroupOrder = (a: ProductContent, b: ProductContent) => a.showOrder - b.showOrder
   const groupsOf = (key: string): MenuGroup[] | undefined => {
-    const groups = (children.get(`p:${key}`) ?? []).toSorted(inGroup)
+    const groups = (children.get(`p:${key}`) ?? []).toSorted(byGroupOrder)
     if (groups.length === 0) return undefined
     return groups.map((group) => {
       if (!group.isCategory)
@@ -33,7 +33,7 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
       return {
         ...itemOf(group, 'individualCategory', picture),
         choices: (children.get(`p:${group.key}`) ?? [])
-          .toSorted(inGroup)
+          .toSorted(byGroupOrder)
           .map((choice) => productOf(choice, 'topping')),
       }
     })
@@ -47,7 +47,12 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
       .filter((each) => each.parent === parent)
       .toSorted((a, b) => a.showOrder - b.showOrder)
       .map((each) =>
-        categoryOf(each, children.get(`c:${each.key}`)?.toSorted(inMenu), categoriesOf(each.key), productOf),
+        categoryOf(
+          each,
+          children.get(`c:${each.key}`)?.toSorted(byMenuOrder),
+          categoriesOf(each.key),
+          productOf,
+        ),
       )
   return withOwnOrders(categoriesOf(undefined), categories, products)
 }
@@ -55,7 +60,7 @@ export function menuOfRows({ categories, products }: StoreContent, picture: Pict
 function categoryOf(
   { key, parent, name, translations }: CategoryContent,
   products: readonly ProductContent[] | undefined,
-  below: MenuCategory[],
+  subcategories: MenuCategory[],
   productOf: (product: ProductContent, type: 'general') => MenuProduct,
 ): MenuCategory {
   const english = translations?.en?.name
@@ -64,7 +69,7 @@ function categoryOf(
     name,
     ...(english !== undefined && { en: { name: english } }),
     ...(products && { products: products.map((each) => productOf(each, 'general')) }),
-    ...(below.length > 0 && { categories: below }),
+    ...(subcategories.length > 0 && { categories: subcategories }),
   }
 }
 
@@ -76,7 +81,7 @@ function itemOf(row: ProductContent, type: keyof typeof productType, picture: Pi
   const pictures = image.map((each) => picture(each) as PictureFile)
   const [first] = pictures
   const { name: nameEn, descp: descriptionEn } = translations?.en ?? {}
-  const usual = isAdult ? adultMark : undefined
+  const defaultUseInfo = isAdult ? adultMark : undefined
   return {
     ...(key !== derivedKey(parent, name) && { key }),
     name,
@@ -91,7 +96,7 @@ function itemOf(row: ProductContent, type: keyof typeof productType, picture: Pi
     ...(first !== undefined && { picture: pictures.length === 1 ? first : pictures }),
     ...(row.allergyInfo && { allergens: row.allergyInfo }),
     ...(isAdult && { adultsOnly: true }),
-    ...(useInfo !== usual && { useInfo: useInfo ?? '' }),
+    ...(useInfo !== defaultUseInfo && { useInfo: useInfo ?? '' }),
     ...(row.productKindId !== undefined && { limitGroup: row.productKindId }),
     ...(row.isTaxFree && { taxFree: true }),
     ...(row.isSalesStopped && { salesStopped: true }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Json } from '../content/store-content.ts'
 import type { Change } from './plan-changes.ts'
 
-const marks = { add: '+', change: '~', remove: '-', retire: '-' } as const
+const signs = { add: '+', change: '~', remove: '-', retire: '-' } as const
 const singular: Record<Change['list'], string> = {
   store: 'store',
   categories: 'category',
@@ -24,7 +24,7 @@ const retireTexts: Partial<Record<Change['list'], string>> = {
 /** A plan as lines for a terminal. */
 export function planLines(changes: readonly Change[], notes: readonly string[] = []): string[] {
   const lines = changes.flatMap((change) => [
-    `${marks[change.action]} ${headline(change)}`,
+    `${signs[change.action]} ${headline(change)}`,
     ...change.fields.map(({ field, from, to }) => `    ${field}: ${valueText(from)} → ${valueText(to)}`),
   ])
   return [...lines, ...notes.map((note) => `! ${note}`), summary(changes)]

@@ -41,7 +41,7 @@ interface Box {
 
 /** A4 in points, with a margin that every printer can print. */
 const page = { width: 595.28, height: 841.89, margin: 28 }
-const faint = '#b0b0b0'
+const lightGrey = '#b0b0b0'
 const black = '#111111'
 const fonts = ['Regular', 'Bold'] as const
 
@@ -56,7 +56,7 @@ export function drawTableCards(store: SheetStore, cards: readonly TableCard[]): 
     const name = messages.table.replace('{{name}}', card.name)
     line(pdf, name, { x: x + 10, y: y + 187, width: width - 20, size: 17 })
     line(pdf, messages.scan, { x: x + 10, y: y + height - 31, width: width - 20, size: 10, font: 'Regular' })
-    line(pdf, messages.scanToo, {
+    line(pdf, messages.scanInEnglish, {
       x: x + 10,
       y: y + height - 16,
       width: width - 20,
@@ -100,7 +100,7 @@ async function drawPages<Item>(
     if (cellIndex === 0) pdf.addPage()
     const x = page.margin + (cellIndex % columns) * width
     const y = page.margin + Math.floor(cellIndex / columns) * height
-    pdf.lineWidth(0.5).dash(2, { space: 3 }).rect(x, y, width, height).stroke(faint).undash()
+    pdf.lineWidth(0.5).dash(2, { space: 3 }).rect(x, y, width, height).stroke(lightGrey).undash()
     draw(pdf, item, { x: x + 6, y: y + 6, width: width - 12, height: height - 12 })
   })
   pdf.end()

@@ -54,9 +54,9 @@ describe('the labels with barcodes', () => {
       price: 3000,
       barcode: '2000000000015',
     }))
-    const bought = { name: '콜라', price: 2000, barcode: '8801234567893' }
+    const manufacturersProduct = { name: '콜라', price: 2000, barcode: '8801234567893' }
     const labels = productLabels({
-      products: [...numberedProducts, bought, { name: '차', price: 1 }] as never,
+      products: [...numberedProducts, manufacturersProduct, { name: '차', price: 1 }] as never,
     })
     expect(labels).toHaveLength(25)
     expect(pagesOf(await drawProductLabels({ name: '가게', colour: '#123456' }, labels))).toBe(2)

@@ -9,7 +9,7 @@ import { writeLines } from '../../../orders/line-changes.ts'
 import { limitUnits, takeLimits } from '../../../orders/order-limits.ts'
 import { refuse } from '../../../refusal.ts'
 import { lockDeal, readDeal } from '../../../repositories/deals.ts'
-import { addHold, type HoldOwner, payerOfOrders, upsertHold } from '../../../repositories/holds.ts'
+import { addHold, type HoldOwner, paymentOfOrders, upsertHold } from '../../../repositories/holds.ts'
 import { releaseLimits } from '../../../repositories/order-limits.ts'
 import { recomputeOrder } from '../../../repositories/order-lines.ts'
 import { extendDealUntil } from '../../../repositories/provisional-deals.ts'
@@ -170,7 +170,7 @@ async function holdOrders(
     const { orderId } = order.row
     const hold = { kind: 'order', subject: String(orderId), quantity: 1 } as const
     if (!(await addHold(tx, owner, hold, { expireDate: null, now }))) {
-      const txNumber = await payerOfOrders(tx, storeId, [orderId])
+      const txNumber = await paymentOfOrders(tx, storeId, [orderId])
       refuse(code.payRunning, 'the order is being paid', { txNumber, orderId })
     }
   }

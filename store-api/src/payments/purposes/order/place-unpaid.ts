@@ -8,7 +8,7 @@ import { takeLimits } from '../../../orders/order-limits.ts'
 import { enforceUnpaidLimit } from '../../../orders/unpaid-limit.ts'
 import { refuse } from '../../../refusal.ts'
 import type { DealRow } from '../../../repositories/deals.ts'
-import { payerOfOrders } from '../../../repositories/holds.ts'
+import { paymentOfOrders } from '../../../repositories/holds.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
 import { refuseOtherQuote } from '../purposes.ts'
@@ -39,7 +39,7 @@ export async function placeUnpaid(
   refusePrepaid(store, deal, payInfo)
   const stdDate = businessDateOfPayment(store, deal, now)
   const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate: stdDate })
-  const txNumber = await payerOfOrders(tx, storeId, orderIdList)
+  const txNumber = await paymentOfOrders(tx, storeId, orderIdList)
   if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber })
   const quote = { store, orders, userId, txNumber: null, vendor: null, request: payInfo, now }
   const draft = await quoteOf(tx, quote)

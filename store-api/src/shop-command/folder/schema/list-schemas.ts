@@ -117,7 +117,7 @@ export const giftCardsFile = v.strictObject({
       picture: v.optional(pictures),
       /** Amounts to choose from; without any, the customer enters one. */
       amounts: v.optional(v.array(v.strictObject({ name: v.optional(line(60)), amount: v.optional(won) }))),
-      /** `rate` in percent, `fixed` in won, on every purchase and charge. */
+      /** `rate`, also written `percent`, in percent; `fixed` in won; on every purchase and charge. */
       discount: v.optional(
         v.strictObject({
           discountType: v.picklist(['rate', 'percent', 'fixed']),

@@ -37,6 +37,7 @@ const slide = v.strictObject({
   product: v.optional(key),
 })
 
+/* A setting of `storeInfo` is optional twice, by `jsonText` and by itself, and `strictOf` keeps both: hence `wrapped.wrapped`. */
 const infoEntries = strictEntries(written as unknown as Record<string, v.GenericSchema>)
 const { slides: _slides, ...mobile } = (
   strictOf(written.userMobileSetting) as unknown as {
@@ -60,6 +61,7 @@ export const storeFile = v.strictObject({
   headOffice: v.optional(pageName),
   /** Whether the list of shops names it. */
   listed: v.optional(v.boolean()),
+  /** Main's pictures show a cup instead of a pot. */
   cafe: v.optional(v.boolean()),
   /** A link to the parent on Main. */
   parentLink: v.optional(strictOf(gateParentStore)),
