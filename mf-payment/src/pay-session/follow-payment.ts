@@ -97,6 +97,7 @@ export function followPayment(
     dispatch({ kind: 'window-still-closed', isSure: wasVisited && document.hasFocus() })
   }
 
+  // A second later, when the payment has expired for the API as well.
   const untilExpiry = state.expireDate === null ? undefined : state.expireDate - now() + 1_000
   const expiry =
     untilExpiry === undefined

@@ -22,7 +22,7 @@ it.each([
   `${android} Chrome/141.0.0.0 Mobile Safari/537.36`,
   `${android} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Whale/4.33 Chrome/140.0.0.0 Safari/537.36',
-])('other browsers are not: %s', (agent) => {
+])('another browser is not taken for one inside an app: %s', (agent) => {
   expect(paysInSameTab(agent, false)).toBe(false)
 })
 

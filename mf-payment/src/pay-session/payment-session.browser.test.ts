@@ -87,7 +87,7 @@ describe('following an existing payment', () => {
     })
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
-    expect([phase(), windows]).toEqual([{ kind: 'elsewhere', txNumber }, []])
+    expect([phase(), windows]).toEqual([{ kind: 'other-payment', txNumber }, []])
   })
 })
 

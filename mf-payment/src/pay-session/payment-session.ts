@@ -47,7 +47,7 @@ export function pay(intent: PayIntent, browser: BrowserPort = browserPort): void
   const texts = currentTexts
   if (!canBegin() || !kind || !texts) return
   const other = pendingNumber()
-  if (other) setPhase({ kind: 'elsewhere', txNumber: other })
+  if (other) setPhase({ kind: 'other-payment', txNumber: other })
   else if (intent.warning) {
     setPhase({ kind: 'asking' })
     void confirm(intent.warning).then((yes) =>

@@ -81,7 +81,7 @@ describe('the end of a payment', () => {
     ).toBe('paid')
   })
 
-  it.each(['authenticated', 'approving', 'unknown', 'a-state-of-tomorrow'])(
+  it.each(['authenticated', 'approving', 'unknown', 'a-state-of-a-newer-api'])(
     'is unknown while the state is %s: it is being checked, and giving up is not offered',
     (state) => {
       const { session, effects } = stateAfter(
@@ -94,7 +94,7 @@ describe('the end of a payment', () => {
     },
   )
 
-  it('is "nothing paid" if the API has no such payment', () => {
+  it('is cancelled, with nothing paid, if the API has no such payment', () => {
     const { session, effects } = stateAfter(paymentRead('opened'), { kind: 'payment-missing' })
     expect(phaseOf(session)).toEqual({
       kind: 'ended',
@@ -223,7 +223,7 @@ describe('giving up', () => {
   })
 })
 
-it('inquires every three seconds while the customer is at the provider, sooner while the outcome is checked', () => {
+it('inquires every three seconds while the customer is at the provider; at first sooner, then less often, while the outcome is checked', () => {
   expect(inquireAgainInMs(stateAfter(paymentRead('opened')).session)).toBe(3_000)
   expect(inquireAgainInMs(stateAfter(paymentRead('unknown')).session)).toBeLessThan(1_500)
   expect(
@@ -259,7 +259,7 @@ it('keeps its three invariants in every order of events', () => {
   for (let seed = 1; seed <= 3_000; seed++) {
     const pick = randomFrom(seed)
     let session = newSession()
-    let cleaning = 0
+    let runningCleanUps = 0
     for (let i = 0; i < 25; i++) {
       const state = states[pick(states.length)] ?? 'opened'
       const all: PaymentSessionEvent[] = [
@@ -276,10 +276,10 @@ it('keeps its three invariants in every order of events', () => {
       ]
       const event = all[pick(all.length)] as PaymentSessionEvent
       const isAnswer = event.kind === 'cleaned-up' || event.kind === 'clean-up-no-answer'
-      if (isAnswer && cleaning === 0) continue
+      if (isAnswer && runningCleanUps === 0) continue
       const before = session
       const { state: next, effects } = transition(session, event)
-      if (isAnswer) cleaning--
+      if (isAnswer) runningCleanUps--
       session = next
       const answered =
         event.kind === 'payment-read' || event.kind === 'cleaned-up' ? event.payment?.state : undefined
@@ -293,7 +293,7 @@ it('keeps its three invariants in every order of events', () => {
         if (effect.kind !== 'clean-up') continue
         // Only after the API confirmed that no money was taken, and never two at a time.
         expect(['created', 'opened']).toContain(answered)
-        expect(cleaning++).toBe(0)
+        expect(runningCleanUps++).toBe(0)
       }
     }
   }

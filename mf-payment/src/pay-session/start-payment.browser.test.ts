@@ -103,7 +103,7 @@ describe('starting a payment', () => {
     await lockHeld.promise
     const { browserPort, windows } = fakeBrowser()
     pay(anIntent(), browserPort)
-    await expectPhase('elsewhere')
+    await expectPhase('other-payment')
     expect([windows[0]?.isClosedByShop, api.callNames()]).toEqual([true, []])
     release()
     await lock
@@ -180,8 +180,8 @@ describe('a payment that cannot be saved', () => {
 
   it('shows the other running payment', async () => {
     refused(code.payRunning, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
-    await expectPhase('elsewhere')
-    expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
+    await expectPhase('other-payment')
+    expect(phase()).toEqual({ kind: 'other-payment', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
   })
 
   it.each([

@@ -56,7 +56,7 @@ export async function startPayment(options: StartOptions): Promise<void> {
   const release = await acquirePayLock(shop().storeId)
   if (!release) {
     payWindow?.close()
-    return setPhase({ kind: 'elsewhere', txNumber: pendingNumber() })
+    return setPhase({ kind: 'other-payment', txNumber: pendingNumber() })
   }
   const isFollowed = await begin({ ...options, isInTab }, release)
   if (!isFollowed) release()
@@ -129,7 +129,8 @@ async function saveOrNotify(
     void cleanUpPayment(id, 'failed')
     const { code: refused, payload } = failureOf(error)
     if (refused === code.priceChanged) setPhase({ kind: 'requoted', quote: quoteIn(payload) })
-    else if (refused === code.payRunning) setPhase({ kind: 'elsewhere', txNumber: runningNumber(payload) })
+    else if (refused === code.payRunning)
+      setPhase({ kind: 'other-payment', txNumber: runningNumber(payload) })
     else {
       setPhase({ kind: 'refused', code: refused, payload })
       await notifyNotSaved({ code: refused, payload }, kind, texts)

@@ -15,10 +15,10 @@ function end(): void {
   const payment: WindowPayment = stored
     ? { txNumber: stored.txNumber, shop: stored.shop, isInTab: stored.in === 'tab' }
     : fromAddress
-  const shop = showBackButton(payment)
+  const shopAddress = showBackButton(payment)
   for (const txNumber of new Set([fromAddress.txNumber, payment.txNumber]))
     if (txNumber) notifyEnded(txNumber)
-  if (payment.isInTab) location.replace(shop)
+  if (payment.isInTab) location.replace(shopAddress)
   // Only windows opened by a script can close; otherwise the button remains.
   else setTimeout(() => close(), CLOSE_DELAY_MS)
 }

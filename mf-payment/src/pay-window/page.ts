@@ -42,7 +42,10 @@ export function beginPage(): WindowPayment {
   return { txNumber: txNumber ?? undefined, shop: shop ?? undefined, isInTab: place === 'tab' }
 }
 
-/** The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed. */
+/**
+ * The button back to the shop: closes the window, or navigates it to the shop if it cannot be closed.
+ * @returns the address of the shop
+ */
 export function showBackButton({ txNumber, shop, isInTab }: WindowPayment): string {
   const backLink = document.getElementById('back') as HTMLAnchorElement
   const address = shop ? payResumeAddress(shop, txNumber) : '/'

@@ -155,10 +155,10 @@ describe('relay', () => {
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unavailable').isVisible(), longTimeout).toBe(true)
-    const times = site.openRequests.length
+    const requestCount = site.openRequests.length
     await page.reload()
     await expect.poll(() => page.locator('#used').isVisible(), longTimeout).toBe(true)
-    expect(site.openRequests.length).toBe(times)
+    expect(site.openRequests.length).toBe(requestCount)
   })
 
   it('does not navigate to a script URL', async () => {
@@ -191,10 +191,10 @@ describe('the page of a provider’s script', () => {
     })
     return { ...shop, addresses, page: await shop.openPage(payRelayAddress(relay)) }
   }
-  const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
+  const payCalls = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
 
   it('runs the script with a form, posts that to the return address, notifies the shop and closes', async () => {
-    const before = site.returnRequests.length
+    const returnsBefore = site.returnRequests.length
     const { addresses, received, page } = await openScriptPage(
       `var Fake = { pay(id) {
         const form = document.getElementById(id)
@@ -202,11 +202,11 @@ describe('the page of a provider’s script', () => {
         form.method = 'post'
         form.submit()
       } }`,
-      pay,
+      payCalls,
     )
     await expectClosed(page)
     const { pathname, search } = new URL(returnTo('next'))
-    const sent = site.returnRequests.slice(before)
+    const sent = site.returnRequests.slice(returnsBefore)
     expect(sent.map(({ url }) => url)).toEqual([pathname + search])
     expect(sent.map(({ body }) => [...new URLSearchParams(body)])).toEqual([
       [
@@ -223,7 +223,7 @@ describe('the page of a provider’s script', () => {
   })
 
   it('posts the arguments of the script’s callback to the return address, and nothing else', async () => {
-    const before = site.returnRequests.length
+    const returnsBefore = site.returnRequests.length
     const { page } = await openScriptPage(
       `var Fake = { init({ mode }) { this.mode = mode }, pay({ formId, callback }) {
         callback({ Tid: 'T1' + this.mode, amount: 4500, isTest: false, none: null, submit: 'x', inner: { a: 1 } })
@@ -237,7 +237,7 @@ describe('the page of a provider’s script', () => {
       ],
     )
     await expectClosed(page)
-    expect(site.returnRequests.slice(before).map(({ body }) => body)).toEqual([
+    expect(site.returnRequests.slice(returnsBefore).map(({ body }) => body)).toEqual([
       'Tid=T1REAL&amount=4500&isTest=false&submit=x',
     ])
   })
@@ -253,14 +253,14 @@ describe('the page of a provider’s script', () => {
         Object.assign(form, { action: form.elements.returnUrl.value, method: 'post', target: 'provider' })
         form.submit()
       } }`,
-      pay,
+      payCalls,
     )
     await expectClosed(page)
     await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
   })
 
   it('states that nothing was charged and what to do next where the script cannot be loaded', async () => {
-    const { received, page } = await openScriptPage('missing', pay)
+    const { received, page } = await openScriptPage('missing', payCalls)
     await expect.poll(() => page.locator('#unloaded').isVisible(), longTimeout).toBe(true)
     expect(await page.locator('#unloaded').textContent()).toContain('결제된 금액은 없어요')
     await expect.poll(received, longTimeout).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
@@ -271,7 +271,7 @@ describe('the page of a provider’s script', () => {
     ['throws', 'var Fake = { pay() { throw new Error("broken") } }'],
     ['has no such function', 'var Other = {}'],
   ])('claims nothing about the money where the script %s', async (_case, script) => {
-    const { page } = await openScriptPage(script, pay, 'en')
+    const { page } = await openScriptPage(script, payCalls, 'en')
     await expect.poll(() => page.locator('#failed').isVisible(), longTimeout).toBe(true)
     expect(await page.locator('#failed').textContent()).toMatch(/do not pay again/)
     expect(await page.locator('#unloaded').isVisible()).toBe(false)
@@ -279,7 +279,7 @@ describe('the page of a provider’s script', () => {
 
   it('does not load a script whose origin is not among the allowed ones', async () => {
     const requestsBefore = site.providerRequests.length
-    site.answerWith({ v: 1, start: { ...start(pay), origins: ['https://elsewhere.example'] } })
+    site.answerWith({ v: 1, start: { ...start(payCalls), origins: ['https://elsewhere.example'] } })
     const { openPage } = await aShop()
     const page = await openPage(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unloaded').isVisible(), longTimeout).toBe(true)
@@ -289,13 +289,13 @@ describe('the page of a provider’s script', () => {
   it('lets the script call no address of the shop', async () => {
     const { page } = await openScriptPage(
       `var Fake = { pay() { fetch('/storefront/user').catch(() => { document.title = 'refused' }) } }`,
-      pay,
+      payCalls,
     )
     await expect.poll(() => page.title(), longTimeout).toBe('refused')
   })
 
   it('starts the script once: a reload leads to the shop for the result', async () => {
-    const { page } = await openScriptPage('var Fake = { pay() { document.title = "open" } }', pay)
+    const { page } = await openScriptPage('var Fake = { pay() { document.title = "open" } }', payCalls)
     await expect.poll(() => page.title(), longTimeout).toBe('open')
     await page.reload()
     await expect.poll(() => page.locator('#used').isVisible(), longTimeout).toBe(true)

@@ -106,7 +106,7 @@ it('a card pays no more than is left, and an earlier one that changes resets the
   await expect.element(payButton('14,100원')).toBeVisible()
 })
 
-it('is sent with the payment, each card by its store and id', async () => {
+it('gift cards are sent with the payment, each named by its store and id', async () => {
   const sent: { payInfo: { tenderList: unknown; amount: number } }[] = []
   const { host } = await withCards([aCard(1, 10_000)], {
     checkAndSavePayInfo: (request: (typeof sent)[number]) => {
@@ -148,7 +148,7 @@ it('a card can be registered without leaving the payment [2.2-77]', async () => 
   await expect.element(page.getByText('7,000원 남았어요')).toBeVisible()
 })
 
-it('is not shown in a store without gift cards', async () => {
+it('the section is not shown in a store without gift cards', async () => {
   await setUp({ shop: aShop({ contract: { bundles: ['ordering', 'payment'] } }) })
   await expect.element(payButton()).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /모두 동의/ })).toBeVisible()

@@ -100,6 +100,7 @@ function useLimitToBalances(list: readonly GiftCard[] | undefined, choices: PayC
   }, [list])
 }
 
+/** `10-345`: store and card, as the API names a card that pays. */
 const subjectOf = ({ storeId, cardId }: GiftCard) => `${storeId}-${cardId}`
 
 /** One card with its balance and the amount that it pays. An expired one is shown and cannot be used. */

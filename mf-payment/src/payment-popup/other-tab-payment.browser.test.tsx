@@ -42,23 +42,23 @@ it('a pending payment of another release, with a purpose that is not known here,
 })
 
 it('a payment of other orders is not followed', async () => {
-  const marked = (txNumber: string, paidPurpose: typeof purpose) =>
+  const pendingOf = (txNumber: string, paidPurpose: typeof purpose) =>
     ({ v: 1, txNumber, purpose: paidPurpose, userId: customer.userId, since: noon }) as const
   const other = { ...purpose, orderIdList: [999] }
-  // Stands before the popup opens: the session asks once, as it starts, whether it has ended.
+  // Pending before the popup opens: the session asks the API once, as it starts, whether this payment has ended.
   const { host } = await setUp(
     { answers: { getPayment: ({ txNumber: number }) => ({ payment: aPayment(number, 'opened') }) } },
     { purpose },
-    marked('TXEARLIER789ABCDEFGH', other),
+    pendingOf('TXEARLIER789ABCDEFGH', other),
   )
   const callsAbout = (number: string) =>
     host.calls.filter(({ request }) => JSON.stringify(request).includes(number)).length
   await expect.poll(() => callsAbout('TXEARLIER789ABCDEFGH')).toBe(1)
 
-  pendingPayment().set(marked('TXOTHER6789ABCDEFGHJ', other))
-  // Written after it, so that both are handled by then: a payment of these orders.
+  pendingPayment().set(pendingOf('TXOTHER6789ABCDEFGHJ', other))
+  // A payment of these orders, written last: once it is followed, the earlier one was handled, too.
   await expect.element(payButton()).toBeVisible()
-  pendingPayment().set(marked('TXOWN456789ABCDEFGHJ', purpose))
+  pendingPayment().set(pendingOf('TXOWN456789ABCDEFGHJ', purpose))
   await expect.poll(() => callsAbout('TXOWN456789ABCDEFGHJ')).toBeGreaterThan(0)
   expect(callsAbout('TXOTHER6789ABCDEFGHJ')).toBe(0)
 })

@@ -24,7 +24,7 @@ export function PayAmounts({
 }: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()
-  const giftCards = quote.amount - quote.total - quote.couponDiscount - quote.pointDiscount
+  const giftCardAmount = quote.amount - quote.total - quote.couponDiscount - quote.pointDiscount
   return (
     <Card title={t('pay.amounts')}>
       {previousAmount !== null && previousAmount !== quote.amount && (
@@ -49,9 +49,9 @@ export function PayAmounts({
             {won(quote.pointDiscount)}
           </Amount>
         )}
-        {giftCards < 0 && (
+        {giftCardAmount < 0 && (
           <Amount label={t('cards.title')} tone="accent">
-            {won(giftCards)}
+            {won(giftCardAmount)}
           </Amount>
         )}
         <Amount label={t('pay.due')} weight="total">

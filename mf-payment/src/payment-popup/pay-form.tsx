@@ -47,7 +47,7 @@ export function PayForm({ purpose, payType, isReopened, popup }: PayFormProps) {
     />
   )
 
-  // Without discounts the order can still be paid.
+  // Where the part with the discounts cannot be loaded (null), the order can still be paid.
   if (data.kind !== 'ready' || !draft || !quote || discounts === undefined) {
     return (
       <PayFrame popup={popup} session={session}>

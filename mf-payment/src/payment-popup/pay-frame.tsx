@@ -19,7 +19,7 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const close = useClosing(session, popup)
   const { phase } = session
   const Progress = useLazyModule(loadProgress)
-  const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
+  const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'other-payment'
   useFocusInPopup(isUnderWay && Progress != null)
   return (
     <FullPopup

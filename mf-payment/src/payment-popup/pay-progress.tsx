@@ -10,7 +10,7 @@ import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useClock, useTexts } from '../texts.ts'
 import * as styles from './pay-progress.module.css'
 
-type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'elsewhere' }>
+type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'other-payment' }>
 
 /** Progress of a started payment: at the provider, being inquired, or in another tab. */
 export function PayProgress({ phase }: { phase: Shown }) {
@@ -30,18 +30,19 @@ export function PayProgress({ phase }: { phase: Shown }) {
   )
 }
 
-type ProgressKind = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'elsewhere'
+type ProgressKind = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'otherPayment'
 
 const progressViews: Record<ProgressKind, { icon: ReactNode; textKey: ProgressKind }> = {
   waiting: { icon: <WalletIcon size={32} />, textKey: 'waiting' },
   windowLost: { icon: <WalletIcon size={32} />, textKey: 'windowLost' },
   otherScreen: { icon: <MobileIcon size={32} />, textKey: 'otherScreen' },
   checking: { icon: <HourglassIcon size={32} />, textKey: 'checking' },
-  elsewhere: { icon: <MobileIcon size={32} />, textKey: 'elsewhere' },
+  otherPayment: { icon: <MobileIcon size={32} />, textKey: 'otherPayment' },
 }
 
 function progressKind(phase: Shown): ProgressKind {
-  if (phase.kind !== 'waiting') return phase.kind
+  if (phase.kind === 'other-payment') return 'otherPayment'
+  if (phase.kind === 'checking') return 'checking'
   if (phase.place === 'none') return 'otherScreen'
   return phase.isWindowLost ? 'windowLost' : 'waiting'
 }
@@ -63,7 +64,7 @@ export function ProgressAction({ phase, session, onStop }: ProgressActionProps) 
       </Button>
     )
   }
-  if (phase.kind === 'elsewhere') {
+  if (phase.kind === 'other-payment') {
     const { txNumber } = phase
     return (
       <>

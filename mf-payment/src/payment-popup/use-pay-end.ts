@@ -75,19 +75,19 @@ interface PayEndHandlers {
 export function usePayEnd(phase: PayPhase, handlers: PayEndHandlers): void {
   // A phase from before this popup is another popup's.
   const [phaseAtMount] = useState(phase)
-  const conclude = useEffectEvent((now: PayPhase) => {
-    if (now.kind === 'ended' && now.afterwards) {
-      const { outcome, payment, txNumber } = now
+  const conclude = useEffectEvent((current: PayPhase) => {
+    if (current.kind === 'ended' && current.afterwards) {
+      const { outcome, payment, txNumber } = current
       if (outcome === 'paid') {
         void refetchDeals()
         if (payment) handlers.onPaid({ txNumber, dealId: payment.dealId }, payment.purpose.kind)
-      } else if (now.afterwards === 'close') setTimeout(handlers.onFailed, CLOSE_DELAY_MS)
+      } else if (current.afterwards === 'close') setTimeout(handlers.onFailed, CLOSE_DELAY_MS)
       else handlers.acknowledge()
     }
-    if (now.kind !== 'requoted' && now.kind !== 'refused') return
+    if (current.kind !== 'requoted' && current.kind !== 'refused') return
     handlers.acknowledge()
-    if (now.kind === 'requoted') handlers.onRequoted?.(now.quote)
-    else handlers.onRefused?.(now.code, now.payload)
+    if (current.kind === 'requoted') handlers.onRequoted?.(current.quote)
+    else handlers.onRefused?.(current.code, current.payload)
   })
   useEffect(() => {
     if (phase !== phaseAtMount) conclude(phase)

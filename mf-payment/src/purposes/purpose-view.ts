@@ -26,7 +26,7 @@ export interface PaySubject {
   sale?: GiftCardSale | { kind: 'deposit' | 'credit' }
 }
 
-/** What belongs to a deal that is opened for it. */
+/** A purpose with a deal of its own, which is opened for this payment alone. */
 export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' | 'deposit' }>
 
 /** What differs between the purposes of a payment in the popup's first screen; the rest is `PurposePayment`. */

@@ -5,6 +5,7 @@ import type { ReceiptRow, ReceiptSection } from './receipt-sections.ts'
 const width = 390
 const scale = 2
 const margin = 28
+/** Radius of the half discs along the lower edge of the paper. */
 const scallop = 8
 
 interface Palette {

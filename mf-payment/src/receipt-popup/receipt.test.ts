@@ -61,7 +61,7 @@ it('the receipt of a delivery shows the fee separately and in the total [2.2-111
     totalPrice: 2500,
     status: line?.status ?? '',
   }
-  const before = receiptOf(parse(getPayAndOrderByDealId.payload, paid))
+  const withoutFee = receiptOf(parse(getPayAndOrderByDealId.payload, paid))
   const delivered = {
     ...paid,
     deal: { ...paid.deal, dealType: dealType.delivery },
@@ -69,8 +69,8 @@ it('the receipt of a delivery shows the fee separately and in the total [2.2-111
     orderList: [{ ...order, orderItemList: [...order.orderItemList, fee] }, ...paid.orderList.slice(1)],
   }
   const receipt = receiptOf(parse(getPayAndOrderByDealId.payload, delivered))
-  expect(receipt).toMatchObject({ deliveryFee: 2500, total: before.total + 2500 })
-  expect(receipt.items).toHaveLength(before.items.length)
+  expect(receipt).toMatchObject({ deliveryFee: 2500, total: withoutFee.total + 2500 })
+  expect(receipt.items).toHaveLength(withoutFee.items.length)
   // Among the amounts, and with the delivery.
   expect(rowsOf(delivered).filter((row) => row === 'receipt.deliveryFee: 2500')).toHaveLength(2)
 })
@@ -348,8 +348,8 @@ const cashCancel = aCashReceipt({
 
 it('shows a cash receipt and each of its cancels as a block of its own, and counts neither as paid', () => {
   const answer = paidDeal({ cashReceiptList: [aCashReceipt(), cashCancel] })
-  const before = receiptOf(parse(getPayAndOrderByDealId.payload, paidDeal()))
-  expect(receiptOf(parse(getPayAndOrderByDealId.payload, answer)).paid).toEqual(before.paid)
+  const withoutCashReceipts = receiptOf(parse(getPayAndOrderByDealId.payload, paidDeal()))
+  expect(receiptOf(parse(getPayAndOrderByDealId.payload, answer)).paid).toEqual(withoutCashReceipts.paid)
   const blocks = sectionsOf(answer).flatMap((section) =>
     section.kind === 'rows' && section.title?.startsWith('receipt.cash') ? [section] : [],
   )
