@@ -40,7 +40,7 @@ async function check(onOutput: OnOutput, command: string, ...args: string[]): Pr
   const exitCode = await run(command, args, { env: environment, onOutput })
   return exitCode === 0
     ? { ...noCounts, passed: 1 }
-    : { ...noCounts, failed: 1, failures: ['it found something'] }
+    : { ...noCounts, failed: 1, failures: ['the check failed; its output is above'] }
 }
 
 /** Runs the tests of a package, with `extraVariables` in their environment; of the files under `within`, where it is given. */

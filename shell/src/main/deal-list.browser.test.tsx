@@ -98,7 +98,7 @@ describe('the list of current deals', () => {
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])
   })
 
-  it('opens the reservation where a deposit is pending [1.2.5-23, 3.4-37]', async () => {
+  it('opens the reservation with the flag of a pending deposit, also where a pre-order is pending [1.2.5-23, 3.4-37]', async () => {
     const { host, screen } = await mainWith(
       [aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: noon + 86_400_000 })],
       { without: {} },
