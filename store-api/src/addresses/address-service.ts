@@ -72,6 +72,7 @@ export async function queryAddressService(
     .catch(() => null)
   const found = v.safeParse(searchAddress.payload, answer)
   if (!found.success) throw new AddressServiceUnavailable('the address service gave no answer')
+  // `juso` (addresses): the results.
   const { common, juso } = found.output.results
   return { results: { common, juso: juso ?? [] } }
 }

@@ -21,6 +21,7 @@ export async function knownAddress(context: Searching, sent: FoundAddress): Prom
   const { results } = await searchAddresses(context, { keyword, currentPage: 1, countPerPage })
   if (results.common.errorCode !== '0') refuse(code.serviceSilent, 'the address service refused')
   const sameAddresses = (results.juso ?? []).filter(({ roadAddr }) => normalizedAddress(roadAddr) === road)
+  // The lot address (jibun) tells buildings with one road address apart.
   const building = sameAddresses.find(({ jibunAddr }) => jibunAddr === sent.jibunAddr) ?? sameAddresses[0]
   if (!building) refuseUnknown()
   const { zipNo, roadAddr, jibunAddr, engAddr } = building

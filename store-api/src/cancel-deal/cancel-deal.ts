@@ -9,7 +9,7 @@ import type { DealRow } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { refundDeposit } from './refund-deposit.ts'
 
-const booked: readonly string[] = ['reservation', 'waiting']
+const bookedKinds: readonly string[] = ['reservation', 'waiting']
 
 /**
  * Cancels a deal with all of its orders that are not done yet, and refunds their payments; of a reservation's deposit,
@@ -55,7 +55,7 @@ export async function cancelIfEmpty(
   reason: string,
   now: number,
 ): Promise<void> {
-  if (deal.resourceId !== null || booked.includes(dealKind(deal.dealType))) return
+  if (deal.resourceId !== null || bookedKinds.includes(dealKind(deal.dealType))) return
   const orders = await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])
   if (orders.every(({ row }) => row.status === orderStatus.cancelled)) await cancelDeal(tx, deal, reason, now)
 }

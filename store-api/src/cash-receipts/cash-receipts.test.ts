@@ -159,7 +159,9 @@ describe('a cash receipt', () => {
     await pays([8_000])
     const guest = await aPayer(receipts.api, store)
     const deal = { storeId, dealId: purchase.dealId, userId: guest.userId }
-    await receipts.api.db.transaction((tx) => joinDeal(tx, deal, receipts.api.clock.now(), false))
+    await receipts.api.db.transaction((tx) =>
+      joinDeal(tx, deal, receipts.api.clock.now(), { isRunning: false }),
+    )
     const dealAnswer = await receipts.api.call(getPayAndOrderByDealId, deal, { as: guest })
     expect(dealAnswer.cashReceiptList).toEqual([])
   })

@@ -60,12 +60,12 @@ async function couponsWhere(
       .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates
       .filter((each) => shownTemplateIds.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
-      .map((each) => ({ ...wireTemplate(each), userCoupon: ownOf(each, rows) })),
+      .map((each) => ({ ...wireTemplate(each), userCoupon: firstUseOf(each, rows) })),
   }
 }
 
-/** The coupon row created by the first use of a template that everybody may use once. */
-function ownOf({ templateId }: CouponTemplate, rows: readonly CouponRow[]) {
+/** The coupon row that was created by the first use of a template that everybody may use once; null before. */
+function firstUseOf({ templateId }: CouponTemplate, rows: readonly CouponRow[]) {
   const row = rows.find((each) => each.templateId === templateId && each.origin === 'open')
   return row ? { couponId: row.couponId, isApplied: row.state !== 'unused' } : null
 }

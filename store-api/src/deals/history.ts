@@ -27,11 +27,11 @@ export async function historyOf(
   return {
     dealList: await Promise.all(
       deals.map((deal) => {
-        const own = orders.filter(({ row }) => row.dealId === deal.dealId)
-        const hasUncancelledOrder = liveOrders(own.map(({ row }) => row)).length > 0
+        const dealOrders = orders.filter(({ row }) => row.dealId === deal.dealId)
+        const hasUncancelledOrder = liveOrders(dealOrders.map(({ row }) => row)).length > 0
         const recordsOfDeal = records.filter(({ dealId }) => dealId === deal.dealId)
         const discountAmount = discountOf(recordsOfDeal, hasUncancelledOrder)
-        return withTeamsAhead(db, deal, { ...wireDeal(deal, store, own), discountAmount })
+        return withTeamsAhead(db, deal, { ...wireDeal(deal, store, dealOrders), discountAmount })
       }),
     ),
     orderList: orders.map((order) => wireOrder(order, reader)),

@@ -14,16 +14,16 @@ export interface PaidGiftCard {
 /**
  * Receipt fields of the gift cards in these records, by `payId`. Name and balance belong to the card's owner: records of
  * other payers are left out.
- * @param own numbers of the reader's payments
+ * @param ownTxNumbers numbers of the reader's payments
  */
 export async function paidGiftCards(
   db: Connection,
   records: readonly PayRecordRow[],
-  own: readonly string[],
+  ownTxNumbers: readonly string[],
 ): Promise<Map<number, PaidGiftCard>> {
   const found = new Map<number, PaidGiftCard>()
   for (const { tender, subject, storeId, txNumber, refundId, payId } of records) {
-    const card = tender === 'giftCard' && own.includes(txNumber) ? readCardSubject(subject) : null
+    const card = tender === 'giftCard' && ownTxNumbers.includes(txNumber) ? readCardSubject(subject) : null
     const entry =
       card && (await readGiftCardOfPayment(db, { ...card, payStoreId: storeId, txNumber, refundId }))
     if (!entry) continue

@@ -40,9 +40,9 @@ describe('the payments of a deal', () => {
   })
 
   it('name store, deal, payer, method, provider, action and amount of each record [2.3-14]', () => {
-    const own = ['TX0000000000000000AB']
+    const ownTxNumbers = ['TX0000000000000000AB']
     const records = [record({}), record({ payId: 2, txNumber: 'TX0000000000000000CD' })]
-    const [ownLine, otherLine] = payLines(records, new Map(), { userId: 7, own })
+    const [ownLine, otherLine] = payLines(records, new Map(), { userId: 7, ownTxNumbers })
     expect(ownLine).toMatchObject({
       storeId: 1,
       dealId: 1,

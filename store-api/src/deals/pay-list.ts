@@ -12,13 +12,13 @@ import type { PaidGiftCard } from './paid-gift-cards.ts'
 export function payLines(
   records: readonly PayRecordRow[],
   giftCards: ReadonlyMap<number, PaidGiftCard> = new Map(),
-  reader: { userId: number; own: readonly string[] } | null = null,
+  reader: { userId: number; ownTxNumbers: readonly string[] } | null = null,
 ): PayRecord[] {
   return records.map((row) => ({
     payId: row.payId,
     storeId: row.storeId,
     dealId: row.dealId,
-    ...(reader?.own.includes(row.txNumber) && { userId: reader.userId }),
+    ...(reader?.ownTxNumbers.includes(row.txNumber) && { userId: reader.userId }),
     requestType: payRequestType.user,
     payDate: row.payDate,
     payType: row.payType,
@@ -37,15 +37,18 @@ export function payLines(
 
 /**
  * Providers' answers by `payId`; none for coupons and points. For other guests' payments only time and amount, without
- * card and provider references. @param own numbers of the reader's payments
+ * card and provider references. @param ownTxNumbers numbers of the reader's payments
  */
-export function approveInfos(records: readonly PayRecordRow[], own: readonly string[]): PayApproveInfo[] {
+export function approveInfos(
+  records: readonly PayRecordRow[],
+  ownTxNumbers: readonly string[],
+): PayApproveInfo[] {
   return records.flatMap((row): PayApproveInfo[] => {
     const { payId, txNumber, approveInfo } = row
     if (!approveInfo) return []
     const info: Partial<PayApproveInfo> = approveInfo
     const { apprDate, apprAmount, taxFreeAmount, vatAmount } = info
-    if (!own.includes(txNumber)) return [{ payId, apprDate, apprAmount, taxFreeAmount, vatAmount }]
+    if (!ownTxNumbers.includes(txNumber)) return [{ payId, apprDate, apprAmount, taxFreeAmount, vatAmount }]
     const { storeId, dealId, offsetPayId, payVendor, payAction, payMethod, payType } = row
     return [
       {

@@ -55,6 +55,7 @@ it('a store gets an event of each guest who joins a deal', async () => {
   expect(await api.db.run(storeEvents, [storeId])).toEqual([expected[0], joined])
 })
 
+/** Port 9: nothing listens there. */
 const setWebhook = statement(
   'test_store_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,

@@ -34,7 +34,7 @@ export async function wholeDeal(
   const customer = await readCustomer(db, userId)
   const reader = await readerOf(db, placed, userId)
   const records = await readPayRecords(db, storeId, dealId)
-  const own = await readNumbersOfPayer(db, { storeId, dealId, userId })
+  const ownTxNumbers = await readNumbersOfPayer(db, { storeId, dealId, userId })
   const delivery = await readDelivery(db, storeId, dealId)
   return {
     deal: await withTeamsAhead(db, deal, wireDeal(deal, store, placed)),
@@ -46,7 +46,7 @@ export async function wholeDeal(
     // The address is sent to its customer only.
     address: delivery?.userId === userId ? wireDelivery(delivery) : null,
     orderList: placed.map((order) => wireOrder(order, reader)),
-    payList: payLines(records, await paidGiftCards(db, records, own), { userId, own }),
-    payApproveInfoList: approveInfos(records, own),
+    payList: payLines(records, await paidGiftCards(db, records, ownTxNumbers), { userId, ownTxNumbers }),
+    payApproveInfoList: approveInfos(records, ownTxNumbers),
   }
 }

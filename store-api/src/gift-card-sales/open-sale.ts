@@ -60,7 +60,7 @@ export async function openSale(
   })
   if (!deal) throw new Error('a deal without a table met another one at its table')
   const { dealId } = deal
-  await joinDeal(tx, { storeId, dealId, userId }, now, false)
+  await joinDeal(tx, { storeId, dealId, userId }, now, { isRunning: false })
   const { cardName, cardNameEn, image, amount, discount, discountName } = sale
   const order = { deal, userId, stdDate, now, image }
   const card = sale.kind === 'charge' ? itemType.cardCharge : itemType.card

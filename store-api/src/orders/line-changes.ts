@@ -5,11 +5,11 @@ import { nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { refuseTooLargeOrder } from './order-limits.ts'
 import {
-  chosenLines,
   feeLine,
   feeLineOf,
   isFeeLine,
   mainLines,
+  mainProductLines,
   type RowFacts,
   rowsOf,
 } from './order-lines.ts'
@@ -94,7 +94,7 @@ export async function writeLines(tx: Transaction, newLines: NewLines): Promise<S
   ].sort((a, b) => a.position - b.position || a.lineId - b.lineId)
   const totals = {
     totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
-    totalCount: chosenLines(lines).reduce((sum, line) => sum + line.count, 0),
+    totalCount: mainProductLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
   refuseTooLargeOrder(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId, version } = order.row

@@ -3,7 +3,7 @@ import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { refuse } from '../refusal.ts'
 import type { LineRow } from '../repositories/orders.ts'
-import { cartLineOf, chosenLines } from './order-lines.ts'
+import { cartLineOf, mainProductLines } from './order-lines.ts'
 
 export interface MergedLines {
   /** All lines of the resulting order, stored lines first. */
@@ -25,7 +25,7 @@ export function mergeRequest(
   userId: number,
   index: ProductIndex,
 ): MergedLines {
-  const main = chosenLines(stored)
+  const main = mainProductLines(stored)
   const byId = new Map(main.map((line) => [line.lineId, line]))
   const refuseOthers = (line: LineRow) => {
     if (line.addedByUserId !== userId) refuse(code.forbidden, 'a line is not your own')

@@ -12,7 +12,7 @@ export function mainLines(lines: readonly LineRow[]): LineRow[] {
 }
 
 /** Main lines that are products, without a delivery fee. */
-export function chosenLines(lines: readonly LineRow[]): LineRow[] {
+export function mainProductLines(lines: readonly LineRow[]): LineRow[] {
   return mainLines(lines).filter((line) => !isFeeLine(line))
 }
 

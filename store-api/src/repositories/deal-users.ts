@@ -32,14 +32,14 @@ const join = statement<{ user_id: number }>(
 )
 
 /**
- * Adds a customer to a deal. A unique index allows one running deal, but several takeout deals. False where the store
- * has banned them.
+ * Adds a customer to a deal; by default it becomes their running deal, of which a unique index allows one, beside any number of takeouts,
+ * bookings and purchases. False where the store has banned them.
  */
 export async function joinDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
   now: number,
-  isRunning = true,
+  { isRunning = true } = {},
 ): Promise<boolean> {
   return (await tx.run(join, [storeId, dealId, userId, now, isRunning])).length > 0
 }

@@ -141,7 +141,7 @@ async function newDeal(
     createDate: now,
   })
   if (!deal) throw new Error('a deal without a table met another one at its table')
-  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, false)
+  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, { isRunning: false })
   return deal
 }
 

@@ -53,7 +53,7 @@ export async function bookVisit(tx: Transaction, visit: SampleVisit): Promise<nu
       noShowDate: null,
     })
   }
-  await joinDeal(tx, { storeId, dealId, userId }, now, false)
+  await joinDeal(tx, { storeId, dealId, userId }, now, { isRunning: false })
   if (dealType === dealTypes.waiting) await takeTicketFor(tx, deal, now)
   return dealId
 }

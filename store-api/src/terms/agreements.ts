@@ -13,18 +13,18 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 export function termsOf(
   store: StoreSnapshot,
   types: readonly string[] | undefined,
-  includeAncestor = true,
+  { withAncestors = true } = {},
 ): TermsTemplate[] {
   return store.terms.filter(
     (template) =>
-      (includeAncestor || template.storeId === store.storeId) &&
+      (withAncestors || template.storeId === store.storeId) &&
       (types === undefined || types.includes(template.termsType)),
   )
 }
 
 /** The store's own terms of one type; 404 where it has none. */
-export function oneOf(store: StoreSnapshot, termsType: string): TermsTemplate {
-  const [template] = termsOf(store, [termsType], false)
+export function ownTermsOf(store: StoreSnapshot, termsType: string): TermsTemplate {
+  const [template] = termsOf(store, [termsType], { withAncestors: false })
   return template ?? refuse(code.notFound, 'termsType: no such terms')
 }
 

@@ -103,6 +103,6 @@ async function openWaitingDeal(
     expireDate: null,
   })
   if (!deal) throw new Error('a deal without a table met another one at its table')
-  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, false)
+  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, { isRunning: false })
   return deal
 }

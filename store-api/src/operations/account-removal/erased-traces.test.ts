@@ -93,8 +93,8 @@ it('unused coupons are deleted, used ones retained with their payments', async (
 
 describe('account removal is blocked', () => {
   const blockingReasons = async (customer: TestCustomer) => {
-    const { code: answered, payload } = await removeAccount(customer)
-    expect(answered).toBe(code.cannotLeave)
+    const { code: answerCode, payload } = await removeAccount(customer)
+    expect(answerCode).toBe(code.cannotLeave)
     return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }
 

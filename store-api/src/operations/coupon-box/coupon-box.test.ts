@@ -104,11 +104,11 @@ describe('a coupon by its number', () => {
 
   it('is unknown where the number was never issued, or the store uses no coupons', async () => {
     const { storeId } = await aCouponStore(api)
-    const off = await aCouponStore(api, { flags: { notUsingCoupon: true } })
+    const withoutCoupons = await aCouponStore(api, { flags: { notUsingCoupon: true } })
     const guest = await api.aCustomer()
     for (const coupon of [
       { storeId, couponNum: 'NOBODY-HAS-IT' },
-      { storeId: off.storeId, couponNum: off.number },
+      { storeId: withoutCoupons.storeId, couponNum: withoutCoupons.number },
     ]) {
       expect((await api.request(getUnusedCouponByCouponNum, coupon)).code).toBe(code.unknownCoupon)
       expect((await api.request(getIssuedCouponInfo, coupon)).code).toBe(code.unknownCoupon)

@@ -32,6 +32,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
+/** Port 9: nothing listens there. */
 const setWebhookUrl = statement(
   'test_store_of_deliveries_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,

@@ -51,8 +51,8 @@ async function registered(store: TestStoreWithKey, customer: TestCustomer, road?
   return (answer.payload as { deal: { dealId: number } }).deal
 }
 const reasonOf = async (answer: ReturnType<typeof register>) => {
-  const { code: answered, payload } = await answer
-  expect(answered).toBe(code.notOrderable)
+  const { code: answerCode, payload } = await answer
+  expect(answerCode).toBe(code.notOrderable)
   return (payload as { reason: string }).reason
 }
 
@@ -118,8 +118,8 @@ describe('a delivery is refused', () => {
     const paused = { storeId: store.storeId, orderTypes: [orderType.delivery] }
     await api.call(storePauseOrders, paused, { as: store })
     expect(await reasonOf(register(store, customer, addressId))).toBe('paused')
-    const off = await aDeliveryStore(api, { info: { functionSetting: { isDelivable: false } } })
-    expect(await reasonOf(register(off, customer, addressId))).toBe('switched-off')
+    const withoutDelivery = await aDeliveryStore(api, { info: { functionSetting: { isDelivable: false } } })
+    expect(await reasonOf(register(withoutDelivery, customer, addressId))).toBe('switched-off')
     const unused = await aDeliveryStore(api, { flags: { notUsingDelivery: true } })
     expect(await reasonOf(register(unused, customer, addressId))).toBe('not-used')
   })

@@ -29,13 +29,13 @@ export const createDealOrderForChargeOperation = customerOperation(
     await admitSale(context, userId)
     const issuer = (await issuerOfNumber(context, cardNum)) ?? store
     return transaction(async (tx) => {
-      const own = await ownCard(tx, { storeId, userId, cardNum })
-      const { card, template } = own
+      const ownedCard = await ownCard(tx, { storeId, userId, cardNum })
+      const { card, template } = ownedCard
       const { policy, nowInStore } = issuingStoreOf(issuer, now)
       const discount = template?.sellDiscount ?? null
       if (!card.useStoreIds.includes(storeId))
         refuse(giftCardCode.invalidStore, 'the card cannot be charged here')
-      const invalid = invalidTypeOf(wireCard(own, issuer), nowInStore)
+      const invalid = invalidTypeOf(wireCard(ownedCard, issuer), nowInStore)
       if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
       if (invalid !== null || !card.isRechargeable) refuse(giftCardCode.unusable, 'the card takes no charges')
       if (chargeError(amount, policy, discount) !== null) {

@@ -92,15 +92,15 @@ export const requestCardRefundOperation = customerOperation(
       if (!(await isAccountConfirmed(tx, { userId, accountMac: accountMac(secrets, accountInfo), now }))) {
         refuse(code.badRequest, 'accountInfo: check the account first', { field: 'accountInfo' })
       }
-      const own = await ownCard(tx, { storeId, userId, cardNum })
-      const [card] = await lockGiftCards(tx, [own.card])
+      const ownedCard = await ownCard(tx, { storeId, userId, cardNum })
+      const [card] = await lockGiftCards(tx, [ownedCard.card])
       if (card?.userId !== userId)
         refuse(giftCardCode.notRegistered, 'the card is not registered to this customer')
       if (card.unavailableReason !== null) refuse(giftCardCode.unusable, 'the card cannot be used')
       if (!issuer) refuse(giftCardCode.invalidStore, 'the store of the card has gone')
       if (card.held > 0) refuse(giftCardCode.stale, 'a payment is using the card')
       const { policy, nowInStore } = issuingStoreOf(issuer, now)
-      const wire = wireCard({ ...own, card }, issuer)
+      const wire = wireCard({ ...ownedCard, card }, issuer)
       const [reason] = refundBlockedReasons(wire, policy, nowInStore)
       if (reason) refuse(blockedCodes[reason], `not refundable: ${reason}`, { reason })
       const amount = refundAmount(wire, policy, nowInStore)

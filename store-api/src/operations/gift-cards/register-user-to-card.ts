@@ -76,9 +76,9 @@ export default customerOperation(registerUserToCard, async (context, request) =>
     if (cardName) await renameGiftCard(tx, { ...card, userId, name: cardName })
     const { cardId } = card
     publishCardChanged(tx, { cardId, userIds: [userId], storeIds: [storeId, card.storeId], now })
-    const own = await readGiftCardOfUser(tx, card, { userId, storeId: null })
-    if (!own) throw new Error('a registered card has no owner')
-    return { cardUser: wireCard(own, issuer) }
+    const ownedCard = await readGiftCardOfUser(tx, card, { userId, storeId: null })
+    if (!ownedCard) throw new Error('a registered card has no owner')
+    return { cardUser: wireCard(ownedCard, issuer) }
   })
 })
 

@@ -64,13 +64,13 @@ async function transferable(
 ) {
   const found = await findGiftCard(tx, cardNum)
   if (!found) refuse(code.notFound, 'cardNum: no such card')
-  const own = await readGiftCardOfUser(tx, found, { userId, storeId })
+  const ownedCard = await readGiftCardOfUser(tx, found, { userId, storeId })
   // Somebody else's card is answered like one that does not exist.
-  if (!own) refuse(code.notFound, 'cardNum: no such card')
+  if (!ownedCard) refuse(code.notFound, 'cardNum: no such card')
   if (!issuer) refuse(giftCardCode.notRegistered, 'the store of the card has gone')
-  const invalid = invalidTypeOf(wireCard(own, issuer), issuingStoreOf(issuer, now).nowInStore)
+  const invalid = invalidTypeOf(wireCard(ownedCard, issuer), issuingStoreOf(issuer, now).nowInStore)
   if (invalid === 'expired') refuse(giftCardCode.periodOver, 'the card has expired')
-  if (invalid !== null || !own.card.isTransferable)
+  if (invalid !== null || !ownedCard.card.isTransferable)
     refuse(giftCardCode.unusable, 'the card takes part in no transfer')
-  return own.card
+  return ownedCard.card
 }

@@ -30,11 +30,11 @@ async function endGift(
   const { userId } = caller
   const { storeId } = store
   return transaction(async (tx) => {
-    const own = await ownGift(tx, { storeId, presentId, userId })
-    const { fromUserId, toUserId } = own.gift
+    const ownedGift = await ownGift(tx, { storeId, presentId, userId })
+    const { fromUserId, toUserId } = ownedGift.gift
     if ((ending === 'cancel' ? fromUserId : toUserId) !== userId)
       refuse(code.forbidden, `not yours to ${ending}`)
-    const { txNumber } = own.sale
+    const { txNumber } = ownedGift.sale
     const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'the gift is not paid')
     await purposeOf(payment).lock(tx, payment)

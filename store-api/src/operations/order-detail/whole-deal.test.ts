@@ -60,7 +60,9 @@ describe('a deal with all that belongs to it', () => {
     const other = await aPayer(api, shop)
     const { storeId } = shop
     const { dealId } = purchase
-    await api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId: other.userId }, noon, false))
+    await api.db.transaction((tx) =>
+      joinDeal(tx, { storeId, dealId, userId: other.userId }, noon, { isRunning: false }),
+    )
     const read = async (caller: typeof payer) => [
       await api.call(getWholeDeal, { storeId, dealId }, { as: caller }),
       await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: caller.userId }, { as: caller }),

@@ -133,8 +133,10 @@ describe('a pre-order of a visit', () => {
   })
 
   it('is refused where the store takes none, or cannot be paid', async () => {
-    const off = await bookVisit({}, { reservationSetting: {}, waitingSetting: {} })
-    expect(await putInDraft(off.store, off.payer, off.dealId)).toMatchObject({
+    const withoutPreOrders = await bookVisit({}, { reservationSetting: {}, waitingSetting: {} })
+    expect(
+      await putInDraft(withoutPreOrders.store, withoutPreOrders.payer, withoutPreOrders.dealId),
+    ).toMatchObject({
       code: code.badRequest,
       payload: { reason: 'switched-off' },
     })

@@ -32,8 +32,8 @@ export const getStorePayApproveInfoOperation = customerOperation(
   async ({ db, caller }, { storeId, dealId }) => {
     const { userId } = caller
     await dealOfCustomer(db, storeId, dealId, userId)
-    const own = await readNumbersOfPayer(db, { storeId, dealId, userId })
-    return { payApproveInfoList: approveInfos(await readPayRecords(db, storeId, dealId), own) }
+    const ownTxNumbers = await readNumbersOfPayer(db, { storeId, dealId, userId })
+    return { payApproveInfoList: approveInfos(await readPayRecords(db, storeId, dealId), ownTxNumbers) }
   },
 )
 

@@ -40,9 +40,9 @@ async function registered(tx: Transaction, payment: PaymentRow) {
   const { storeId, dealId, userId, dealDescp, payType, txNumber } = payment
   const records = await readRecordsOfPayment(tx, storeId, txNumber)
   const record = records.filter(({ tender }) => tender === 'provider')
-  const own = [txNumber]
-  const [pay] = payLines(record, new Map(), { userId, own })
-  const [payApproveInfo] = approveInfos(record, own)
+  const ownTxNumbers = [txNumber]
+  const [pay] = payLines(record, new Map(), { userId, ownTxNumbers })
+  const [payApproveInfo] = approveInfos(record, ownTxNumbers)
   if (!pay || !payApproveInfo) throw new Error('a completed payment without its record')
   return { payment: wirePayment(payment), storeId, dealId, descp: dealDescp, payType, pay, payApproveInfo }
 }

@@ -177,8 +177,8 @@ describe('a reservation without a deposit', () => {
   })
 
   it('is refused where the store takes no reservations [1.5.3-01]', async () => {
-    const off = await aReservingStore(api, {}, { info: { functionSetting: {} } })
-    expect(await asksToReserve(api, off, sky, { startDate: six })).toMatchObject({
+    const withoutReservations = await aReservingStore(api, {}, { info: { functionSetting: {} } })
+    expect(await asksToReserve(api, withoutReservations, sky, { startDate: six })).toMatchObject({
       code: code.notOrderable,
       payload: { reason: 'switched-off' },
     })
@@ -331,12 +331,13 @@ it('Main lists the tables of a provisional reservation, by which it awaits its d
   expect((resourceScheduleList ?? []).map(({ dealId }) => dealId)).toEqual([deal.dealId, deal.dealId])
 })
 
-it('the sample cafe has a plan of its room; a store without one has an empty plan', async () => {
+it('the sample cafe has a floor plan, with every table inside its area; a store without one has an empty plan', async () => {
   expect(await api.call(getReservationPlan, store())).toEqual({ groundList: [] })
-  const cafe = sampleData.tables.filter(({ storeId }) => storeId === 10)
-  const grounds = sampleData.stores.find(({ storeId }) => storeId === 10)?.grounds ?? []
+  const cafeId = 10
+  const tablesOfCafe = sampleData.tables.filter(({ storeId }) => storeId === cafeId)
+  const grounds = sampleData.stores.find(({ storeId }) => storeId === cafeId)?.grounds ?? []
   for (const { groundId, width = 0, height = 0 } of grounds) {
-    const tables = cafe.filter((table) => table.groundId === groundId)
+    const tables = tablesOfCafe.filter((table) => table.groundId === groundId)
     expect(tables.length).toBeGreaterThan(0)
     for (const { position } of tables) {
       expect(position && position.x + position.width <= width && position.y + position.height <= height).toBe(

@@ -40,6 +40,6 @@ export async function openSelfPayDeal(
     createDate: now,
   })
   if (!deal) throw new Error('a deal without a table met another one at its table')
-  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, false)
+  await joinDeal(tx, { storeId, dealId: deal.dealId, userId }, now, { isRunning: false })
   return deal
 }

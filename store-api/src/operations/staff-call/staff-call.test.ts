@@ -22,6 +22,7 @@ const storeEvents = statement<{ kind: string; data: unknown }>(
   `select kind, data from store_outbox where store_id = $1 and kind = 'staff.called' order by outbox_id`,
 )
 
+/** Port 9: nothing listens there. */
 const setWebhookUrl = statement(
   'test_store_listens',
   `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,

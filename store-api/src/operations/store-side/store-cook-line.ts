@@ -4,7 +4,7 @@ import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts
 import { publishOrderChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
-import { chosenLines } from '../../orders/order-lines.ts'
+import { mainProductLines } from '../../orders/order-lines.ts'
 import { refuse } from '../../refusal.ts'
 import { cookLine } from '../../repositories/order-lines.ts'
 import { readOrder } from '../../repositories/orders.ts'
@@ -14,7 +14,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
   const { storeId, orderId, orderItemId, doneCount } = request
   return transaction(async (tx) => {
     const { deal, order } = await lockedOrder(tx, storeId, orderId)
-    const line = chosenLines(order.lines).find((each) => each.lineId === orderItemId)
+    const line = mainProductLines(order.lines).find((each) => each.lineId === orderItemId)
     if (!line) refuse(code.notFound, 'no such line')
     const { cancelled, cooked, ordered } = orderItemStatus
     const statuses = { cancelled, cooked, ordered }
@@ -26,7 +26,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
       await refuseMove(tx, store, deal.dealId, orderId)
     }
     const after = (await readOrder(tx, storeId, orderId)) ?? order
-    const isDone = chosenLines(after.lines).every((each) => each.status !== ordered)
+    const isDone = mainProductLines(after.lines).every((each) => each.status !== ordered)
     // The last line completes the order; otherwise the progress is published.
     if (isDone) await cookOrder(tx, after, now)
     else publishOrderChanged(tx, after, now)

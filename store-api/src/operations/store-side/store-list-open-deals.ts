@@ -36,12 +36,12 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
   const refunds = await readRefundsOfDeals(db, storeId, ids)
   return {
     dealList: deals.map((deal) => {
-      const own = orders.filter(({ row }) => row.dealId === deal.dealId)
+      const dealOrders = orders.filter(({ row }) => row.dealId === deal.dealId)
       const contact = contacts.get(deal.userId)
       const delivery = deliveries.get(deal.dealId)
       return {
-        deal: wireDeal(deal, store, own),
-        orderList: own.map((order) => wireOrder(order, reader)),
+        deal: wireDeal(deal, store, dealOrders),
+        orderList: dealOrders.map((order) => wireOrder(order, reader)),
         customerName: contact?.name ?? '',
         phoneTail: contact?.phoneNumber.slice(-4) ?? '',
         guestList: guests
@@ -51,7 +51,7 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
             return { userId, name, phoneTail: phoneNumber.slice(-4) }
           }),
         address: delivery ? wireDelivery(delivery) : null,
-        paidOrderIdList: own.map(({ row }) => row.orderId).filter((id) => paid.includes(id)),
+        paidOrderIdList: dealOrders.map(({ row }) => row.orderId).filter((id) => paid.includes(id)),
         refundList: refunds.filter(({ row }) => row.dealId === deal.dealId).map(wireRefund),
       }
     }),

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database.ts'
 import { publishOrderChanged } from '../../deal-events/deal-events.ts'
 import { operation } from '../../http/operation.ts'
 import { cancelOrder, cookOrder } from '../../orders/move-orders.ts'
-import { chosenLines, mainLines } from '../../orders/order-lines.ts'
+import { mainLines, mainProductLines } from '../../orders/order-lines.ts'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { refuse } from '../../refusal.ts'
 import { cancelLines, recomputeOrder } from '../../repositories/order-lines.ts'
@@ -57,7 +57,7 @@ async function cancelPreparation(
   await cancelLines(tx, { storeId, orderId, lineIds, statuses: { ordered, cancelled }, now })
   await recomputeOrder(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
-  const remaining = chosenLines(after.lines).filter((line) => line.status !== cancelled)
+  const remaining = mainProductLines(after.lines).filter((line) => line.status !== cancelled)
   if (remaining.length === 0 && (await cancelOrder(tx, after, reason, now))) return
   // The remaining lines may all be cooked.
   if (remaining.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {

@@ -52,12 +52,12 @@ export const storeListWaitingOperation = operation(
         const deal = deals.get(ticket.dealId ?? 0)
         // Handed in, seated or left between the two reads.
         if (!deal) return []
-        const own = orders.filter(({ row }) => row.dealId === deal.dealId)
+        const dealOrders = orders.filter(({ row }) => row.dealId === deal.dealId)
         const contact = contacts.get(ticket.userId)
         return {
           waiting: wireWaiting(ticket, deal),
-          deal: wireDeal(deal, store, own),
-          orderList: own.map((order) => wireOrder(order, reader)),
+          deal: wireDeal(deal, store, dealOrders),
+          orderList: dealOrders.map((order) => wireOrder(order, reader)),
           customerName: contact?.name ?? '',
           phoneTail: contact?.phoneNumber.slice(-4) ?? '',
         }

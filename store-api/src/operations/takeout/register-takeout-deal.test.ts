@@ -144,8 +144,8 @@ describe('a takeout deal', () => {
 
 describe('takeout is refused', () => {
   const reasonOf = async (answer: ReturnType<typeof register>) => {
-    const { code: answered, payload } = await answer
-    expect(answered).toBe(code.notOrderable)
+    const { code: answerCode, payload } = await answer
+    expect(answerCode).toBe(code.notOrderable)
     return (payload as { reason: string }).reason
   }
 

@@ -20,7 +20,7 @@ const agreedAtPayment: readonly string[] = [termsType.refund, termsType.privacyP
 export const getTermsUserAgreementListByUserIdOperation = customerOperation(
   getTermsUserAgreementListByUserId,
   async ({ store, db, caller }, { termsTypeList, includeAncestor }) => {
-    const templates = termsOf(store, termsTypeList, includeAncestor !== 0).filter(
+    const templates = termsOf(store, termsTypeList, { withAncestors: includeAncestor !== 0 }).filter(
       ({ termsType }) => termsTypeList !== undefined || !agreedAtPayment.includes(termsType),
     )
     const owners = [...new Set(templates.map(({ storeId }) => storeId))]
@@ -32,7 +32,7 @@ export const getTermsUserAgreementListByUserIdOperation = customerOperation(
 export const getTermsUserAgreementListByPhoneNumberOperation = operation(
   getTermsUserAgreementListByPhoneNumber,
   async ({ store }, { termsTypeList, includeAncestor }) =>
-    termsOf(store, termsTypeList, includeAncestor !== 0),
+    termsOf(store, termsTypeList, { withAncestors: includeAncestor !== 0 }),
 )
 
 export const updateStoreTermsUserAgreementOperation = customerOperation(

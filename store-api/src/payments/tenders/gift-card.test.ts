@@ -130,7 +130,7 @@ it('the payer’s receipt has each card’s name, approval number and balance af
 
   const other = await aPayer(api, store)
   const guest = { storeId, dealId, userId: other.userId }
-  await api.db.transaction((tx) => joinDeal(tx, guest, api.clock.now(), false))
+  await api.db.transaction((tx) => joinDeal(tx, guest, api.clock.now(), { isRunning: false }))
   expect(await linesFor(other)).toEqual([1_500, 400, -1_500, -400].map((won) => [won, undefined, undefined]))
 })
 

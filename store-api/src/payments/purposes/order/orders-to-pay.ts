@@ -20,7 +20,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { refuseUnlessAmong } from '../../../deals/read-deal.ts'
 import { feeOfDelivery } from '../../../deliveries/fee-of-delivery.ts'
 import { limitsFor, refuseInvalidOrder } from '../../../orders/order-limits.ts'
-import { cartLineOf, chosenLines, feeLineOf, totalOfLine } from '../../../orders/order-lines.ts'
+import { cartLineOf, feeLineOf, mainProductLines, totalOfLine } from '../../../orders/order-lines.ts'
 import { openBusinessDateInDeal } from '../../../orders/ordering-rule.ts'
 import { vatRoundingOf } from '../../../pay-vendors/facts-of-vendor.ts'
 import { refuse } from '../../../refusal.ts'
@@ -123,7 +123,7 @@ async function validateOrder(
   { row, lines }: StoredOrder,
   businessDate: string,
 ): Promise<Omit<OrderToPay, 'order'>> {
-  const cart = chosenLines(lines).map((main) => cartLineOf(main, lines, store.index))
+  const cart = mainProductLines(lines).map((main) => cartLineOf(main, lines, store.index))
   if (cart.length === 0) refuse(code.badRequest, 'orderIdList: an order has lines', { field: 'orderIdList' })
   const limits = await limitsFor(tx, store, cart, businessDate)
   const rule = menuRule(store, row.orderType)
