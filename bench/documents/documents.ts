@@ -115,10 +115,10 @@ async function floodDocuments(
   addresses: readonly string[],
   run: { duration: number } | { amount: number },
 ): Promise<Load> {
-  let at = 0
+  let nextIndex = 0
   let checked = 0
   let withoutScreen = 0
-  const next = () => addresses[at++ % addresses.length]
+  const next = () => addresses[nextIndex++ % addresses.length]
   const before = cpuTime(edgePid)
   const load = autocannon({
     url: `http://127.0.0.1:${ports.federated}`,

@@ -90,8 +90,10 @@ export async function startEnvironment(
   let planned: number[] = []
   let crashes = 0
   let running: { app: App; crashPlan: CrashPlan } | undefined
+  /** Whether another process replaces the running one at the next call. */
   let isRetired = false
-  const process = async () => {
+  /** The running process; starts one where there is none, or the last one died or is retired. */
+  const runningProcess = async () => {
     if (running && !running.crashPlan.hasCrashed && !isRetired) return running
     if (running?.crashPlan.hasCrashed) crashes += 1
     await running?.app.http.close()
@@ -107,12 +109,12 @@ export async function startEnvironment(
     running = { app, crashPlan }
     return running
   }
-  const first = await process()
+  const first = await runningProcess()
   let keys = 0
 
   const raw: TestApi['raw'] = async (endpoint, request, options = {}) => {
     keys += 1
-    const { app } = await process()
+    const { app } = await runningProcess()
     const headers = {
       ...credentials(options.as),
       ...(endpoint.spends && { [names.idempotencyKey]: options.key ?? `key-of-run-${keys}` }),
@@ -169,7 +171,7 @@ export async function startEnvironment(
       isRetired = true
     },
     async tick() {
-      const { app } = await process()
+      const { app } = await runningProcess()
       const payments = app.services.payments
       const { bank } = app.services
       const { cashReceipts } = payments

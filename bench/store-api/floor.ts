@@ -9,11 +9,11 @@ export type Floor = { select: Load; transaction: Load }
 /** Measures the bare server on the database of the store API, with as many connections. @param seconds of each load */
 export async function measureFloor(api: RunningApi, seconds: number): Promise<Floor> {
   const isRight = (body: string) => body.startsWith('{"id":')
-  return withFloorServer(api, async (at) => {
+  return withFloorServer(api, async (server) => {
     const load = async (method: 'GET' | 'POST', path: string) => {
       const next = () => ({ method, path, headers: {} })
-      await loadTest(at, { seconds: 2, next, isRight })
-      return loadTest(at, { seconds, next, isRight })
+      await loadTest(server, { seconds: 2, next, isRight })
+      return loadTest(server, { seconds, next, isRight })
     }
     return { select: await load('GET', '/select'), transaction: await load('POST', '/transaction') }
   })
@@ -22,25 +22,26 @@ export async function measureFloor(api: RunningApi, seconds: number): Promise<Fl
 /** Measures how many answers of so many bytes the bare server sends. @param seconds of the load */
 export async function measureBytes(api: RunningApi, seconds: number, bytes: number): Promise<Load> {
   const next = () => ({ method: 'GET', path: `/bytes/${bytes}`, headers: {} })
-  return withFloorServer(api, async (at) => {
-    await loadTest(at, { seconds: 2, next })
-    return loadTest(at, { seconds, next })
+  return withFloorServer(api, async (server) => {
+    await loadTest(server, { seconds: 2, next })
+    return loadTest(server, { seconds, next })
   })
 }
 
+/** Starts the bare server, works with it and stops it. `work` gets its port and the processes whose CPU time is counted. */
 async function withFloorServer<Result>(
   api: RunningApi,
-  work: (at: Parameters<typeof loadTest>[0]) => Promise<Result>,
+  work: (server: Parameters<typeof loadTest>[0]) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startServer(
+  const started = await startServer(
     'bench/store-api/floor-server.ts',
     { FLOOR_PORT: String(ports.floor), DATABASE_URL: api.databaseUrl },
     `http://127.0.0.1:${ports.floor}/ready`,
   )
-  const at = { port: ports.floor, pids: { api: server.pid, database: api.pids.database } }
+  const server = { port: ports.floor, pids: { api: started.pid, database: api.pids.database } }
   try {
-    return await work(at)
+    return await work(server)
   } finally {
-    await server.stop()
+    await started.stop()
   }
 }

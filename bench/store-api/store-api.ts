@@ -107,7 +107,7 @@ async function floodRead(
     }
   }
   // A personal answer differs in length by the name, so its text is checked instead.
-  return measured(
+  return warmedUpLoad(
     api,
     next,
     customers ? (body) => body.startsWith('{"code":200,') && body.includes('"isTokenValid":true') : undefined,
@@ -133,14 +133,14 @@ async function floodChanges(api: RunningApi, customers: readonly Seated[]): Prom
     }
   }
   const { isRight, counts } = amountCheck(customers)
-  const load = await measured(api, next, isRight)
+  const load = await warmedUpLoad(api, next, isRight)
   const [ones = 0, twos = 0] = [counts.get(1), counts.get(2)]
   if (Math.min(ones, twos) < 0.4 * (ones + twos)) throw new Error(`lines of one: ${ones}, of two: ${twos}`)
   return load
 }
 
 /** A short run to warm up, then the measured one. */
-async function measured(api: RunningApi, next: LoadTest['next'], isRight?: LoadTest['isRight']) {
+async function warmedUpLoad(api: RunningApi, next: LoadTest['next'], isRight?: LoadTest['isRight']) {
   const check = isRight ? { isRight } : {}
   await loadTest(api, { seconds: 3, next, ...check })
   return loadTest(api, { seconds, next, ...check })

@@ -54,7 +54,7 @@ async function openStreams(storeId: number): Promise<Phones> {
   let resolve = () => {}
   const requests: ClientRequest[] = []
   const path = `${endpointPath(getLiveEvents, 'storefront')}?storeId=${storeId}`
-  const open = (at: number) =>
+  const open = (phone: number) =>
     new Promise<void>((ready, reject) => {
       const request = get(
         {
@@ -62,7 +62,7 @@ async function openStreams(storeId: number): Promise<Phones> {
           port: ports.api,
           path,
           // Every address of 127.0.0.0/8 is this machine.
-          localAddress: `127.0.1.${1 + Math.floor(at / perAddress)}`,
+          localAddress: `127.0.1.${1 + Math.floor(phone / perAddress)}`,
           headers: { accept: 'text/event-stream' },
         },
         (response) => {
