@@ -131,14 +131,14 @@ describe('one balance that is requested for different things at once', () => {
     }
   })
 
-  it('a balance that is requested for different things at once is paid out once', async () => {
+  it('is paid out once, however often that is requested', async () => {
     const owner = await aCardOwner(3_000)
     const out = await inParallel(10, (index) => owner.requestPayout(`${index}`))
     expect(out.filter((each) => each !== null)).toEqual([3_000])
     expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
   })
 
-  it('is a cancelled charge or a payment, never both', async () => {
+  it('loses a cancelled charge or pays, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(0)
       const { card, userId } = owner

@@ -5,6 +5,7 @@ import type { LineRow } from './orders.ts'
 
 export interface LineEvent {
   lineId: number
+  /** `done`: the kitchen has cooked units of it. */
   kind: 'added' | 'changed' | 'removed' | 'done' | 'cancelled'
   data: unknown
 }

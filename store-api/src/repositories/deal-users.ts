@@ -95,6 +95,7 @@ const handOver = statement(
   'update deal set user_id = $3 where store_id = $1 and deal_id = $2',
 )
 
+/** Makes another customer the one who opened the deal. */
 export async function handOverDeal(tx: Connection, storeId: number, dealId: number, userId: number) {
   await tx.run(handOver, [storeId, dealId, userId])
 }

@@ -241,6 +241,7 @@ export async function moveDeal(tx: Connection, dealMove: DealMove): Promise<bool
 
 const describe = statement('deal_describe', 'update deal set descp = $3 where store_id = $1 and deal_id = $2')
 
+/** Writes the note of a deal. */
 export async function describeDeal(
   tx: Connection,
   { storeId, dealId, descp }: { storeId: number; dealId: number; descp: string },
@@ -312,7 +313,7 @@ export function numberDeal(tx: Connection, deal: DealRow): Promise<DealRow> {
   return numbered(tx, deal, { kind: 'deal', period: stdDate, prefix, digits: 3 })
 }
 
-/** The same for a reservation, whose numbers count per year (spec decision 60): `2026-00017`. */
+/** Gives the deal of a reservation its number unless it has one; they count per year (spec decision 60): `2026-00017`. */
 export function numberReservation(
   tx: Connection,
   deal: DealRow,

@@ -113,7 +113,7 @@ export async function cancelLines(
 }
 
 /** Recomputes an order's totals without refunded lines; a cancelled one keeps its totals. */
-const countAgain = statement(
+const recomputeTotals = statement(
   'order_count_again',
   `update customer_order as o set version = o.version + 1,
      total_amount = (
@@ -132,5 +132,5 @@ export async function recomputeOrder(
   tx: Connection,
   { storeId, orderId }: { storeId: number; orderId: number },
 ): Promise<void> {
-  await tx.run(countAgain, [storeId, orderId, orderItemStatus.cancelled, orderStatus.cancelled])
+  await tx.run(recomputeTotals, [storeId, orderId, orderItemStatus.cancelled, orderStatus.cancelled])
 }

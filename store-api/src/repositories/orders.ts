@@ -141,7 +141,7 @@ export async function markPlaced(tx: Connection, placing: Placing): Promise<Orde
   return row
 }
 
-/** The same with the next number of its business date; do it last, because the counter serialises the store's orders. */
+/** `markPlaced` with the next number of the order's business date; do it last, because the counter serialises the store's orders. */
 export async function placeNumberedOrder(tx: Connection, placing: Placing): Promise<OrderRow> {
   const { storeId, stdDate: period } = placing
   return withNextNumber(tx, { storeId, period, kind: 'order' }, () =>

@@ -48,7 +48,7 @@ export async function addRefundLine(
   )
 }
 
-const linesBack = statement<{ count: number }>(
+const completedLines = statement<{ count: number }>(
   'refund_lines_back',
   `select count(*)::int as count from refund_line as l
      join refund as r on r.store_id = l.store_id and r.refund_id = l.refund_id
@@ -61,6 +61,6 @@ export async function countRefundedLines(
   { storeId, refundId, txNumber }: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber'>,
   lineIds: readonly number[],
 ): Promise<number> {
-  const [found] = await tx.run(linesBack, [storeId, lineIds, refundId, txNumber])
+  const [found] = await tx.run(completedLines, [storeId, lineIds, refundId, txNumber])
   return found?.count ?? 0
 }

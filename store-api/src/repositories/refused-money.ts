@@ -7,7 +7,10 @@ import { handCancelsToStaff } from './cash-receipts.ts'
 import { isCashToHandBack } from './credit.ts'
 import type { RefundRow } from './refunds.ts'
 
-/** Refused refunds, reversals and cash receipts, and unanswered payouts, that the store has not resolved yet. */
+/**
+ * Refused refunds, reversals and cash receipts, and unanswered payouts, that the store has not resolved yet. Fields as in the contract's
+ * `refusedMoney`; `date`: when it was refused or given up (epoch ms).
+ */
 export type RefusedMoney = {
   kind: 'refund' | 'reversal' | 'cash-receipt' | 'cash-receipt-cancel' | 'gift-card-payout' | 'cash-repayment'
   key: string

@@ -9,5 +9,5 @@ const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
  */
 export const storeChange = `revision = revision + 1, modify_date = ${now}`
 
-/** The same for a query by Drizzle. */
+/** `storeChange` for a query by Drizzle. */
 export const storeChangeColumns = { revision: sql`${store.revision} + 1`, modifyDate: sql.raw(now) }

@@ -31,7 +31,7 @@ const drop = statement(
 )
 
 /**
- * Takes tables for a deal instead of those that it has; false where one of them is taken by then, and the deal has none. An
+ * Takes tables for a deal instead of those that it has. False where one of them is taken: then the deal has no table. An
  * exclusion constraint guards it: of two deals that want a table at once, the second waits for the first.
  */
 export async function claimTables(

@@ -205,7 +205,7 @@ describe('a paid reservation', () => {
     })
   })
 
-  it('cancelled by the store is refunded as a whole, or as the penalties at that moment have it', async () => {
+  it('cancelled by the store is refunded as a whole, or less the penalty at that moment', async () => {
     for (const [refund, hoursBefore, refundedWon] of [
       ['all', 1, deposit],
       ['by-penalty', 30, deposit],

@@ -14,7 +14,7 @@ import { windowPayType } from '../testing/store-with-payments.ts'
 
 const deposit = 20_000
 
-it('only one of 10 customers gets the last table, and two of their phones pay its deposit only once', async () => {
+it('only one of 10 customers gets the last table, and two phones of that customer pay its deposit only once', async () => {
   const provider = new FakeProvider()
   const api = await raceApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
   try {

@@ -83,7 +83,7 @@ it('a failed read is not cached', async () => {
   expect(await tables()).toEqual([2])
 })
 
-it('stores are cached separately, and events after the end are ignored', async () => {
+it('stores are cached separately, and a closed cache listens to no events', async () => {
   const { tables, listeners, times } = aDatabase()
   expect([await tables(), await tables({ storeId: 2 }), await tables()]).toEqual([[1], [2], [1]])
   times.close()

@@ -149,7 +149,7 @@ const statusesIn = statement<{ deal_id: number; status: string }>(
   'select deal_id, status from deal where store_id = $1',
 )
 
-it('guests are seated or cancel, never both, and one party has the table', async () => {
+it('guests are seated or cancel, never both, and at most one party has the table', async () => {
   const { storeId } = store
   const customers = await inParallel(8, () => api.aCustomer())
   const joined = await Promise.all(customers.map((customer) => joins(api, store, customer)))

@@ -134,6 +134,7 @@ export const payRecord = pgTable('pay_record', {
   payDate: int8().notNull(),
   payType: text(),
   payMethod: text().notNull(),
+  /** A `payAction` of the contract: approval (승인) or cancel (취소). */
   payAction: text().notNull(),
   payVendor: text(),
   /** Won; below 0 for a cancel. */

@@ -114,7 +114,7 @@ export interface PostPayLimits {
   openAmount: number
   /** Orders in ten minutes, whatever their state. */
   perTenMinutes: number
-  /** The same of a guest who sits at a table. */
+  /** Orders in ten minutes of a guest who sits at a table. */
   perTenMinutesAtTable: number
 }
 

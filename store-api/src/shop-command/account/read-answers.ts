@@ -44,7 +44,7 @@ function parseAnswers(json: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new Refused('Standard input is no JSON object with the answers.')
 }

@@ -26,7 +26,7 @@ export class ItemIds {
     this.#parent = parent
   }
 
-  /** @param existing ids of rows by kind */
+  /** @param storeId null: a store that does not exist yet @param existing ids of rows by kind */
   static async read(
     db: Connection,
     storeId: number | null,

@@ -23,7 +23,7 @@ describe.skipIf(inject('citus') === null)('live events of a store that moves to 
   const numbers = (events: readonly LiveEvent[]) =>
     events.map(({ data }) => (data as { number: number }).number)
 
-  it('are read on in order, each once whatever number of transactions its node has counted', async () => {
+  it('are read in order from the last position on, each once, whatever number of transactions its new node has counted', async () => {
     const storeId = 4_711
     const start = await currentPosition(db, storeId, now)
     await write(storeId, 1)

@@ -17,7 +17,7 @@ export interface FolderContents {
 export class Places {
   readonly #places = new Map<string, Pick<ValidationError, 'file' | 'line'>>()
 
-  /** Null, or the place where the same key stands already. */
+  /** Adds the place of a key. Returns null, or the place where the same key stands already. */
   note(
     list: ListName,
     key: string,

@@ -223,7 +223,7 @@ class FolderReading {
     list: ListName,
     file: string,
     schema: v.GenericSchema<Item[]>,
-    rowOf: (item: Item, picture: (file: PictureFile, path: JsonPath) => PictureContent, at: number) => Row,
+    rowOf: (item: Item, picture: (file: PictureFile, path: JsonPath) => PictureContent, index: number) => Row,
   ): Promise<Row[]> {
     const read = await this.#json(file, schema)
     return (read?.value ?? []).map((each, index) => {
