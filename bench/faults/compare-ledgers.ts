@@ -240,7 +240,7 @@ async function chargesOf(environment: TestEnvironment, vendor: string, storeId: 
   return charges
 }
 
-/** For the name of a statement: PostgreSQL prepares each text under a name of its own. */
+/** A number for the name of a statement, because PostgreSQL prepares each text under a name of its own. */
 function hash(text: string): number {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0

@@ -9,7 +9,7 @@ import { repository } from '../shop/servers.ts'
 export interface ShopProcess {
   name: string
   origin: string
-  /** Of the running process; undefined while there is none. */
+  /** Id of the running process; undefined while there is none. */
   pid(): number | undefined
   /** All that it has logged, over all its restarts. */
   log(): string

@@ -37,7 +37,7 @@ export interface Observations {
   retried: number
   /** Answers that no retry mends, in words. */
   refused: string[]
-  /** From the first attempt to the answer, in ms. */
+  /** How long customers waited for an order, from the first attempt to the answer, in ms. */
   waits: number[]
   /** The call that took longest from its first attempt to its answer, with each attempt. */
   slowest: { ms: number; attempts: string }

@@ -18,7 +18,7 @@ export function checkNewRemote({ name, ko, en }: NewRemote, existing: readonly s
   if (!ko.trim() || !en.trim()) throw new Error('A title is needed in both languages: --ko "…" --en "…".')
 }
 
-/** The same file of the new remote: names, paths and titles instead of those of the template. */
+/** A file of the template as it is in the new remote: with the new names, paths and titles. */
 export function asNewRemote(content: string, { name, ko, en }: NewRemote): string {
   // Screens, popups and paths are named without hyphens.
   const own = name.replaceAll('-', '')

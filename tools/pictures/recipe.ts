@@ -190,7 +190,7 @@ export function hueRotated(
   return { from, recolour: [{ turn, ...options }] }
 }
 
-/** On a cool tile, for iced drinks. */
+/** The same picture on a cool tile, for iced drinks. */
 export function iced(recipe: Recipe): Recipe {
   return { ...recipe, tile: icedTileHue }
 }

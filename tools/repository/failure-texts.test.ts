@@ -8,7 +8,7 @@ const claims = {
     en: /Nothing (was|has been) charged|not charged/,
   },
   refunded: { ko: /결제된 금액은 돌려드려요/, en: /You get the amount back/ },
-  /** It may have been charged: the customer must not pay again before looking. */
+  /** The amount may have been charged: the customer must not pay again before looking. */
   unknown: {
     ko: /다시 결제하지 (마세요|말고)|이미 결제되었다면|결제됐으면|결제된 뒤라면/,
     en: /do not pay again|If it was paid already|If you were charged/,

@@ -59,7 +59,7 @@ export async function serverSecrets(dataDir: string): Promise<ServerSecrets> {
   }
 }
 
-/** On both loopback addresses: a browser may try either for "localhost". */
+/** Whether a port is free on both loopback addresses: a browser may try either for "localhost". */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const problem = await new Promise<string | undefined>((resolve) => {
