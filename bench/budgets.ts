@@ -62,7 +62,7 @@ export const budgets = {
     atLeast: true,
   },
   menuAgainstBytes: {
-    label: 'store API, menu data against as many bytes of a bare server, no query, rate',
+    label: 'store API, menu data against as many bytes and header fields of a bare server, no query, rate',
     limit: 0.5,
     unit: '×',
     atLeast: true,

@@ -4,9 +4,10 @@ import pg from 'pg'
 /**
  * The least that a server of the same kind could do, beside which the store API is measured: Fastify and PostgreSQL,
  * without rules, permissions or a contract. `GET /select` reads a row by its key; `POST /transaction` locks a row,
- * changes it and appends another one. `GET /bytes/n` sends n bytes that are ready, without a query.
+ * changes it and appends another one. `GET /bytes/n` sends n bytes that are ready, without a query, with the header fields of `FLOOR_HEADERS`.
  */
-const { FLOOR_PORT, DATABASE_URL } = process.env
+const { FLOOR_PORT, DATABASE_URL, FLOOR_HEADERS = '{}' } = process.env
+const answerHeaders = JSON.parse(FLOOR_HEADERS) as Record<string, string>
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const ROWS = 10_000
 
@@ -37,7 +38,7 @@ app.get<{ Params: { length: string } }>('/bytes/:length', async ({ params }, rep
   const length = Number(params.length)
   const bytes = ready.get(length) ?? Buffer.alloc(length, 'x')
   ready.set(length, bytes)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return reply.headers(answerHeaders).send(bytes)
 })
 
 app.post('/transaction', async () => {

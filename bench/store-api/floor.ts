@@ -19,23 +19,34 @@ export async function measureFloor(api: RunningApi, seconds: number): Promise<Fl
   })
 }
 
-/** Measures how many answers of so many bytes the bare server sends. @param seconds of the load */
-export async function measureBytes(api: RunningApi, seconds: number, bytes: number): Promise<Load> {
+/**
+ * Measures how many answers with as many bytes and the same header fields the bare server sends as `answer` has: the load generator reads each
+ * field, which takes it longer than it takes either server to send them. @param seconds of the load
+ */
+export async function measureBytes(api: RunningApi, seconds: number, answer: Response): Promise<Load> {
+  const fields = [...answer.headers].filter(([name]) => !ofTheConnection.includes(name))
+  const bytes = Number(answer.headers.get('content-length'))
+  if (!(bytes > 0)) throw new Error('An answer without a length')
   const next = () => ({ method: 'GET', path: `/bytes/${bytes}`, headers: {} })
-  return withFloorServer(api, async (server) => {
+  const measure = async (server: Parameters<typeof loadTest>[0]) => {
     await loadTest(server, { seconds: 2, next })
     return loadTest(server, { seconds, next })
-  })
+  }
+  return withFloorServer(api, measure, { FLOOR_HEADERS: JSON.stringify(Object.fromEntries(fields)) })
 }
+
+/** Header fields that a server of Node sends by itself. */
+const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /** Starts the bare server, works with it and stops it. `work` gets its port and the processes whose CPU time is counted. */
 async function withFloorServer<Result>(
   api: RunningApi,
   work: (server: Parameters<typeof loadTest>[0]) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
   const started = await startServer(
     'bench/store-api/floor-server.ts',
-    { FLOOR_PORT: String(ports.floor), DATABASE_URL: api.databaseUrl },
+    { FLOOR_PORT: String(ports.floor), DATABASE_URL: api.databaseUrl, ...settings },
     `http://127.0.0.1:${ports.floor}/ready`,
   )
   const server = { port: ports.floor, pids: { api: started.pid, database: api.pids.database } }
