@@ -20,7 +20,7 @@ describe('a time after midnight', () => {
   it('names it in the reason of a break and of a refused order alike', () => {
     timeAt('23:40')
     const closed = { reason: 'break-time' as const, window: overnight }
-    expect(closedText({ t, host: t }, 'counter', closed)).toContain('nextDay 00:30')
+    expect(closedText({ t, hostTexts: t }, 'counter', closed)).toContain('nextDay 00:30')
     expect(fulfilmentRefusal('takeout', closed, t)).toContain('nextDay 00:30')
   })
 })

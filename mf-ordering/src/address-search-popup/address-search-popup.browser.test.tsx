@@ -100,6 +100,7 @@ describe('the address search', () => {
     })
     await lookFor('길')
     await expect.element(page.getByText('두글자 이상 입력하세요.')).toBeVisible()
+    // -999: the public address service's code of an error of its own.
     host.answer({ searchAddress: () => ({ results: { common: { errorCode: '-999', errorMessage: '' } } }) })
     await search().click()
     await expect.element(page.getByText('주소 검색을 하지 못했습니다.')).toBeVisible()

@@ -59,6 +59,7 @@ export function useAddressSearch() {
 }
 
 async function page(keyword: string, currentPage: number): Promise<Omit<Found, 'keyword'>> {
+  // The popup needs a login. Without one (it has just ended) the API refuses the call, whatever id is sent.
   const userId = session().user?.userId ?? 1
   const request = { storeId: shop().storeId, userId, keyword, currentPage, countPerPage: addressPageSize }
   try {

@@ -6,12 +6,12 @@ type Closed = { reason: ClosedReason; window?: { begin: string; end: string } | 
 
 /** Text of why an order of this method is not possible, from the shared messages. */
 export function closedText(
-  { t, host }: { t: Translate; host: Translate },
+  { t, hostTexts }: { t: Translate; hostTexts: Translate },
   method: HoursMethod | 'pre-order',
   { reason, window }: Closed,
 ): string {
   // Pre-orders use the texts for orders of any method.
-  return host(`availability.${method === 'pre-order' ? 'counter' : method}.${reason}`, {
+  return hostTexts(`availability.${method === 'pre-order' ? 'counter' : method}.${reason}`, {
     ...(window ? windowTexts(window, t) : { begin: '', end: '' }),
   })
 }

@@ -97,7 +97,7 @@ export function useOrderBlockedReason({
   const t = useTexts()
   const hostTexts = useMessages('host')
   const timing = usePaymentTiming()
-  const { time, method: hours, needsTable } = useOrdering()
+  const { time, method: hoursMethod, needsTable } = useOrdering()
   const { errors } = useCheckedCart()
   const { lines, refused } = useCart()
   const unconfirmed = useUnconfirmedOrder()
@@ -109,7 +109,7 @@ export function useOrderBlockedReason({
   if (!hasPopup('orderConfirm')) return { text: t('notInContract') }
   if (blockedReason) return blockedReason
   if (needsTable) return { text: t('cart.needsTable') }
-  if (!time.ok) return { text: closedText({ t, host: hostTexts }, hours, time) }
+  if (!time.ok) return { text: closedText({ t, hostTexts }, hoursMethod, time) }
   if (timing === 'none') return { text: t('cart.notPostPay') }
   if (timing === 'pay-first' && !hasPopup('payment')) return { text: noPaymentText(t) }
   if (errors.some((error) => error.code === code.overLimit)) return { text: t('limit.exceeded') }

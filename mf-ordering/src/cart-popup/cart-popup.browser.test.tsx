@@ -155,7 +155,7 @@ it('preloads the next popups, so that an order does not fail offline', async () 
   await expect.poll(() => loadedParts('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
 
-describe('the buttons', () => {
+describe('the buttons and the marks at lines', () => {
   it('lead to the menu, and to the confirmation [2.2-42]', async () => {
     const { host, popup } = await setUp({ path: '/' })
     await page.getByRole('button', { name: '상품 추가' }).click()
@@ -185,7 +185,7 @@ describe('the buttons', () => {
     await expect.element(page.getByRole('button', { name: /Next/ })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('are blocked by a choice over its limit, which the message names [2.4-69]', async () => {
+  it('say that a choice is over its limit [2.4-69]', async () => {
     await setUp({
       cart: [anAmericano({ count: 2 })],
       catalogue: aCatalogue(products, { productLimits: [limitOf(121, 1)] }),
@@ -207,7 +207,7 @@ describe('the buttons', () => {
     expect(page.getByText('주문 가능한 수량을 넘었어요').elements()).toEqual([])
   })
 
-  it('show how many are left for a line over its limit', async () => {
+  it('say that a line is over its limit, not that it is sold out', async () => {
     const catalogue = aCatalogue(products, { productLimits: [limitOf(200, 2)] })
     await setUp({ cart: [bread({ count: 3 })], catalogue })
     await expect.element(page.getByText('주문 가능한 수량을 넘었어요')).toBeVisible()
@@ -305,7 +305,7 @@ describe('an empty cart', () => {
 })
 
 describe('an order with an unknown outcome', () => {
-  const unknown = async () => {
+  const setUpUnconfirmed = async () => {
     const host = installMenu({ cart: [bread()] })
     const fulfilment = { method: 'counter' as const }
     const checkout = newCheckout({ userId: 5, fulfilment, timing: 'pay-later', totalSeen: 3400 })
@@ -316,12 +316,12 @@ describe('an order with an unknown outcome', () => {
   }
 
   it('is resumed', async () => {
-    const { host } = await unknown()
+    const { host } = await setUpUnconfirmed()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
   })
 
   it('is shown in the cart with a link to its confirmation, and blocks a second one', async () => {
-    const { host, popup } = await unknown()
+    const { host, popup } = await setUpUnconfirmed()
     host.endPopup('orderConfirm', { kind: 'dismissed' })
     await expect.element(page.getByText('확인 중인 주문이 있어요')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
@@ -334,7 +334,7 @@ describe('an order with an unknown outcome', () => {
   })
 
   it('is retried automatically once the network is back', async () => {
-    const { host } = await unknown()
+    const { host } = await setUpUnconfirmed()
     const orderCalls = () => host.calls.filter(({ name }) => name === 'makeGeneralOrderWithoutPay')
     await expect.poll(() => orderCalls().length).toBeGreaterThan(0)
     host.answer({ makeGeneralOrderWithoutPay: () => ({ deal: aDeal(), order: anOrder() }) })

@@ -45,7 +45,7 @@ export function checkedCart(
   })
 }
 
-/** Count and total in won for bar and badge. */
+/** Number of units, and total in won, for bar and badge. */
 export function useCartTotal(): { count: number; sum: number } {
   const { lines } = useCart()
   const index = useProductIndex()

@@ -60,7 +60,7 @@ function readCheckout(value: unknown): Checkout | null {
   const { deal, order } = fields.keys as Record<string, unknown>
   const replaces = fields.replaces as Record<string, unknown> | null
   const isValid =
-    isId(fields.userId) &&
+    isInteger(fields.userId) &&
     readFulfilment(fields.fulfilment) !== undefined &&
     timings.includes(fields.timing) &&
     states.includes(fields.state) &&
@@ -69,11 +69,13 @@ function readCheckout(value: unknown): Checkout | null {
     Array.isArray(fields.lines) &&
     fields.lines.every(isCartLine) &&
     typeof fields.note === 'string' &&
-    isId(fields.totalSeen) &&
-    isIdOrNull(fields.dealId) &&
-    isIdOrNull(fields.orderId) &&
+    isInteger(fields.totalSeen) &&
+    isIntegerOrNull(fields.dealId) &&
+    isIntegerOrNull(fields.orderId) &&
     (replaces === null ||
-      (isIdOrNull(replaces.orderId) && Array.isArray(replaces.lineIds) && replaces.lineIds.every(isId))) &&
+      (isIntegerOrNull(replaces.orderId) &&
+        Array.isArray(replaces.lineIds) &&
+        replaces.lineIds.every(isInteger))) &&
     typeof fields.notified === 'boolean'
   if (!isValid) throw new Error('not a checkout')
   return value as Checkout
@@ -81,8 +83,8 @@ function readCheckout(value: unknown): Checkout | null {
 
 const timings: unknown[] = ['pay-later', 'pay-first'] satisfies PaymentTiming[]
 const states: unknown[] = ['sending', 'unconfirmed', 'paying', 'ended'] satisfies Checkout['state'][]
-const isId = (value: unknown) => Number.isSafeInteger(value)
-const isIdOrNull = (value: unknown) => value === null || isId(value)
+const isInteger = (value: unknown) => Number.isSafeInteger(value)
+const isIntegerOrNull = (value: unknown) => value === null || isInteger(value)
 
 const persistedFor = ({ fulfilment }: Checkout) => persistedCheckout(cartOf(fulfilment.method))
 

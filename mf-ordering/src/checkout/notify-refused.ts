@@ -36,7 +36,7 @@ interface RefusalRow<R extends Refusal> {
    * What is shown next. `menu`: the popup from which it was ordered closes; `menu-if-post-pay`: a prepaid one stays
    * open, because it shows the refused lines; `home`: all closes.
    */
-  next: 'cart' | 'menu' | 'menu-if-post-pay' | 'home'
+  next: 'menu' | 'menu-if-post-pay' | 'home'
 }
 
 type NotifiedRefusal = Exclude<Refusal, { kind: 'order-in-progress' }>

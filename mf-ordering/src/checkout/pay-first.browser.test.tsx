@@ -190,7 +190,11 @@ describe('an order that the API does not build', () => {
       { reason: 'break-time', window: { begin: '15:00', end: '17:00' } },
       /17:00부터/,
     ],
-    ['that is refused for another reason shows that', { reason: 'paused' }, '현재 이용이 불가합니다.'],
+    [
+      'that is refused for another reason shows that it is not possible now',
+      { reason: 'paused' },
+      '현재 이용이 불가합니다.',
+    ],
   ])('%s, closes everything and goes to Main [2.8-33, 2.8-34]', async (_, payload, text) => {
     const { host } = await setUp({ answers: { registerDeal: failed(code.notOrderable, payload) } })
     await nextButton().click()

@@ -88,8 +88,8 @@ export function resumeCheckout(checkout: Checkout, newTexts: Texts): void {
   void run(saveCheckout(checkout, { state: 'unconfirmed' }))
 }
 
-/** Outcomes of a paid-first order only. */
-export interface PaidFirst {
+/** Called with the outcomes that only an order that is paid first has. */
+export interface PaidFirstHandlers {
   payable(checkout: Checkout): Promise<void>
   refused(result: Extract<SendResult, { kind: 'refused' }>): Promise<void>
   noAnswer(step: CheckoutStep): Promise<void>
@@ -130,7 +130,7 @@ export async function startPostPayOrder({
 export async function run(
   checkout: Checkout,
   dismiss: () => void = () => opener?.dismiss(),
-  paidFirst?: PaidFirst,
+  paidFirst?: PaidFirstHandlers,
 ): Promise<void> {
   const isPaidLater = checkout.timing === 'pay-later'
   setRunningCheckout(checkout)
@@ -155,10 +155,10 @@ async function conclude(
   result: SendResult,
   checkout: Checkout,
   dismiss: () => void,
-  paidFirst: PaidFirst | undefined,
+  paidFirst: PaidFirstHandlers | undefined,
 ): Promise<void> {
   opener?.setClosable(true)
-  if (result.kind === 'signed-out') return afterLogin(checkout, dismiss, paidFirst)
+  if (result.kind === 'signed-out') return afterSignedOut(checkout, dismiss, paidFirst)
   if (paidFirst) {
     setPhase(ready)
     if (result.kind === 'payable') return paidFirst.payable(result.checkout)
@@ -208,10 +208,10 @@ async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): P
 }
 
 /** The session has expired. Asks for a login only where the customer is waiting; elsewhere the notice stays. */
-async function afterLogin(
+async function afterSignedOut(
   checkout: Checkout,
   dismiss: () => void,
-  paidFirst: PaidFirst | undefined,
+  paidFirst: PaidFirstHandlers | undefined,
 ): Promise<void> {
   const isPaidLater = checkout.timing === 'pay-later'
   if (isPaidLater && !opener) return setPhase(ready)

@@ -99,8 +99,8 @@ async function draftInDeal({ userId }: Checkout, dealId: number, { deal }: Fulfi
 /** This customer's unpaid draft in the deal. */
 function ownDraft(orders: readonly Order[], userId: number) {
   const draft = orders.find((order) => order.userId === userId && order.status === orderStatus.provisional)
-  const mains = draft?.orderItemList.filter((line) => line.parentOrderItemId == null) ?? []
-  return { orderId: draft?.orderId ?? null, lineIds: mains.map(({ orderItemId }) => orderItemId) }
+  const mainLines = draft?.orderItemList.filter((line) => line.parentOrderItemId == null) ?? []
+  return { orderId: draft?.orderId ?? null, lineIds: mainLines.map(({ orderItemId }) => orderItemId) }
 }
 
 /** `placed`: the shop has it. `gone`: cancelled or expired. */
@@ -149,7 +149,7 @@ async function cancelOnServer(checkout: Checkout, dealId: number): Promise<Order
   return 'gone'
 }
 
-/** A missing deal is gone; anything else is unknown, so that its payment may still arrive. */
+/** A deal that is missing, not the customer's, or takes no changes is gone; after any other failure its payment may still arrive. */
 function openUnlessRefused(error: unknown): OrderOutcome {
   if (!(error instanceof ApiFailure)) throw error
   return isRefusal(error, code.notFound, code.forbidden, code.badRequest) ? 'gone' : 'open'

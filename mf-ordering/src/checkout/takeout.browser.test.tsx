@@ -256,7 +256,7 @@ describe('refusals of the API', () => {
     )
   })
 
-  it('bad request from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {
+  it('bad request from updateOrder: the store is not open, and the cart closes [2.8-27]', async () => {
     const { text, popup } = await refused({ updateOrder: failed(code.badRequest) })
     expect(text).toBe('운영 시간이 아닙니다.')
     await expect.poll(popup.dismissals).toBe(1)

@@ -16,7 +16,7 @@ export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
   const hostTexts = useMessages('host')
   const unconfirmed = useUnconfirmedOrder()
   const resume = useEffectEvent(() => {
-    if (unconfirmed) resumeCheckout(unconfirmed, { t, hostTexts: hostTexts })
+    if (unconfirmed) resumeCheckout(unconfirmed, { t, hostTexts })
   })
   const key = unconfirmed?.keys.order
   useEffect(() => {

@@ -23,6 +23,7 @@ export function useCheckoutOutcome(cartName: CheckoutCart): void {
   const checkout = isOfAnotherPage ? open : null
   const { data, error } = useEndpoint(
     getOrderList,
+    // 1 stands in while the call is disabled.
     { storeId, dealId: checkout?.dealId ?? 1 },
     { enabled: checkout !== null, refetchInterval: pollTime },
   )

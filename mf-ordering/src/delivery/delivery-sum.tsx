@@ -10,17 +10,17 @@ export function DeliverySum() {
   const won = useWon()
   const { count } = useCartTotal()
   const { address, sum, fee, feeFrom, minimum } = useDeliveryQuote()
-  const messageOf = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
+  const feeText = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
   const missingFeeText = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
   const feeFromText =
-    feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: messageOf(feeFrom.fee) })
+    feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: feeText(feeFrom.fee) })
   return (
     <Card>
       <Amounts>
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
         <Amount label={t('delivery.fee')}>
-          {fee === null ? (feeFromText ?? missingFeeText) : messageOf(fee)}
+          {fee === null ? (feeFromText ?? missingFeeText) : feeText(fee)}
         </Amount>
         {minimum !== null && minimum > 0 && (
           <Amount label={t('delivery.minimum')} tone={sum >= minimum ? 'accent' : undefined}>

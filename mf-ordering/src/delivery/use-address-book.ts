@@ -11,6 +11,7 @@ export function useAddressBook(isEnabled = true) {
   const { user } = useSession()
   const [pendingId, setPending] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
+  // 1 stands in for a guest, for whom the call is disabled.
   const userId = user?.userId ?? 1
   const { data, error, isPending, refetch } = useEndpoint(
     getAddressList,

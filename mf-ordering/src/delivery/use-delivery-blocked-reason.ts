@@ -14,15 +14,15 @@ export function useDeliveryBlockedReason(): BlockedReason | undefined {
   const won = useWon()
   const shop = useShop()
   const time = useFulfilmentTime('delivery')
-  const { answer, isLoading } = useDeliveryQuote()
+  const { feeResult, isLoading } = useDeliveryQuote()
   const dates = deliveryDates(time, storeFacts(shop), useNow(30_000))
   if (!dates.ok) return { text: fulfilmentRefusal('delivery', dates, t) }
   if (!hasPopup('payment')) return { text: noPaymentText(t) }
   if (isLoading) return { text: t('delivery.readingAddress') }
-  if (!answer) return { text: t('delivery.refused.addressMissing') }
-  if (answer.ok) return undefined
-  if (answer.reason === 'outside-areas') return { text: t('delivery.refused.outsideAreas') }
-  const { reason, minOrderAmount } = answer
+  if (!feeResult) return { text: t('delivery.refused.addressMissing') }
+  if (feeResult.ok) return undefined
+  if (feeResult.reason === 'outside-areas') return { text: t('delivery.refused.outsideAreas') }
+  const { reason, minOrderAmount } = feeResult
   return {
     text: t('delivery.minimumNote', { amount: won(minOrderAmount) }),
     alert: fulfilmentRefusal('delivery', { reason, limit: minOrderAmount }, t),

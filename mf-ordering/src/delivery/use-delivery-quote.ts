@@ -13,8 +13,8 @@ import { useAddressBook } from './use-address-book.ts'
 
 export interface DeliveryQuote {
   address: SavedAddress | null
-  /** Null without an address. */
-  answer: DeliveryFee | null
+  /** The fee, or why there is none; null without an address. */
+  feeResult: DeliveryFee | null
   /** Minimum order in won; null outside the delivery area, or without an address. */
   minimum: number | null
   /** Fee in won, where known. */
@@ -37,13 +37,22 @@ export function useDeliveryQuote(): DeliveryQuote {
   const { chosen: address, isLoading } = useAddressBook(useFulfilmentMethod() === 'delivery')
   const { sum } = useCartTotal()
   const setting = deliverySetting(storeInfo.deliverySetting)
-  const answer = address && deliveryFee(setting, address.address1, sum)
+  const feeResult = address && deliveryFee(setting, address.address1, sum)
   const minimum = address && deliveryMinimum(setting, address.address1)
   const feeAtMinimum =
-    address && minimum !== null && answer?.ok === false
+    address && minimum !== null && feeResult?.ok === false
       ? deliveryFee(setting, address.address1, minimum)
       : null
   const feeFrom = feeAtMinimum?.ok && minimum !== null ? { amount: minimum, fee: feeAtMinimum.fee } : null
   const cheaper = address && nextLowerFee(setting, address.address1, sum)
-  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, cheaper, sum, isLoading }
+  return {
+    address,
+    feeResult,
+    minimum,
+    fee: feeResult?.ok ? feeResult.fee : null,
+    feeFrom,
+    cheaper,
+    sum,
+    isLoading,
+  }
 }

@@ -9,6 +9,7 @@ export default {
   headers: { menus: { left: 'back' }, shareOrder: { left: 'back' } },
   popupHashes: {
     product: [
+      // Read-only: `#product-12.look`.
       { parts: [id('productId'), { literal: 'look' }], constants: { editable: false } },
       {
         parts: [id('productId'), { literal: 'lines' }, { param: 'orderItemList', as: 'integers' }],

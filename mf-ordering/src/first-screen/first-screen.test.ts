@@ -95,7 +95,7 @@ describe('an answer with products that is not what it should be', () => {
     ['rows that are not lists', { fields: ['productId'], values: [{ productId: 1 }] }],
     ['a field without a name', { fields: [1], values: [] }],
     ['no rows', { fields: ['productId'] }],
-  ])('renders nothing: %s', (_case, productList) => {
+  ])('is an error, so that the edge renders nothing: %s', (_case, productList) => {
     expect(() => render(facts([latte], { productData: answer({ productList }) }))).toThrow()
   })
 })

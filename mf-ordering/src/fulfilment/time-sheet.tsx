@@ -85,9 +85,10 @@ function useWheelTimes(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen
     const hours = open ? hoursAt(now()) : turning.hours
     setTurning({ open, hours, at: open ? firstOf(hours, chosen) : turning.at })
   }
-  return { ...turning, turn: (index: number) => setTurning((before) => ({ ...before, at: index })) }
+  return { ...turning, turn: (at: number) => setTurning((before) => ({ ...before, at })) }
 }
 
+/** `at`: the time that the wheels show, epoch ms. */
 type Turning = { open: boolean; hours: readonly FulfilmentHour[]; at: number | null }
 const closed: Turning = { open: false, hours: [], at: null }
 

@@ -17,7 +17,7 @@ export async function openProduct(productId: number, t: Translate): Promise<void
 
 /** Add button of the menu: adds one unit where there is nothing to choose or confirm, else opens the product. */
 export async function addFromMenu(product: Product, method: FulfilmentMethod, t: Translate): Promise<void> {
-  // Nothing is sent here that the API could refuse.
+  // Nothing is sent here, so no answer of the API would tell that ordering was removed from the contract.
   if (!hasPopup('cart')) return notifyUnavailable({ reason: 'not-in-contract' }, t)
   const hasChoices = product.optionItems.length > 0 || choiceGroups(product, productIndex()).length > 0
   if (hasChoices || isAdultOnly(product)) return openProduct(product.productId, t)

@@ -306,7 +306,7 @@ describe('choosing', () => {
     await expect.element(page.getByRole('button', { name: /장바구니 100개/ })).toMatchTextContent(/^99\+/)
   })
 
-  it('can be reached with a keyboard from the middle of the menu', async () => {
+  it('lets a keyboard reach the cart from the middle of the menu', async () => {
     const { host } = await openMenu({ cart: [aLine({ productId: 200 })] })
     const coffee = page.getByRole('tabpanel', { name: '커피' })
     const skip = coffee.getByRole('button', { name: '담은 메뉴 보기' })
@@ -347,10 +347,10 @@ describe('choosing', () => {
     await page.getByRole('button', { name: '아메리카노 담기' }).click()
     await page.getByRole('button', { name: '딸기 케이크' }).click()
     await page.getByRole('button', { name: /장바구니 1개/ }).click()
-    const unavailableAlert = { text: '이제 이 매장에서는 쓸 수 없는 기능이에요.' }
+    const unavailableToast = { text: '이제 이 매장에서는 쓸 수 없는 기능이에요.' }
     await expect
       .poll(() => host.toasts)
-      .toEqual([unavailableAlert, unavailableAlert, unavailableAlert, unavailableAlert])
+      .toEqual([unavailableToast, unavailableToast, unavailableToast, unavailableToast])
     expect(cart().get().lines).toHaveLength(1)
   })
 

@@ -12,7 +12,7 @@ import { windowTexts } from '../window-texts.ts'
 export function OrderingNotice() {
   const t = useTexts()
   const ordering = useOrdering()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   if (ordering.time.ok) return null
   const { reason, window } = ordering.time
   if (ordering.needsTable) {
@@ -33,7 +33,7 @@ export function OrderingNotice() {
   }
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} />} announce="later">
-      {closedText({ t, host }, ordering.method, ordering.time)}
+      {closedText({ t, hostTexts }, ordering.method, ordering.time)}
       {reason === 'outside-hours' && window && ` ${t('menus.orderHours', windowTexts(window, t))}`}
     </Notice>
   )

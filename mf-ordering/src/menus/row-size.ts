@@ -16,12 +16,13 @@ export interface RowSize {
 
 type Grid = {
   columns: number
-  /** Distance of rows, and of it the gap between them, in px. */
+  /** Height of a row with the gap below it, and this gap alone, in px. */
   step: number
   gap: number
 }
 type Measured = Grid & { view: MenuView; width: number }
 
+/** Used until this browser has measured. */
 const estimate = { grid: { columns: 2, step: 236, gap: 22 }, list: { columns: 1, step: 133, gap: 0 } }
 
 /** Begins with what was last measured in this tab, so that a reload restores its scroll position; measures once per mount. */

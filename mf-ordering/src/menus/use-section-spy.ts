@@ -54,12 +54,14 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
 }
 
 function sectionInView(prefix: string, ids: readonly string[]): string | undefined {
+  // Fractions of a pixel may be missing at the end.
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   if (atEnd && scrollY > 0) return ids.at(-1)
   const headerHeight = px(getComputedStyle(document.documentElement).scrollPaddingTop)
   const started = ids.filter((id) => {
     const section = document.getElementById(`${prefix}-panel-${id}`)
     if (!section) return false
+    // A section that is a few px below the tabs counts as reached.
     const line = headerHeight + px(getComputedStyle(section).scrollMarginTop) + 8
     return section.getBoundingClientRect().top <= line
   })

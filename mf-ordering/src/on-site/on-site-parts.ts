@@ -46,6 +46,7 @@ export const extraParts: FulfilmentParts<Extra, Extra | Counter> = {
     const dealId = useNamedDeal()
     const { data, isError } = useEndpoint(
       getDeal,
+      // 1 stands in while the call is disabled.
       { storeId, dealId: dealId ?? 1 },
       { enabled: dealId !== null },
     )

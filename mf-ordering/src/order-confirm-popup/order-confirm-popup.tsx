@@ -40,7 +40,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
         : {
             ...ownTotal,
             ...cart,
-            nameOf: undefined,
+            guestNames: undefined,
             taking: tableOrder.taking && takingOf(tableOrder.taking, []),
           },
     [isEverybody, tableOrder, ownTotal, cart],
@@ -113,7 +113,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
         )}
         <OrderLines
           cart={shownOrder}
-          nameOf={shownOrder.nameOf}
+          guestNames={shownOrder.guestNames}
           pricesBefore={phase.kind === 'price-changed' ? phase.linePricesBefore : undefined}
           total={total}
         />

@@ -13,12 +13,12 @@ type OrderLinesProps = {
   /** Earlier prices per line in won, as the customer saw them. */
   pricesBefore: Readonly<Record<number, number>> | undefined
   total: number
-  /** Who chose a line, where that is another guest at the table. */
-  nameOf?: ReadonlyMap<number, string> | undefined
+  /** Who chose a line, by line id, where that is another guest at the table. */
+  guestNames?: ReadonlyMap<number, string> | undefined
 }
 
 /** The lines to be ordered, with their total. */
-export function OrderLines({ cart, pricesBefore, total, nameOf }: OrderLinesProps) {
+export function OrderLines({ cart, pricesBefore, total, guestNames }: OrderLinesProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
@@ -39,9 +39,9 @@ export function OrderLines({ cart, pricesBefore, total, nameOf }: OrderLinesProp
                   {product ? storeText(product, 'name', language) : t('deletedMenu')} × {line.count}
                 </p>
                 {chosen && <p className={styles.chosen}>{chosen}</p>}
-                {nameOf?.has(line.orderItemId) && (
+                {guestNames?.has(line.orderItemId) && (
                   <p className={styles.chosen}>
-                    {t('detail.addedBy', { name: nameOf.get(line.orderItemId) ?? '' })}
+                    {t('detail.addedBy', { name: guestNames.get(line.orderItemId) ?? '' })}
                   </p>
                 )}
                 {line.descp && <p className={styles.chosen}>{t('cart.lineNote', { note: line.descp })}</p>}

@@ -44,10 +44,10 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)
   const isReserved = statusLabel(deal).key === 'reserved-for'
-  const handedOver = kind === 'takeout' || kind === 'delivery' ? kind : null
+  const timedMethod = kind === 'takeout' || kind === 'delivery' ? kind : null
   const estimate =
-    handedOver &&
-    fulfilmentEstimate(deal, fulfilmentSetting(handedOver, { storeInfo }), orders[0]?.createDate)
+    timedMethod &&
+    fulfilmentEstimate(deal, fulfilmentSetting(timedMethod, { storeInfo }), orders[0]?.createDate)
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const whenText = [
     deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
@@ -78,7 +78,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
           {estimate && (
             <p className={styles.estimate}>
               {estimate.minutes === null
-                ? t(`${handedOver}.at`, { time: moment.time(estimate.at) })
+                ? t(`${timedMethod}.at`, { time: moment.time(estimate.at) })
                 : t('detail.pickupAbout', { minutes: estimate.minutes, time: moment.time(estimate.at) })}
             </p>
           )}

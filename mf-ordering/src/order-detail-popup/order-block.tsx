@@ -22,7 +22,7 @@ type OrderBlockProps = {
 /** One order: number, items with choices, note. */
 export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBlockProps) {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const won = useWon()
   const fee = order.orderItemList.find(isFee)
@@ -39,7 +39,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
     >
       <div className={styles.facts}>
         {order.orderNumber != null && <p>{t('detail.number', { number: order.orderNumber })}</p>}
-        {isCancelled && <Badge tone="danger">{host('dealStatus.order-cancelled')}</Badge>}
+        {isCancelled && <Badge tone="danger">{hostTexts('dealStatus.order-cancelled')}</Badge>}
       </div>
       <ul className={styles.items}>
         {itemTree(products).map((item) => (

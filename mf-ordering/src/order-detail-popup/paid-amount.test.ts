@@ -57,7 +57,7 @@ it('does not count a tender that this release does not know', () => {
   expect([parts.providerPaid, parts.coupon, parts.points, parts.giftCards]).toEqual([10_000, 1000, 500, 4000])
 })
 
-it('counts what went on credit apart from what was paid, without what was taken off it', () => {
+it('counts what went on credit apart from what was paid, less what was returned of it', () => {
   const parts = paidParts(payments([...paidRecords, ['credit', 9000], ['credit', -2000]]))
   expect(parts).toMatchObject({ providerPaid: 10_000, giftCards: 4000, credit: 7000 })
 })

@@ -79,6 +79,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
   }
 
   async function share() {
+    // `rsvt`: the specification's type of a shared reservation.
     const type = detail?.deal.dealType === dealType.reservation ? 'rsvt' : 'order'
     const outcome = await openPopup('share', { type, dealId })
     if (outcome.kind === 'unavailable') notifyUnavailable(outcome, t)

@@ -19,8 +19,8 @@ const endedStatuses: readonly string[] = [dealStatus.complete, dealStatus.cancel
  */
 export function useDealDetail(dealId: number, close: () => void) {
   const t = useTexts()
-  const isAsked = Number.isSafeInteger(dealId) && dealId > 0
-  const requestedDeal = useOneDeal(isAsked ? dealId : null)
+  const isValidId = Number.isSafeInteger(dealId) && dealId > 0
+  const requestedDeal = useOneDeal(isValidId ? dealId : null)
   const orgDealId = requestedDeal.data?.deal.orgDealId ?? null
   const isContinued = orgDealId !== null && orgDealId !== dealId
   const original = useOneDeal(isContinued ? orgDealId : null)
@@ -32,7 +32,7 @@ export function useDealDetail(dealId: number, close: () => void) {
   useLiveEvent('waiting.changed', () => {
     if (data?.deal.preWaitingCount != null) void refetch()
   })
-  const isLost = !data && (error !== null || !requestedDeal.isAsked)
+  const isLost = !data && (error !== null || !requestedDeal.isEnabled)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
   const closeRef = useRef(close)
   closeRef.current = close
@@ -49,17 +49,18 @@ export function useDealDetail(dealId: number, close: () => void) {
 function useOneDeal(dealId: number | null) {
   const { storeId } = useShop()
   const { user } = useSession()
-  const isAsked = dealId !== null && user !== null
+  const isEnabled = dealId !== null && user !== null
   const answer = useEndpoint(
     getPayAndOrderByDealId,
+    // 1 stands in while the call is disabled.
     { storeId, dealId: dealId ?? 1, userId: user?.userId ?? 1 },
     {
-      enabled: isAsked,
+      enabled: isEnabled,
       refetchInterval: ({ state }) =>
         state.data && endedStatuses.includes(state.data.deal.status) ? false : pollTime,
     },
   )
-  return { ...answer, isAsked }
+  return { ...answer, isEnabled }
 }
 
 /** For a deal of past business hours: orders and payments of all linked deals (2.7-27). */
@@ -69,6 +70,7 @@ function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const isOfPastDate = detail !== undefined && isOfPastBusinessDate(detail.deal, businessDate)
   const { data } = useEndpoint(
     getPostDealList,
+    // 1 stands in while the call is disabled.
     { storeId, dealId: isOfPastDate ? detail.deal.dealId : 1 },
     {
       enabled: isOfPastDate,

@@ -5,14 +5,14 @@ import { useMoment } from '../texts.ts'
 
 /** Status text of a deal, shared by detail and history. */
 export function useStatusText(): (deal: Deal) => string {
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const moment = useMoment(useShop().storeData.timezoneOffset)
   return (deal) => {
     const teamsAhead = deal.preWaitingCount ?? undefined
     const { key, count, date } = statusLabel(deal, teamsAhead === undefined ? {} : { teamsAhead })
     // The server sent no count of teams: no number is shown.
     const textKey = key === 'teams-ahead' && count === undefined ? 'requested' : key
-    return host(`dealStatus.${textKey}`, {
+    return hostTexts(`dealStatus.${textKey}`, {
       count: count ?? 0,
       date: date === undefined ? '' : moment.dayAndTime(date),
     })

@@ -121,7 +121,7 @@ describe('the detail of a reservation', () => {
     })
   })
 
-  it('is not cancelled when declined, or with orders [2.2-98]', async () => {
+  it('is not cancelled when the customer declines [2.2-98]', async () => {
     const { host } = await setUp(visit())
     host.confirmWith(false)
     await button('예약 취소').click()

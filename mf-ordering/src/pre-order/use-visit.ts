@@ -19,6 +19,7 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const storedVisit = usePersisted(value)
   const visit = storedVisit?.dealId === dealId ? storedVisit : null
   const enabled = isNamed && user !== null
+  // The id 1 and the day 2000-01-01 stand in while a call is disabled: it is not sent then.
   const { data, error } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })
   useEffect(() => {
     if (!data) return

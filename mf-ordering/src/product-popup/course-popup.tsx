@@ -31,7 +31,7 @@ export function CoursePopup(props: CoursePopupProps) {
   const detail = useSheetHistoryEntry()
   const [dish, setDish] = useState<Product>()
   const [firstChoice, secondChoice] = group.choices
-  const freeSlots = group.max - pickedCount(group, picked)
+  const freeUnits = group.max - pickedCount(group, picked)
 
   async function choose(product: Product) {
     if (requiredChoice(product, index) === 'nothing') return take(product)
@@ -47,7 +47,7 @@ export function CoursePopup(props: CoursePopupProps) {
       return entry.close()
     }
     if (!(await add(productId, chosen, count))) return
-    if (group.single || count >= freeSlots) entry.close()
+    if (group.single || count >= freeUnits) entry.close()
   }
   const openOnlyDish = useRef(() => undefined as unknown)
   openOnlyDish.current = () => firstChoice && !secondChoice && choose(firstChoice)
@@ -107,9 +107,9 @@ export function CoursePopup(props: CoursePopupProps) {
           open={detail.isOpen}
           onClose={detail.close}
           product={dish}
-          orderItem={earlierChoice}
-          countDisabled={group.isFixed || group.single || freeSlots <= 1}
-          max={freeSlots}
+          earlierChoice={earlierChoice}
+          countDisabled={group.isFixed || group.single || freeUnits <= 1}
+          max={freeUnits}
           unitsOfSet={unitsOfSet}
           blockedReasonOf={blockedReasonOf}
           onSave={(chosen) => void saveChoice(chosen)}

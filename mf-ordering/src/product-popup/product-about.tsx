@@ -13,7 +13,7 @@ import { useProductIndex } from '../product-facts/menu-facts.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './product-about.module.css'
 
-const tags: Record<string, 'tint' | 'neutral'> = { popular: 'tint', new: 'tint', season: 'neutral' }
+const tagTones: Record<string, 'tint' | 'neutral'> = { popular: 'tint', new: 'tint', season: 'neutral' }
 
 /** Name, price, description and allergens. */
 export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldOut: boolean }) {
@@ -23,7 +23,7 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const { storeInfo } = useShop()
   const description = storeText(product, 'descp', language)
   const allergens = allergensOf(product, storeInfo.allergyItems)
-  const marks = product.tags.filter((tag) => tag in tags)
+  const marks = product.tags.filter((tag) => tag in tagTones)
   const isAdult = isAdultOnly(product)
   const allergenNames = (allergens: readonly string[]) =>
     allergens.map((allergen) => allergenName(allergen, language)).join(', ')
@@ -37,7 +37,7 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
           {isAdult && <AdultDisc size="s" />}
           {isAdult && <Badge tone="danger">{t('menus.adultOnly')}</Badge>}
           {marks.map((tag) => (
-            <Badge key={tag} tone={tags[tag]}>
+            <Badge key={tag} tone={tagTones[tag]}>
               {t(`tag.${tag}`)}
             </Badge>
           ))}

@@ -70,9 +70,9 @@ export function ProductAction({ state, isSetOrLine, onAdd }: ProductActionProps)
 /** Why adding is blocked; null when possible. Missing choices are marked on tapping instead. */
 function useReason({ isSoldOut, isAllInCart, isExceeded, isSetIncomplete }: DraftState): string | null {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const { canChoose, method, time } = useOrdering()
-  if (!canChoose && !time.ok) return closedText({ t, host }, method, time)
+  if (!canChoose && !time.ok) return closedText({ t, hostTexts }, method, time)
   if (isSoldOut) return t('product.soldOut')
   if (isAllInCart) return t('limit.allInCart')
   if (isExceeded) return t('limit.exceeded')

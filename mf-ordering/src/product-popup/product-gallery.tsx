@@ -5,6 +5,7 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './product-gallery.module.css'
 
+/** `interval`: milliseconds per picture. */
 type ProductGalleryProps = { product: Product; interval: number; isSoldOut: boolean }
 
 /** Carousel of a product's pictures that can be paused, with an overlay when sold out. */

@@ -117,11 +117,11 @@ describe('a set', () => {
   it('has an overlay over its picture when it is sold out [2.2-25]', async () => {
     const usedUpLimit = { productId: 500, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: today }
     const { host } = await setUp()
-    const overlays = () => page.getByText('품절', { exact: true }).elements().length
-    // Only the choices and the badge contain this text, too.
-    expect(overlays()).toBe(0)
+    const soldOutTexts = () => page.getByText('품절', { exact: true }).elements().length
+    expect(soldOutTexts()).toBe(0)
     host.catalogue.set({ ...host.catalogue.get(), productLimits: [usedUpLimit] })
-    await expect.poll(overlays).toBe(2)
+    // The overlay, and the badge beside the name.
+    await expect.poll(soldOutTexts).toBe(2)
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')
   })
 

@@ -22,8 +22,8 @@ type ToppingSheetProps = Pick<SlotControl, 'GroupField'> & {
   onClose: () => void
   /** The dish. */
   product: Product
-  /** Earlier choices. */
-  orderItem?: Choice | undefined
+  /** What was chosen for the dish before. */
+  earlierChoice?: Choice | undefined
   /** Hides the counter: the slot takes one. */
   countDisabled: boolean
   /** Maximum count, where there is a counter. */
@@ -41,7 +41,7 @@ export function ToppingSheet(props: ToppingSheetProps) {
     open,
     onClose,
     product,
-    orderItem,
+    earlierChoice,
     countDisabled,
     max,
     unitsOfSet,
@@ -52,7 +52,9 @@ export function ToppingSheet(props: ToppingSheetProps) {
   const index = useProductIndex()
   const name = storeText(product, 'name', useLocale())
   const groups = useMemo(() => choiceGroups(product, index), [product, index])
-  const [draft, setDraft] = useState(() => draftOf(product, index, orderItem && lineLike(product, orderItem)))
+  const [draft, setDraft] = useState(() =>
+    draftOf(product, index, earlierChoice && lineLike(product, earlierChoice)),
+  )
   const [marked, setMarked] = useState<Missing>()
   const missing = missingChoices(product, groups, draft)
   const total = unitPrice(product, draft.options, draft.choices, index) * draft.count * unitsOfSet

@@ -4,7 +4,7 @@ import type { Translate } from '@storefront/host'
 /** Texts for reordering. */
 export interface ReorderTexts {
   t: Translate
-  host: Translate
+  hostTexts: Translate
   won: (amount: number) => string
   nameOf: (line: PastLine['line']) => string
 }

@@ -19,7 +19,7 @@ type ReorderButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'wide'> & {
 /** Button that orders again what this customer ordered in an ended deal; renders nothing where there is nothing. */
 export function ReorderButton({ deal, orders, dealTitle, ...buttonProps }: ReorderButtonProps) {
   const t = useTexts()
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const won = useWon()
   const nameOf = useItemName()
   const { user } = useSession()
@@ -34,7 +34,7 @@ export function ReorderButton({ deal, orders, dealTitle, ...buttonProps }: Reord
       return toast({ text: t('reorder.noMenu') })
     }
     const { orderAgain } = await import(/* webpackChunkName: "reorder" */ './order-again.ts')
-    await orderAgain(deal.dealType, lines, { t, host, won, nameOf })
+    await orderAgain(deal.dealType, lines, { t, hostTexts, won, nameOf })
   }
 
   return (

@@ -12,21 +12,21 @@ export interface TakenNotice {
 /**
  * Applies the server's state of this customer's cart. Lines that another guest has ordered are removed by count; lines
  * changed or added since stay. An older answer changes nothing. Returns the notice on the first page of the browser
- * that learns of an order, so that only one notifies the customer. @param joined the table's code, if the answer is
+ * that learns of an order, so that only one notifies the customer. @param joinedTn the table's code, if the answer is
  * that of a publication, which may have joined another visit
  */
 export function applySharedCart(
   { dealId, isOpen, own }: SharedCart,
   userId: number,
-  joined?: string,
+  joinedTn?: string,
 ): TakenNotice | null {
   const stored = knownVisit()
   const ownVisit = visitOf(userId)
   const isKnown = ownVisit?.dealId === dealId
-  if (isKnown ? own.takenCount < ownVisit.takenCount : joined === undefined) return null
+  if (isKnown ? own.takenCount < ownVisit.takenCount : joinedTn === undefined) return null
   const isNew = isKnown && own.taken !== null && own.taken.number > ownVisit.takenCount
   if (isNew && own.taken) removeOrdered(own.taken.orderItemList, 'dine-in')
-  const tn = joined ?? ownVisit?.tn ?? ''
+  const tn = joinedTn ?? ownVisit?.tn ?? ''
   const revision = Math.max(own.revision, isKnown ? ownVisit.revision : 0)
   const next = { userId, dealId, tn, revision, takenCount: own.takenCount }
   if (!isOpen) stored.clear()

@@ -12,8 +12,8 @@ import { useKnownVisit } from './known-visit.ts'
 export interface TableOrder {
   /** The own lines with their ids, then the others' with new ids. */
   lines: readonly CartLine[]
-  /** The masked name of the guest who chose a line; none for own lines. */
-  nameOf: ReadonlyMap<number, string>
+  /** The masked name of the guest who chose a line, by line id; none for own lines. */
+  guestNames: ReadonlyMap<number, string>
   /** Total in won, by the current menu. */
   sum: number
   count: number
@@ -28,13 +28,13 @@ export function useTableOrder(guests: readonly SharedCartGuest[]): TableOrder {
   const index = useProductIndex()
   const visit = useKnownVisit()
   const combined = useMemo(() => {
-    const guestNames = new Map(guests.map(({ guestId, name }) => [guestId, name]))
+    const nameByGuestId = new Map(guests.map(({ guestId, name }) => [guestId, name]))
     const { lines, ownerOf } = combineLines(
       own,
       guests.map(({ guestId, orderItemList }) => ({ userId: guestId, lines: orderItemList })),
     )
-    const names = [...ownerOf].map(([lineId, userId]) => [lineId, guestNames.get(userId) ?? ''] as const)
-    return { lines, nameOf: new Map(names) }
+    const names = [...ownerOf].map(([lineId, userId]) => [lineId, nameByGuestId.get(userId) ?? ''] as const)
+    return { lines, guestNames: new Map(names) }
   }, [own, guests])
   const { errors } = useCheckedLines(combined.lines)
   return useMemo(

@@ -42,6 +42,7 @@ export function useTableSession(): TableSession {
   const isSharing = isAtTable && visit !== null
   const { data, error, refetch } = useEndpoint(
     getSharedCart,
+    // 1 stands in while the call is disabled.
     { storeId, dealId: visit?.dealId ?? 1 },
     { enabled: isSharing, refetchInterval: pollTime },
   )

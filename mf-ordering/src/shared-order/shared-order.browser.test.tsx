@@ -34,7 +34,7 @@ async function setUp(options: TestHostOptions & { itemList?: Dish[] } = {}) {
 }
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const pictureOf = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
-/** What is known by then has been rendered. */
+/** After two frames everything that had arrived is rendered. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 const failWith = (answered: number) => () => {
   throw new ApiFailure(answered, 'refused')

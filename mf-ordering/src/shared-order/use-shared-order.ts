@@ -17,14 +17,14 @@ export interface SharedOrder {
 export function useSharedOrder(): SharedOrder {
   const { storeId } = useShop()
   const s = useOwnParam()
-  const isNamed = s !== ''
-  const order = useEndpoint(getSharedOrder, { storeId, s }, { enabled: isNamed })
-  const user = useEndpoint(getSharedOrderUser, { storeId, s }, { enabled: isNamed })
+  const hasLink = s !== ''
+  const order = useEndpoint(getSharedOrder, { storeId, s }, { enabled: hasLink })
+  const user = useEndpoint(getSharedOrderUser, { storeId, s }, { enabled: hasLink })
   const isNameAwaited = useInitialWait(user.isPending && user.failureCount === 0)
   return {
     items: isNameAwaited ? undefined : order.data?.itemList,
     sharer: user.data?.user.name || undefined,
-    problem: isNamed ? (order.data ? null : order.error) : 'the address contains no link',
+    problem: hasLink ? (order.data ? null : order.error) : 'the address contains no link',
   }
 }
 

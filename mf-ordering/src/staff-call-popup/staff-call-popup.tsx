@@ -37,6 +37,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   const [isBusy, setBusy] = useState(false)
   const { data, isError } = useEndpoint(
     getStaffCall,
+    // 1 stands in while the call is disabled.
     { storeId, dealId: dealId ?? 1 },
     { enabled: typeof dealId === 'number', refetchInterval: pollTime },
   )

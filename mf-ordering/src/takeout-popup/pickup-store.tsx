@@ -16,8 +16,8 @@ export function PickupStore() {
   const { roadAddr, engAddr, addrDetail } = storeInfo.address ?? {}
   const address = language === 'en' && engAddr ? engAddr : [roadAddr, addrDetail].filter(Boolean).join(' ')
   const tel = storeInfo.tel[0]?.tel
-  const map = mapAddress(storeInfo, language)
-  const ownMap = hasScreen(paths.shopMap())
+  const mapLink = mapAddress(storeInfo, language)
+  const hasMapScreen = hasScreen(paths.shopMap())
   const toMap = async () => {
     await closeAllPopups()
     await navigate.to(paths.shopMap())
@@ -26,15 +26,15 @@ export function PickupStore() {
     <Card title={t('takeout.where')} level={3}>
       <p className={styles.name}>{storeText(storeInfo, 'name', language)}</p>
       {address && <p className={styles.address}>{address}</p>}
-      {(map || ownMap || tel) && (
+      {(mapLink || hasMapScreen || tel) && (
         <div className={styles.buttons}>
-          {(ownMap || map) && (
+          {(hasMapScreen || mapLink) && (
             <Button
               variant="neutral"
               size="s"
               wide
               icon={<PinIcon size={18} />}
-              {...(ownMap ? { onClick: toMap } : { href: map ?? '', external: true })}
+              {...(hasMapScreen ? { onClick: toMap } : { href: mapLink ?? '', external: true })}
             >
               {t('takeout.map')}
             </Button>
