@@ -35,6 +35,7 @@ test.describe('a canary with a fault', () => {
   })
   test.afterEach(() => releases.canaryStores())
 
+  /** What the page reports of the remote: whether it loaded, and the kinds of problems. */
   const faults: [RemoteFault, { loaded: boolean; kinds: string[] }][] = [
     ['throws at load', { loaded: false, kinds: ['RemoteFailure'] }],
     ['throws in render', { loaded: true, kinds: ['Error'] }],
@@ -62,6 +63,7 @@ test.describe('a canary with a fault', () => {
         await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
       }
 
+      // With the page's own report there are 25 of each release.
       await sendReports(25, {
         parts: [{ part: 'mf-ordering', release: stable, loaded: true, kinds: [], usableMs: 900 }],
       })

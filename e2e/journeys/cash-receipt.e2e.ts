@@ -8,6 +8,7 @@ interface Receipt {
   amount: number
   maskedIdentity: string
   apprNumber: string
+  /** Of a cancellation: the approval number of the receipt that it cancels. */
   ofApprNumber: string | null
 }
 

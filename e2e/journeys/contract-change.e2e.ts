@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -72,7 +73,10 @@ test('the ordering bundle is removed while Menus is open: the API refuses at onc
   await store.changeContract('remove', 'ordering')
   const products = `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata`
   const refused = await fetch(`${products}?storeId=${store.storeId}`)
-  expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([403, 4031])
+  expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([
+    403,
+    code.notInContract,
+  ])
   await customer.sendButton.click()
   await customer.acceptNotice(texts.ko.noLongerOffered)
   expect(await counter.deals()).toEqual([])

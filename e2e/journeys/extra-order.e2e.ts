@@ -23,11 +23,14 @@ test.describe('an extra order in a running visit', () => {
   })
 })
 
-test.describe('an extra order in a visit that has ended', () => {
+test.describe('an extra order in a visit that ends meanwhile', () => {
   // The refused order appears as an error in the console.
   test.use({ consoleErrors: { expected: true } })
 
-  test('is blocked while the store takes no orders, and can be abandoned', async ({ customer, counter }) => {
+  test('is blocked while the store takes no orders; once the visit has ended it is refused, and the cart stays', async ({
+    customer,
+    counter,
+  }) => {
     await customer.open('/menus')
     await customer.choose(latte)
     await customer.openCart()

@@ -125,6 +125,7 @@ test('a sender sends a gift again and cancels it: the recipient’s card is gone
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const other = new Customer(await context.newPage(), store)
+  // The birthday card of the sample store.
   await customer.open('/presentPay?templateId=2')
   await customer.logIn()
   await page.getByText('10,000원').first().click()

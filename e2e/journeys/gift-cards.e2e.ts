@@ -90,6 +90,7 @@ test('a gift reaches a phone without an account by its text message, and can be 
   browser,
 }) => {
   const other = await anotherPhone(browser, store)
+  // The birthday card of the sample store.
   await customer.open('/presentPay?templateId=2')
   await customer.logIn()
   await page.getByText('10,000원').first().click()

@@ -24,6 +24,7 @@ test('a recipient without an account opens the link, logs in, and finds the card
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const other = new Customer(await context.newPage(), store)
+  // The birthday card of the sample store.
   await customer.open('/presentPay?templateId=2')
   await customer.logIn()
   await fillForm(customer, other.phone)
@@ -79,6 +80,7 @@ test('a customer who is late for the last card reads that it is sold out, and pa
       json: { ...body, payload: { ...body.payload, template: { ...template, issuedCardCount: 0 } } },
     })
   })
+  // A card of which the sample store has none left.
   await customer.open('/presentPay?templateId=6')
   await customer.logIn()
   await page.getByText('30,000원').first().click()

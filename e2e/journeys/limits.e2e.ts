@@ -1,3 +1,4 @@
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('order limits', () => {
@@ -78,7 +79,7 @@ test.describe('order limits', () => {
   })
 
   test('paused orders are announced, and the menu stays readable', async ({ customer, counter, page }) => {
-    await counter.pause('일반')
+    await counter.pause(orderType.general)
     await customer.open('/menus')
     await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
     await expect(page.getByText(/주문을 잠시|멈/).first()).toBeVisible()

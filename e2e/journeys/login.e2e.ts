@@ -63,6 +63,7 @@ for (const language of ['ko', 'en'] as const) {
       await expectGreeted(customer, customer.text.customerName)
       await expectGreeted(other, customer.text.customerName)
       const text = (await messagesTo(customer.phone))[0]?.text ?? ''
+      // The last line binds the code to the shop's domain, so that a browser can fill it in.
       expect(text.split('\n').at(-1)).toMatch(/^@localhost #\d{6}$/)
     })
 
@@ -78,6 +79,7 @@ for (const language of ['ko', 'en'] as const) {
       await expect(confirm.getByLabel(login.name, { exact: true })).toHaveValue('Kim Dalbit')
       await expect(confirm.getByText(phone.replace(/^(...)(....)/, '$1-$2-'))).toBeVisible()
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      // What an attempt keeps in the storage is removed.
       expect(stored).not.toContain('__social')
       expect(stored).not.toContain('social-login-attempt')
       await confirm.getByLabel(login.name, { exact: true }).fill('Kim Saebyeok')
@@ -124,6 +126,7 @@ test.describe('failures', () => {
     await expect(alert).toContainText(failed)
     expect(exchanges()).toBe(0)
     const withoutPhone = await atKakao(customer)
+    // The sandbox's account without a phone number.
     await withoutPhone.choose('박구름')
     await expect(alert).toContainText(failed)
     const expiredCode = await atKakao(customer)

@@ -269,9 +269,9 @@ test.describe('on a phone that is set to New York, with a clock that is a day fa
     counter,
     page,
   }) => {
-    await page.addInitScript((ahead) => {
+    await page.addInitScript((fastByMs) => {
       const now = Date.now.bind(Date)
-      Date.now = () => now() + ahead
+      Date.now = () => now() + fastByMs
     }, 26 * 3_600_000)
     const reserving = new Reserving(customer)
     await reserving.open()

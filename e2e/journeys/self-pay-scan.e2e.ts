@@ -17,7 +17,9 @@ const codes = {
   cola: { format: 'UPCA', text: '400000007014' },
   soda: { format: 'UPCE', text: '00001203' },
   tumbler: { format: 'Code128', text: 'GM-TUMBLER-01' },
+  /** Of no goods. */
   strange: { format: 'EAN8', text: '96385074' },
+  /** As a scale prints it for goods that are sold by weight. */
   weighed: { format: 'EAN13', text: '2212345012343' },
 } satisfies Record<string, FilmedCode>
 

@@ -84,7 +84,7 @@ test('an order that is shared is seen on another phone, and counts for who share
   await friend.page.context().close()
 })
 
-test('Main can be shared by anybody, and a modified link or one of another store is refused with a message', async ({
+test('Main can be shared by anybody, and a modified link is refused with a message', async ({
   customer,
   store,
   browser,
@@ -132,6 +132,7 @@ test('a link to a reservation opens its page, which leads to the menu', async ({
         request,
       )
       const { dealId } = (await deals.json()).payload.dealList[0]
+      // `t=rsvt`: the link is of a reservation; `did`: its deal.
       const link = await fetch(
         `/api/storefront/user/index/popup/share/getsharelink?storeId=${storeId}&t=rsvt&did=${dealId}`,
         request,

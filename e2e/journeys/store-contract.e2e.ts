@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
@@ -28,7 +29,7 @@ test.describe('a store without the ordering bundle', () => {
     const refused = await fetch(
       `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata?storeId=${store.storeId}`,
     )
-    expect(((await refused.json()) as { code: number }).code).toBe(4031)
+    expect(((await refused.json()) as { code: number }).code).toBe(code.notInContract)
   })
 })
 

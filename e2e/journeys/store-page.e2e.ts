@@ -37,6 +37,7 @@ test.describe('the store page', () => {
         .poll(() => map.locator('.leaflet-map-pane').evaluate((pane) => pane.getAttribute('style')))
         .not.toBe(before)
       await page.keyboard.press('-')
+      // The map opens at zoom level 16.
       await expect
         .poll(() =>
           tiles.evaluateAll((all) => all.some((tile) => (tile as HTMLImageElement).src.includes('/15/'))),

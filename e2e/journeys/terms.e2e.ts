@@ -141,6 +141,7 @@ test.describe('a store that wrote its own footer', () => {
     await expect(story).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(story).not.toHaveClass(/large/)
     await expect(footer.getByText('호스팅 제공')).toHaveCount(0)
+    // The footer's script, which sets this title, did not run.
     expect(await page.title()).not.toContain('나쁜 짓')
     await expectAccessible(page, 'Main with a footer of its own')
     for (const path of ['/menus', '/shop']) {
