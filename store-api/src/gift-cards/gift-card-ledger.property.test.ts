@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A random operation on one of three cards and one of two payments; one of ten processes stops before it commits (`crashes`). */
+// A random operation on one of three cards, most on one so that operations interact, and one of two payments. `other`: the card that a
+// transfer goes to; `charge`: which of its charges a cancel takes, modulo their number; `crashes`: the process stops before it commits.
 const step = fc.record({
   operation: fc.oneof(
     {
@@ -40,12 +41,9 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('release', 'drop cancel', 'transfer', 'refund') },
     { weight: 1, arbitrary: fc.constantFrom('pay out', 'pay out', 'refuse payout') },
   ),
-  // Most on one card, so that operations interact.
   card: fc.constantFrom(0, 0, 0, 1, 2),
-  /** The card that a transfer goes to. */
   other: fc.integer({ min: 0, max: 2 }),
   payment: fc.integer({ min: 0, max: 1 }),
-  /** Which of the card's charges a cancel is about: modulo their number. */
   charge: fc.integer({ min: 0, max: 11 }),
   amount: fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30_000 })),
   /** Of a charge, the part that a discount adds. */
@@ -231,7 +229,6 @@ const bonusOf = (amount: number, tenths: number) => Math.floor((amount * tenths)
 
 /** What returns of a use have restored of the bonus that it spent: the last of it. */
 const returnedBonus = ({ amount, bonus, returned }: Use) => Math.max(0, returned - (amount - bonus))
-
 const isFull = process.env.STOREFRONT_TEST_DEPTH === 'full'
 
 it(
@@ -248,7 +245,7 @@ it(
         const cards: GiftCardRef[] = []
         for (const amount of amounts) cards.push(await aGiftCard(api, { storeId, userId, amount }))
         const charges = new Map<string, string[]>()
-        // Sum of all balances; won that customers paid in, without discounts; won that the bank paid out.
+        // `moneyIn`: won that customers paid in, without discounts; `moneyOut`: won that the bank paid out.
         let balances = amounts.reduce((sum, amount) => sum + amount, 0)
         let moneyIn = balances
         let moneyOut = 0
