@@ -86,8 +86,8 @@ describe.skipIf(!isFull || programs === null || !hasRsync)(
       expect(Object.keys(before).length).toBeGreaterThan(60)
       expect(await rowsOf(restored)).toEqual(before)
       await migrate(restored)
-      const other = new Secrets('another secret than that of the backup')
-      await expect(requireSecretOf(restored, other)).rejects.toThrow('SECRET')
+      const otherSecrets = new Secrets('another secret than that of the backup')
+      await expect(requireSecretOf(restored, otherSecrets)).rejects.toThrow('SECRET')
       await requireSecretOf(restored, api.app.services.secrets)
 
       const restoredApi = await testApi({ env, vendors: cancels.adapters, db: restored })

@@ -93,9 +93,9 @@ function scansOfStore(plan: readonly string[]): string[] {
     const end = rest.findIndex(
       (next) => /->|^\s*(InitPlan|SubPlan|CTE)/.test(next) && next.search(/\S/) <= depth + 6,
     )
-    const own = rest.slice(0, end < 0 ? undefined : end)
-    const condition = own.find((each) => /^\s*Index Cond:/.test(each)) ?? ''
-    const filter = own.find((each) => /^\s*Filter:/.test(each)) ?? ''
+    const linesOfNode = rest.slice(0, end < 0 ? undefined : end)
+    const condition = linesOfNode.find((each) => /^\s*Index Cond:/.test(each)) ?? ''
+    const filter = linesOfNode.find((each) => /^\s*Filter:/.test(each)) ?? ''
     if (table === undefined || !/^\s*Index Cond: \(\(?store_id = [^()]*\)?\)$/.test(condition)) return []
     const missed = (secondColumns.get(table) ?? []).filter((column) =>
       new RegExp(`\\(${column} = `).test(filter),

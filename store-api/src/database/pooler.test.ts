@@ -13,10 +13,10 @@ async function aRole(url: string): Promise<string> {
   await client.connect()
   await client.query(`create role ${name} login superuser password 'of-a-test'`)
   await client.end()
-  const own = new URL(url)
-  own.username = name
-  own.password = 'of-a-test'
-  return own.href
+  const roleUrl = new URL(url)
+  roleUrl.username = name
+  roleUrl.password = 'of-a-test'
+  return roleUrl.href
 }
 
 const one = statement<{ one: number }>('test_one', 'select 1 as one')

@@ -57,7 +57,7 @@ async function aCardOwner(
   const { storeId } = store
   const customer = await api.aCustomer()
   const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
-  const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
+  const ownCard = { storeId, userId: customer.userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
@@ -70,7 +70,7 @@ async function aCardOwner(
   return {
     as: customer,
     card,
-    own,
+    ownCard,
     uses,
     buyer: aBuyer(setup, customer),
     totals: () => cardTotalsOf(api, card),
@@ -108,7 +108,7 @@ it('a charge is either cancelled or spent, whichever comes first', async () => {
     const cancel = () =>
       giftStore.api.request(
         cardChargeCancel,
-        { ...owner.own, cardChargeInfo: { chargeId: dealId } },
+        { ...owner.ownCard, cardChargeInfo: { chargeId: dealId } },
         { as: owner.as },
       )
     const [spent, ...cancels] = await Promise.all([owner.uses(500), cancel(), cancel(), cancel()])
@@ -150,8 +150,8 @@ const validNumbers = statement<{ numbers: number }>(
 
 it('of many numbers for the counter that are requested at once, only the latest is valid', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { as, own, card } = await aCardOwner(10_000)
-    const answers = await inParallel(6, () => giftStore.api.request(genCardTempNum, own, { as }))
+    const { as, ownCard, card } = await aCardOwner(10_000)
+    const answers = await inParallel(6, () => giftStore.api.request(genCardTempNum, ownCard, { as }))
     expect(succeededAnswers(answers)).toBe(6)
     expect(await giftStore.api.db.run(validNumbers, [card.storeId, card.cardId])).toEqual([{ numbers: 1 }])
   }
@@ -159,7 +159,7 @@ it('of many numbers for the counter that are requested at once, only the latest 
 
 it('a temporary number pays once, however many counters read it', async () => {
   const owner = await aCardOwner(10_000)
-  const { cardTempNum } = await giftStore.api.call(genCardTempNum, owner.own, { as: owner.as })
+  const { cardTempNum } = await giftStore.api.call(genCardTempNum, owner.ownCard, { as: owner.as })
   const { store } = giftStore
   const take = () =>
     giftStore.api.request(
@@ -197,8 +197,8 @@ it.each(['PostgreSQL', 'PGlite'])(
     const { api, store } = setup
     const { storeId } = store
     const owner = await aCardOwner(30_000, { endDate: api.clock.now() + dayMs }, setup)
-    const other = await aNumberedCard(api, { storeId, userId: owner.as.userId, amount: 0 })
-    const { as, own } = owner
+    const target = await aNumberedCard(api, { storeId, userId: owner.as.userId, amount: 0 })
+    const { as, ownCard } = owner
     const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
     const { bankCode, accountNumber, accountName: userName } = account
     await api.call(
@@ -210,11 +210,11 @@ it.each(['PostgreSQL', 'PGlite'])(
     const results = await inParallel(30, async (each): Promise<number> => {
       if (each % 3 === 0) return (await owner.uses(700)) ? 700 : 0
       if (each % 3 === 1) {
-        const request = { ...own, accountInfo: JSON.stringify(account) }
+        const request = { ...ownCard, accountInfo: JSON.stringify(account) }
         const answer = await api.request(requestCardRefund, request as never, { as })
         return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
       }
-      const transfer = { storeId, userId: as.userId, fromCardNum: own.cardNum, toCardNum: other.cardNum }
+      const transfer = { storeId, userId: as.userId, fromCardNum: ownCard.cardNum, toCardNum: target.cardNum }
       const answer = await api.request(transferCardAmount, transfer, { as })
       return answer.code === 200 ? (answer.payload as { amount: number }).amount : 0
     })
@@ -235,11 +235,11 @@ it('a refund is paid out once, however many processes run the job', async () => 
   const { api, store } = giftStore
   const { storeId } = store
   const owner = await aCardOwner(10_000, { endDate: api.clock.now() - 2 * dayMs })
-  const { as, own } = owner
+  const { as, ownCard } = owner
   const account = { accountName: '김하늘', accountNumber: '12345678', bankName: '은행', bankCode: '004' }
   const { bankCode, accountNumber, accountName: userName } = account
   await api.call(checkBankAccount, { storeId, userId: as.userId, bankCode, accountNumber, userName }, { as })
-  await api.call(requestCardRefund, { ...own, accountInfo: JSON.stringify(account) } as never, { as })
+  await api.call(requestCardRefund, { ...ownCard, accountInfo: JSON.stringify(account) } as never, { as })
   payoutKeys.length = 0
   const { secrets, stores } = api.app.services
   const run = () =>

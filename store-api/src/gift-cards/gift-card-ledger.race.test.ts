@@ -119,11 +119,11 @@ describe('one balance that is requested for different things at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await aCardOwner(3_000)
       const number = aNumber()
-      const [holdAnswer, out] = await Promise.all([
+      const [holdAnswer, paidOut] = await Promise.all([
         owner.hold(number, 1_000),
         owner.requestPayout(`${round}`),
       ])
-      expect([holdAnswer, out]).toEqual(holdAnswer ? [true, null] : [false, 3_000])
+      expect([holdAnswer, paidOut]).toEqual(holdAnswer ? [true, null] : [false, 3_000])
       const totals = await owner.totals()
       expect(totals).toMatchObject(
         holdAnswer ? { balance: 3_000, held: 1_000 } : { balance: 0, held: 0, ledgerSum: 0 },
@@ -133,8 +133,8 @@ describe('one balance that is requested for different things at once', () => {
 
   it('is paid out once, however often that is requested', async () => {
     const owner = await aCardOwner(3_000)
-    const out = await inParallel(10, (index) => owner.requestPayout(`${index}`))
-    expect(out.filter((each) => each !== null)).toEqual([3_000])
+    const paidOut = await inParallel(10, (index) => owner.requestPayout(`${index}`))
+    expect(paidOut.filter((each) => each !== null)).toEqual([3_000])
     expect(await owner.totals()).toMatchObject({ balance: 0, ledgerSum: 0, ledgerBalance: 0 })
   })
 

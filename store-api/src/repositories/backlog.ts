@@ -4,7 +4,7 @@ export interface BacklogRow {
   /** What waits; a label of a metric. */
   kind: string
   waiting: number
-  /** Creation of the oldest, epoch ms; null where nothing waits. */
+  /** Creation of the oldest, epoch ms; null where nothing waits, and for holds. */
   oldest: number | null
 }
 

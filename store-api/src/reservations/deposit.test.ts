@@ -166,12 +166,12 @@ describe('a deposit', () => {
     setup.api.clock.pass(16 * minute)
     await runJobs(setup.api)
     await expireDeals(setup.api.db, setup.api.clock.now())
-    const other = await paid(sea)
-    expect(other.deal.status).toBe(dealStatus.requested)
+    const reservationOfSea = await paid(sea)
+    expect(reservationOfSea.deal.status).toBe(dealStatus.requested)
     await sky.returnsFromProvider(url, authenticatedReturn(saved.txNumber))
     await runJobs(setup.api)
     expect((await sky.payment(saved.txNumber)).state).toBe('cancelled')
-    expect((await reservationOf(sea, other.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
+    expect((await reservationOf(sea, reservationOfSea.deal.dealId)).deposit).toMatchObject({ state: 'paid' })
     const openReversals = (await reversalsIn(setup.api, store, saved.txNumber)).filter(
       ({ state }) => state !== 'done',
     )

@@ -62,11 +62,11 @@ export async function limitReservations(
 export async function registerReservation(tx: Transaction, registration: Registration): Promise<number> {
   const { services, store, userId, requested, now } = registration
   const { storeId } = store
-  // Its row is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
+  // The row of this rate limit is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
   await limitReservations(tx, { secrets: services.secrets, storeId, userId, now })
   requirePartySize(store, requested)
-  const open = reservationTime(store.facts(now), now)
-  if (!open.ok) refuse(code.notOrderable, 'no reservations now', { reason: open.reason })
+  const visitTime = reservationTime(store.facts(now), now)
+  if (!visitTime.ok) refuse(code.notOrderable, 'no reservations now', { reason: visitTime.reason })
   const offered = await offeredSlot(tx, store, { startDate: requested.startDate, now })
   const deal =
     registration.dealId === null

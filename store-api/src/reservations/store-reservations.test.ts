@@ -118,8 +118,8 @@ describe('the counter', () => {
     expect((await api.request(storeSeatReservation, dealRequest(deal.dealId), { as: store })).code).toBe(
       reservationCode.slotTaken,
     )
-    const other = { ...dealRequest(deal.dealId), resourceIdList: [store.storeId * 100 + 1] }
-    expect((await api.request(storeSeatReservation, other, { as: store })).code).toBe(200)
+    const atOtherTable = { ...dealRequest(deal.dealId), resourceIdList: [store.storeId * 100 + 1] }
+    expect((await api.request(storeSeatReservation, atOtherTable, { as: store })).code).toBe(200)
     expect(await overdueOf()).toEqual([[]])
   })
 

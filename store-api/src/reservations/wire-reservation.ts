@@ -45,15 +45,17 @@ export async function readReservationFacts(
   return deals.map((deal) => {
     const { dealId } = deal
     const reservation = reservations.get(dealId) ?? null
-    const own = records.filter((each) => each.dealId === dealId)
-    const sum = (records: typeof own) => records.reduce((won, { amount }) => won + amount, 0)
+    const recordsOfDeal = records.filter((each) => each.dealId === dealId)
+    const sum = (records: typeof recordsOfDeal) => records.reduce((won, { amount }) => won + amount, 0)
     return {
       deal,
       reservation,
       tables: tables.filter((each) => each.dealId === dealId),
       orders: orders.filter(({ row }) => row.dealId === dealId),
-      paidDeposit: sum(own.filter(({ txNumber }) => txNumber !== null && txNumber === reservation?.txNumber)),
-      paidAmount: sum(own),
+      paidDeposit: sum(
+        recordsOfDeal.filter(({ txNumber }) => txNumber !== null && txNumber === reservation?.txNumber),
+      ),
+      paidAmount: sum(recordsOfDeal),
     }
   })
 }

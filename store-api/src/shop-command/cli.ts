@@ -113,7 +113,7 @@ async function apply(folder: string): Promise<void> {
   const planHash = index < 0 ? undefined : args[index + 1]
   const contents = await readFolder(pathOf(folder))
   await openShop(async ({ db }) => {
-    // Before the rows that name them; one that nothing names in the end harms nobody.
+    // Before the rows that name them: a picture that no row names in the end harms nobody.
     await publishPictures(contents.pictures, process.env.PICTURES_DIR)
     const { changes, notes } = await applyFolder(db, contents, Date.now(), planHash)
     print(planLines(changes, notes))

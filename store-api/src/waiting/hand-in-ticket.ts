@@ -44,8 +44,8 @@ export async function handIn(
   if (!ticket.isOpen || isOver || ticket.day !== businessDateOrToday(facts, now)) {
     refuse(code.changed, 'the ticket is not provisional any more', { waiting: wireWaiting(ticket, null) })
   }
-  const open = queueTime(facts, now)
-  if (!open.ok) refuse(code.notOrderable, 'the queue is closed', { reason: open.reason })
+  const visitTime = queueTime(facts, now)
+  if (!visitTime.ok) refuse(code.notOrderable, 'the queue is closed', { reason: visitTime.reason })
   const deal = await openWaitingDeal(tx, {
     ...handedIn.party,
     storeId,

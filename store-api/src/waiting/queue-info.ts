@@ -22,7 +22,7 @@ export async function queueInfoOf(
   const setting = store.info.waitingSetting
   const facts = store.facts(now)
   const day = businessDateOrToday(facts, now)
-  const open = queueTime(facts, now)
+  const visitTime = queueTime(facts, now)
   const ticket = await currentTicket(db, { storeId, userId, now })
   const deal = ticket?.dealId ? await readDeal(db, storeId, ticket.dealId) : null
   const waitingCount = await countWaiting(db, storeId, day)
@@ -37,7 +37,7 @@ export async function queueInfoOf(
     waitingCount,
     preWaitingCount,
     estimatedMinutes: estimatedMinutes(setting, preWaitingCount),
-    block: open.ok ? null : open.reason,
+    block: visitTime.ok ? null : visitTime.reason,
     maxWaitingNumber,
     isFull: (await lastWaitingNumber(db, storeId, day)) >= maxWaitingNumber,
     day,

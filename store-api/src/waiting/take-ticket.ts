@@ -57,8 +57,8 @@ export async function takeTicket(tx: Transaction, request: TicketRequest): Promi
   if (knownTicket?.day === day) return (await extendTicket(tx, { ...knownTicket, expireDate })) ?? knownTicket
   if (knownTicket?.dealId != null) await endTicket(tx, knownTicket, now)
   else if (knownTicket) await dropTicket(tx, knownTicket)
-  const open = queueTime(facts, now)
-  if (!open.ok) refuse(code.notOrderable, 'no tickets now', { reason: open.reason })
+  const visitTime = queueTime(facts, now)
+  if (!visitTime.ok) refuse(code.notOrderable, 'no tickets now', { reason: visitTime.reason })
   if (abandonedNumber !== null) {
     const place = await nextWaitingPlace(tx, storeId, day)
     const reopened = await reopenTicket(tx, {

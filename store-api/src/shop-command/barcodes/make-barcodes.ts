@@ -26,12 +26,15 @@ export async function makeBarcodes(folder: string, { content }: FolderContents):
   }
   const count = Object.keys(barcodes).length
   if (count === 0) return ['Every product has a barcode.']
-  const own = Object.fromEntries(
+  const earlierBarcodes = Object.fromEntries(
     menuProducts.flatMap(({ key, barcode }) =>
       barcode !== undefined && serialOf(barcode) !== null ? [[key, barcode] as const] : [],
     ),
   )
-  await writeFile(join(folder, barcodesFileName), `${JSON.stringify({ ...own, ...barcodes }, null, 2)}\n`)
+  await writeFile(
+    join(folder, barcodesFileName),
+    `${JSON.stringify({ ...earlierBarcodes, ...barcodes }, null, 2)}\n`,
+  )
   return [
     `${count} barcodes are in ${barcodesFileName}. Apply the folder, then print them: sheet <store> <file.pdf> --barcodes`,
   ]

@@ -6,7 +6,7 @@ const nodeBits = 8
 const transactionBits = 38
 const transactions = 2n ** BigInt(transactionBits) - 1n
 const nodes = 2 ** nodeBits - 1
-/** Any number, for the locks of these functions. */
+/** Key of the advisory locks of these functions: arbitrary, the same on every node. */
 const lockNumber = 7_305_099
 const firstHour = Date.UTC(2026, 0, 1) / 3_600_000
 

@@ -46,12 +46,12 @@ function menuErrors({ products }: StoreContent, errorAt: ErrorAt): ValidationErr
   }
   return products.flatMap((product) => {
     const { key, barcode } = product
-    const other = barcode === undefined ? undefined : barcodes.get(barcode)
+    const firstKey = barcode === undefined ? undefined : barcodes.get(barcode)
     if (barcode !== undefined) barcodes.set(barcode, key)
     return [
-      ...(other === undefined
+      ...(firstKey === undefined
         ? []
-        : [errorAt('products', key, `has the barcode of ${other}; a barcode belongs to one product`)]),
+        : [errorAt('products', key, `has the barcode of ${firstKey}; a barcode belongs to one product`)]),
       ...(product.isCategory ? groupErrors(product, children.get(key) ?? [], errorAt) : []),
     ]
   })

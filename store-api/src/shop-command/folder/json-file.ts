@@ -69,16 +69,16 @@ function nearest(tree: Node, path: JsonPath): Node {
 }
 
 function repeatedFields(node: Node): Node[] {
-  const own: Node[] = []
+  const repeatedNames: Node[] = []
   if (node.type === 'object') {
     const visited = new Set<unknown>()
     for (const property of node.children ?? []) {
       const [name] = property.children ?? []
-      if (name && visited.has(name.value)) own.push(name)
+      if (name && visited.has(name.value)) repeatedNames.push(name)
       visited.add(name?.value)
     }
   }
-  return [...own, ...(node.children ?? []).flatMap(repeatedFields)]
+  return [...repeatedNames, ...(node.children ?? []).flatMap(repeatedFields)]
 }
 
 /** Values as `JSON.parse` makes them; `__proto__` is a field like any other. */

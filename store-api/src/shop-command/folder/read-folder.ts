@@ -156,8 +156,8 @@ class FolderReading {
     ].filter(({ bytes }) => bytes !== null)
     const [table, secondTable] = tables
     if (table && (json || secondTable)) {
-      const other = secondTable?.file ?? 'menu.json'
-      this.errors.push({ file: table.file, message: `there is a ${other}, too; delete one of them` })
+      const otherFile = secondTable?.file ?? 'menu.json'
+      this.errors.push({ file: table.file, message: `there is a ${otherFile}, too; delete one of them` })
       return null
     }
     if (!table) return json && this.#rows(json)

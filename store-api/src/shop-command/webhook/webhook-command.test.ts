@@ -76,8 +76,8 @@ describe("a store's webhook", () => {
     await guest.ordersAtCounter([{ name: '케이크' }])
     await run(store.pageName, 'set', 'https://till.test/events')
     expect((await readWebhook(api.db, store.storeId))?.waiting).toBe(0)
-    const other = await aGuest(api, store)
-    await other.ordersAtCounter([{ name: '케이크' }])
+    const laterGuest = await aGuest(api, store)
+    await laterGuest.ordersAtCounter([{ name: '케이크' }])
     expect((await readWebhook(api.db, store.storeId))?.waiting).toBeGreaterThan(0)
   })
 
