@@ -13,7 +13,7 @@ export type CouponsOfCustomer = {
   couponTemplateList: WireTemplate[]
 }
 
-/** The coupons that a customer may choose from in a store: its own and its head office's. None where it uses none. */
+/** The coupons that a customer may choose from in a store: its own and its head office's. Empty where the store uses no coupons. */
 export async function couponsOfCustomer(
   db: Connection,
   store: StoreSnapshot,

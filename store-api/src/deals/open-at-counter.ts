@@ -10,7 +10,7 @@ import { wireDeal } from './wire-deal.ts'
 
 /**
  * The deal of a paid-first counter order: the customer's running one, or a new provisional one, which expires unpaid.
- * Post-pay orders open theirs with the order.
+ * Post-pay orders open their deal together with the order.
  */
 export async function openAtCounter(
   context: CustomerContextOf<typeof registerDeal>,

@@ -58,7 +58,7 @@ describe('order limits', () => {
     expect((await guest.triesToOrderAt(deal, [sandwich])).code).toBe(code.overLimit)
   })
 
-  it('reset with the next business date, and refuse a line of yesterday with a code', async () => {
+  it('reset with the next business date, and refuse a line of yesterday with a code of its own', async () => {
     const store = await api.aStore({ limits: { 케이크: 1 } })
     const guest = await aGuest(api, store)
     await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-18' }])

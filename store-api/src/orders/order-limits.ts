@@ -103,9 +103,9 @@ export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderL
   }
 }
 
-/** Maximum of one request, and of an order built by many requests. */
+/** Maximum number of lines of one request, and of an order built by many requests. */
 const maxLines = 200
-/** In won; larger amounts do not fit the columns. */
+/** Maximum total of an order, in won; larger amounts do not fit the columns. */
 const maxAmount = 2_000_000_000
 
 export function refuseTooLargeOrder(lines: number, amount: number): void {

@@ -118,7 +118,7 @@ export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null
   return lines.find(isFeeLine) ?? null
 }
 
-/** After everything else. */
+/** Position of the fee line: after everything else. */
 const feePosition = 1_000_000
 
 /** The fee line of an amount in won; already cooked, because the kitchen has nothing to do. */

@@ -60,7 +60,7 @@ export const storeListCreditOperation = operation(storeListCredit, async ({ db }
   return { owingList: owing.map(withContact), repaymentList: repayments.map(withContact) }
 })
 
-/** In cash, or in another way that the counter takes money. */
+/** Records a repayment that the counter took, in cash or in another way. */
 export const storeTakeCreditRepaymentOperation = operation(
   storeTakeCreditRepayment,
   async ({ now, transaction }, { storeId, userId, amount }) =>

@@ -123,7 +123,7 @@ describe('the choice of the service', () => {
   const sandbox = { url: 'http://sandbox', secret: 'of the sandbox' }
   const settings = { addressKey: undefined, addressUrl: undefined, sandbox: undefined }
 
-  it('is the public one with a key, the sandbox’s without, and none without either', () => {
+  it('is the public one with a key, the sandbox’s without a key, and none without key and sandbox', () => {
     expect(addressServiceOf({ ...settings, addressKey: 'K', sandbox })).toEqual({
       url: 'https://business.juso.go.kr/addrlink/addrLinkApi.do',
       key: 'K',

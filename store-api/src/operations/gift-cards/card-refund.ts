@@ -71,7 +71,7 @@ export const checkBankAccountOperation = customerOperation(
   },
 )
 
-/** Codes of the reasons against a refund, in the order in which they are told. */
+/** The result code of each reason against a refund. */
 const blockedCodes: Record<RefundBlockedReason, number> = {
   unrefundable: giftCardCode.notRefundable,
   'too-late': giftCardCode.periodOver,

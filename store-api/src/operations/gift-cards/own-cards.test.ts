@@ -250,7 +250,7 @@ describe('an own card', () => {
 })
 
 describe('the usage history', () => {
-  it('is cut by period and type, latest first, and goes on where it stopped [3.7-06]', async () => {
+  it('is filtered by period and type, latest first, and continues after the last entry read [3.7-06]', async () => {
     const holder = await aHolder(100_000)
     for (let index = 0; index < 55; index += 1) await holder.uses(10 + index)
     const endDate = api.clock.now() + 1
@@ -325,7 +325,7 @@ describe('the number for the counter', () => {
     expect((await takeAtCounter(cardTempNum, 3_000)).code).toBe(200)
   })
 
-  it('is returned in part by the store that took it, never more', async () => {
+  it('lets the store that took an amount by it return that amount in parts, and no more', async () => {
     const holder = await aHolder(10_000)
     const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
     const counterPayment = (await takeAtCounter(cardTempNum, 4_000)).payload as { txNumber: string }

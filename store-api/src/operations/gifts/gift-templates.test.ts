@@ -35,7 +35,7 @@ describe('a gift', () => {
     expect(lateAnswer?.code).toBe(giftCardCode.soldOut)
   })
 
-  it('is refused with an amount that the template does not offer, or other than it was opened', async () => {
+  it('is refused with an amount that the template does not offer, or with other data than it was opened with', async () => {
     const { api, store } = giftStore
     const customer = await api.aCustomer()
     const { storeId } = store
@@ -69,7 +69,7 @@ describe('a gift', () => {
   })
 })
 
-it('templates are listed with their categories, the sold-out ones with their count [3.7-21]', async () => {
+it('templates are listed with their categories, and limited ones with their limit and the count of issued cards [3.7-21]', async () => {
   const { api, store } = giftStore
   const customer = await api.aCustomer()
   const { storeId } = store

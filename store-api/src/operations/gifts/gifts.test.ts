@@ -214,7 +214,7 @@ describe('a gift', () => {
     expect(await textsTo(bought.to)).toHaveLength(1)
   })
 
-  it('sends no text message when it is to oneself, and gives both roles [3.4-23]', async () => {
+  it('sends no text message when it is to oneself, and its customer may do what a recipient may [3.4-23]', async () => {
     const self = await gifts.api.aCustomer('김하늘')
     const bought = await aGift({ from: self, to: self })
     expect(await textsTo(self)).toEqual([])

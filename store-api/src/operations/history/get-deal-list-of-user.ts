@@ -2,7 +2,7 @@ import { getDealListOfUser } from '@storefront/contract/endpoints/history.ts'
 import { historyOf } from '../../deals/history.ts'
 import { customerOperation } from '../../http/operation.ts'
 
-/** Limit; older ones are read in pages. */
+/** Maximum number of deals; older deals are read in pages (`getDealListOfUserWithTotalCount`). */
 const maxDeals = 100
 
 export default customerOperation(getDealListOfUser, async ({ store, db, caller }) =>

@@ -17,7 +17,7 @@ export const getDealOperation = customerOperation(getDeal, ({ store, db, caller 
   stateOfDeal(db, { store, dealId, userId: caller.userId }),
 )
 
-/** The same for the payment popup. */
+/** The same answer as `getDeal`, for the payment popup. */
 export const getDealToPayOperation = customerOperation(getDealToPay, ({ store, db, caller }, { dealId }) =>
   stateOfDeal(db, { store, dealId, userId: caller.userId }),
 )

@@ -73,7 +73,7 @@ describe('a customer who cancels a reservation', () => {
     })
   })
 
-  it('can do so once the order is cancelled and its refund pending [3.4-38]', async () => {
+  it('can do so once the order is cancelled and refunded, not while the refund is pending [3.4-38]', async () => {
     const policy = { selfCancelUntilAccepted: true }
     store = await aStoreWithPayments(api, {
       policy,
@@ -122,20 +122,20 @@ describe('a customer who cancels a ticket', () => {
   })
 
   it('identifies the ticket by its deal, with or without the ticket’s data [2.7-42]', async () => {
-    const waiting = await bookVisit({ dealType: dealType.waiting })
-    const other = waiting + 1
+    const ticketDealId = await bookVisit({ dealType: dealType.waiting })
+    const otherDealId = ticketDealId + 1
     const send = (fields: object) =>
       api.request(cancelWaitingOfDeal, { storeId: store.storeId, ...fields } as never, { as: booker })
     const refused = [
       {},
-      { waiting: { dealId: waiting } },
-      { deal: { dealId: waiting }, waiting: { dealId: other } },
+      { waiting: { dealId: ticketDealId } },
+      { deal: { dealId: ticketDealId }, waiting: { dealId: otherDealId } },
     ]
     for (const body of refused) expect((await send(body)).code).toBe(code.badRequest)
-    const cancelAnswer = await send({ deal: { dealId: waiting }, waiting: { dealId: waiting } })
+    const cancelAnswer = await send({ deal: { dealId: ticketDealId }, waiting: { dealId: ticketDealId } })
     expect(cancelAnswer).toMatchObject({
       code: code.ok,
-      payload: { deal: { dealId: waiting, status: dealStatus.cancelled } },
+      payload: { deal: { dealId: ticketDealId, status: dealStatus.cancelled } },
     })
     const next = await bookVisit({ dealType: dealType.waiting })
     expect((await send({ deal: { dealId: next }, waiting: null })).code).toBe(code.ok)

@@ -199,7 +199,7 @@ describe('coupons to choose from', () => {
     expect(names(forPaying.couponTemplateList)).toEqual(['모두', '환영'])
   })
 
-  it('exclude a used coupon that has expired [2.2-64]', async () => {
+  it('exclude an expired coupon once a payment holds it [2.2-64]', async () => {
     const store = await aPayingStore({
       coupons: [
         { name: '지난', issueType: couponIssueType.issuedToUser, isWelcome: true, endDay: '2026-01-31' },

@@ -10,7 +10,7 @@ import { numbersWithActiveHolds } from '../../repositories/holds.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
-/** Holds coupon, points and further tenders under a number; the payment that is saved under it takes them over. */
+/** Holds coupon, points and further tenders under a payment number; the payment that is saved under this number takes them over. */
 export default customerOperation(
   registerCouponAndPointPseudoUse,
   async ({ store, caller, services, now, transaction }, request) => {

@@ -11,7 +11,7 @@ import { refuse } from '../../refusal.ts'
 import { readRecordsOfPayment } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 
-/** Completes a payment of 0 won, and answers its record; date and number from the browser are ignored. */
+/** Completes a payment of 0 won, and answers its record; approval date and number from the browser are ignored. */
 export default customerOperation(
   registerPayResult,
   async ({ db, caller, services, now, transaction }, { storeId, txNumber }) => {

@@ -247,7 +247,7 @@ describe('a cancel on the reservation page', () => {
     expect((await slotAt(api, shop, sea, six))?.freeResourceIdList).toHaveLength(2)
   })
 
-  it('cancels a confirmed one, whose end stays its start and its length [2.4-23]', async () => {
+  it('cancels a confirmed one, which keeps its planned end [2.4-23]', async () => {
     const { deal } = await reserves(api, shop, sky, { startDate: six })
     expect(await api.request(deleteReservation, { ...store(), deal }, { as: sea })).toMatchObject({
       code: 403,

@@ -6,7 +6,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../refusal.ts'
 import { readDeal } from '../../repositories/deals.ts'
 
-/** Gives up a self-pay order whose payment was left: it can be paid no more, and the customer may buy again. */
+/** Gives up a self-pay order whose payment was abandoned: it can be paid no more, and the customer may buy again. */
 export default customerOperation(cancelSelfPayOrder, async (context, { storeId, dealId }) => {
   const { caller, db, now, transaction } = context
   const deal = await readDeal(db, storeId, dealId)

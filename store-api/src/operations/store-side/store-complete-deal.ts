@@ -7,7 +7,7 @@ import { accruePoints } from '../../points/accrue-points.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import { currentState, lockedDeal, refuseMove } from './store-move.ts'
 
-/** Payments accrue their points now. Orders in the kitchen are completed with it. */
+/** Completes a deal: its orders in the kitchen become cooked, and its payments earn their points. */
 export default operation(storeCompleteDeal, async ({ store, now, transaction }, { storeId, dealId }) =>
   transaction(async (tx) => {
     const deal = await lockedDeal(tx, storeId, dealId)

@@ -129,7 +129,7 @@ describe('a ticket', () => {
     expect(await askForTicket(sky, none)).toEqual({ waiting: null })
   })
 
-  it('is cancelled when it was left, and taken up with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
+  it('is cancelled when its form is left, and resumed with its number at the end of the queue; nobody else gets the number [3.4-45, 3.7-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, store, sky)
     const leaveTicket = () =>
       api.request(
@@ -161,7 +161,7 @@ describe('a ticket', () => {
     expect((await infoOf(sky)).waiting).toBeNull()
   })
 
-  it('needs an adult [3.5-63]', async () => {
+  it('needs 1 to 99 adults [3.5-63]', async () => {
     const { day, waitingNumber } = await takesTicket(api, store, sky)
     for (const numberOfPerson of [0, -1, 1.5, 100]) {
       const deal = { numberOfPerson, numberOfChild: 2 }
