@@ -5,6 +5,6 @@ import { accentCss } from '@storefront/ui/tokens/accent.ts'
 export default shellConfig({
   folder: import.meta.dirname,
   host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES },
-  opensMenuAtTable: true,
+  tableLinkChunk: 'table-link',
   accentCss,
 })

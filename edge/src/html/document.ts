@@ -168,12 +168,13 @@ export function filesOf(page: {
   shell: ShellRelease
   registry: ResolvedRegistry
   remote: ReleaseRecord | undefined
+  isTableLink?: boolean
 }): {
   startup: PreloadFile[]
   screenFiles: PreloadFile[]
   screen: ReleaseRecord['screens'][string] | undefined
 } {
-  const { path, shell, registry, remote } = page
+  const { path, shell, registry, remote, isTableLink } = page
   const route = tableOf(registry).routeOfPath(path)
   // Nothing outside the store's contract is preloaded: the registry lists the allowed screens.
   const mayShow = registry.remotes.some(
@@ -185,6 +186,7 @@ export function filesOf(page: {
   return {
     startup: shell.startup.map((file) => preloadFileOf(shell, file)),
     screenFiles: [
+      ...(isTableLink ? (shell.tableLink ?? []) : []).map((file) => preloadFileOf(shell, file)),
       ...shellScreen.map((file) => preloadFileOf(shell, file)),
       ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(remoteFile) : []),
     ],

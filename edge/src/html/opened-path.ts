@@ -24,7 +24,7 @@ export function openedPath(link: {
     typeof query[tableQuery] === 'string' &&
     query[tableQuery] !== '' &&
     clientOnlyQueries.every((name) => name === tableQuery || !(name in query))
-  if (path !== paths.main() || !isOnlyTable || !shell.opensMenuAtTable) return path
+  if (path !== paths.main() || !isOnlyTable || !shell.tableLink) return path
   const menus = tableOf(registry).routeOfPath(paths.menus())
   const isReleased = registry.remotes.some(
     ({ name, screens }) => name === menus?.owner && screens.includes(menus.name),

@@ -108,7 +108,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
           })
         : undefined
     // A first visit paints the screen with the document alone; later ones have the style sheets.
-    const { startup, screenFiles } = filesOf({ path, shell: found.shell, registry, remote })
+    const { startup, screenFiles } = filesOf({ path, isTableLink, shell: found.shell, registry, remote })
     const sheets = firstScreen ? [...startup, ...screenFiles].filter(isSheet) : []
     const firstPaintCss =
       firstScreen && services.development === undefined && !hasSheets(request.headers.cookie, sheets)

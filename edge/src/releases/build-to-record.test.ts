@@ -43,9 +43,10 @@ it('a build that states no version of the design tokens requires none', () => {
   expect(shellBuild().provides).not.toHaveProperty('ui')
 })
 
-it('a shell’s release records whether it opens the menu of a table’s link', () => {
-  expect(shellBuild({ opensMenuAtTable: true }).opensMenuAtTable).toBe(true)
-  expect(shellBuild()).not.toHaveProperty('opensMenuAtTable')
+it('a shell’s release records what it loads for a table’s link', () => {
+  const tableLink = ['table-link.0a1b2c3d.js']
+  expect(shellBuild({ tableLink }).tableLink).toEqual(tableLink)
+  expect(shellBuild()).not.toHaveProperty('tableLink')
 })
 
 it('a release records the texts of screens other than the entry screen, and none where the build has one file', () => {

@@ -96,7 +96,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     ...(serviceWorker ? { serviceWorker } : {}),
     ...(productWorker ? { productWorker } : {}),
     ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
-    ...(build.opensMenuAtTable ? { opensMenuAtTable: true } : {}),
+    ...(build.tableLink ? { tableLink: build.tableLink } : {}),
   }
 }
 

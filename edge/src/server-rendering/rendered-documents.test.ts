@@ -192,11 +192,12 @@ describe('a document with its first screen in it', () => {
     expect(body).toContain('<main><p>/menustn latte')
     expect(body).toContain('"opens":"/menus"')
     expect(body).toContain('/getproductdata?storeId=11')
+    expect(body).toContain('/assets/table-link.cccccccc.js')
     expect(body).not.toContain('abcdefgh')
     expect((await rendered('/cafe/?tn=8.ijklmnop')).headers.etag).toBe(headers.etag)
     const menus = await rendered('/cafe/menus')
     expect(menus.body).toContain('<main><p>/menus latte')
-    expect(menus.body).not.toContain('"opens"')
+    expect(menus.body).not.toMatch(/"opens"|table-link/)
   })
 
   it('is Main for the link of a table with a shell that opens Main first, and in a store without a menu', async () => {

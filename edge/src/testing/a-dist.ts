@@ -78,6 +78,7 @@ export async function aShellDist(
     serviceWorker?: string | null
     host?: string
     capabilities?: readonly string[]
+    /** Whether it has a chunk for a table's link. */
     opensMenuAtTable?: boolean
   } = {},
 ): Promise<string> {
@@ -96,6 +97,7 @@ export async function aShellDist(
     ...(serviceWorker === null ? {} : { [`service-worker.${workerHash(serviceWorker)}.js`]: serviceWorker }),
     'product-worker.dddddddd.js': 'onmessage = unpack',
     'main-screen.bbbbbbbb.css': '.m { color: red }',
+    'table-link.cccccccc.js': 'tableLink()',
     ...firstScreenFields(firstScreen).files,
     'build.json': JSON.stringify({
       kind: 'shell',
@@ -115,7 +117,7 @@ export async function aShellDist(
       },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
       accents: 'accents.aaaaaaaa.json',
-      ...(opensMenuAtTable ? { opensMenuAtTable } : {}),
+      ...(opensMenuAtTable ? { tableLink: ['table-link.cccccccc.js'] } : {}),
       ...firstScreenFields(firstScreen).record,
     }),
   })

@@ -30,8 +30,8 @@ type ShellOptions = RemoteOptions & {
     /** Older majors that it provides as well (ADR-0098). */
     olderHosts?: readonly { version: string; capabilities: readonly string[] }[]
   }
-  /** Whether this shell shows Menus as the first screen of a table's link (ADR-0119). */
-  opensMenuAtTable?: boolean
+  /** Name of the chunk that handles a table's link, where Menus is its first screen (ADR-0119). */
+  tableLinkChunk?: string
   /** CSS with a store's accent by its hue in degrees; the edge writes it into the document. */
   accentCss: (hue: number) => string
 }
@@ -40,7 +40,7 @@ type ShellOptions = RemoteOptions & {
  * Build of the shell. The entry `src/main.ts` only imports `./bootstrap.tsx` dynamically: shared modules must be
  * provided before the first module that uses them runs.
  */
-export function shellConfig({ folder, host, accentCss, opensMenuAtTable }: ShellOptions): ConfigOf {
+export function shellConfig({ folder, host, accentCss, tableLinkChunk }: ShellOptions): ConfigOf {
   return (_env, argv) => {
     const base = baseConfig(folder, 'shell', modeOf(argv))
     const accents = JSON.stringify(accentTable(accentCss))
@@ -71,7 +71,7 @@ export function shellConfig({ folder, host, accentCss, opensMenuAtTable }: Shell
           host: host.version,
           capabilities: host.capabilities,
           ...(host.olderHosts ? { olderHosts: host.olderHosts } : {}),
-          ...(opensMenuAtTable ? { opensMenuAtTable } : {}),
+          ...(tableLinkChunk ? { tableLink: chunks.filesOfChunk(tableLinkChunk) } : {}),
           scripts: chunks.filesOfChunk('main').filter((file) => file.endsWith('.js')),
           startup: startupOf(chunks),
           screens: screensOf(folder, chunks),

@@ -26,7 +26,7 @@ export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'd
 
 /**
  * Query parameter of a table's link. The document of a link to Main with it is that of Menus, where the shell's release opens
- * Menus at once (`opensMenuAtTable`): `query` of the facts has it then, and the screen shows a table without its name.
+ * Menus at once (`tableLink`): `query` of the facts has it then, and the screen shows a table without its name.
  */
 export const tableQuery = 'tn'
 

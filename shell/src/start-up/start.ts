@@ -142,7 +142,9 @@ function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: Pa
 async function seatFirst({ runtime, storeId, seats, pendingActions }: Shell, tn: string): Promise<boolean> {
   try {
     await pendingActions.runPersisted({ kind: 'take-seat', tn }, 'page', async () => {
-      const { sitAtTable } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
+      const { sitAtTable } = await import(
+        /* webpackChunkName: "table-link" */ '../table-seat/sit-at-table.ts'
+      )
       await sitAtTable(tn, { ...runtime, storeId, seats })
     })
     return true
@@ -153,7 +155,7 @@ async function seatFirst({ runtime, storeId, seats, pendingActions }: Shell, tn:
 
 /** The link of a table; its code is lazy-loaded. */
 async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
-  const { openTableLink } = await import(/* webpackChunkName: "resume" */ '../table-seat/sit-at-table.ts')
+  const { openTableLink } = await import(/* webpackChunkName: "table-link" */ '../table-seat/sit-at-table.ts')
   await openTableLink(tn, { ...runtime, storeId, seats })
 }
 

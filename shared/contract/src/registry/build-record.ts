@@ -57,7 +57,7 @@ const shellBuild = v.object({
   accents: v.optional(v.string()),
   firstScreen,
   /** As in the record of the release. */
-  opensMenuAtTable: v.optional(v.boolean()),
+  tableLink: v.optional(files),
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>
 

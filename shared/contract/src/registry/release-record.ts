@@ -114,8 +114,8 @@ export const shellRelease = v.object({
   /** Unpacks the products; a document that shows products starts it. */
   productWorker: v.optional(filePath),
   firstScreen,
-  /** Whether it shows Menus, not Main, as the first screen of a table's link. Absent in releases before ADR-0119. */
-  opensMenuAtTable: v.optional(v.boolean()),
+  /** What it loads at once for a table's link, whose first screen is Menus; releases before ADR-0119 lack it and show Main first. */
+  tableLink: v.optional(v.array(filePath)),
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 
