@@ -61,9 +61,9 @@ it('a window opens by redirect, by form in the provider’s charset, or by scrip
 })
 
 describe.each([
-  { how: 'an inquiry', withoutInquiry: false },
-  { how: 'a list of the day', withoutInquiry: true },
-])('at a provider that approves inside its window and has $how', ({ withoutInquiry }) => {
+  { reporting: 'an inquiry', withoutInquiry: false },
+  { reporting: 'a list of the day', withoutInquiry: true },
+])('at a provider that approves inside its window and has $reporting', ({ withoutInquiry }) => {
   beforeEach(async () => {
     await setup.api.close()
     setup = await aPaymentSetup({ withoutInquiry })

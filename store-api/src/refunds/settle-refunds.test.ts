@@ -89,7 +89,7 @@ describe('a provider', () => {
     const paidOrder = await aPaidOrder(api, {
       points: 4_000,
       taxFree: ['케이크'],
-      how: { seen: seenAmounts },
+      payOptions: { seen: seenAmounts },
     })
     const [approval] = (await paidOrder.detail()).payList
     await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('lines of a mixed order, taxed and tax-free', () => {
   it('are refunded with their own taxes, at the provider and in the deal’s payments', async () => {
-    const paidOrder = await aPaidOrder(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
+    const paidOrder = await aPaidOrder(api, { taxFree: ['케이크'], payOptions: { taxFree: 7_000 } })
     await paidOrder.refund({ lines: [paidOrder.lineOf('케이크')] })
     await settleDueRefunds(api)
     expect(cancels.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 7_000, vatAmount: 0 }])
@@ -109,7 +109,7 @@ describe('a paid order that the shop cancels', () => {
   })
 
   it('a cancelled order that was paid by points only calls no provider', async () => {
-    const earlierOrder = await aPaidOrder(api, { how: {} })
+    const earlierOrder = await aPaidOrder(api)
     const { store, payer, storeId } = earlierOrder
     const purchase = await payer.placesTakeoutOrder([{ name: '아메리카노' }])
     const saved = await payer.savesPayment(purchase, { points: 4_500, payType: null })

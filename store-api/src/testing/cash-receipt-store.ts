@@ -88,10 +88,10 @@ export async function aReceiptCustomer(
     total,
     uses,
     /** Pays with these amounts of the cards, the rest by a provider. */
-    async pays(won: readonly number[], how: PayOptions = {}) {
+    async pays(won: readonly number[], payOptions: PayOptions = {}) {
       const tenders = uses(...won)
       const rest = tenders.reduce((sum, use) => sum - use.amount, total)
-      const options = { cashReceipt: personal, ...how, tenders }
+      const options = { cashReceipt: personal, ...payOptions, tenders }
       if (rest > 0) return payer.paysByWindow(purchase, options)
       const saved = await payer.savesPayment(purchase, { ...options, payType: null })
       const result = { storeId, txNumber: saved.txNumber, payMethod: payMethod.cash }

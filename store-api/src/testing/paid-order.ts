@@ -28,13 +28,13 @@ interface PaidOrderOptions {
   rate?: number
   /** Names of products that carry no VAT. */
   taxFree?: readonly string[]
-  how?: PayOptions
+  payOptions?: PayOptions
 }
 const lunch: RequestedLine[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** An order of 16,000 won, paid by card, or with a coupon of 1,000 and points. */
 export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = {}) {
-  const { points = 0, coupon = false, rate, taxFree = [], how: options } = orderOptions
+  const { points = 0, coupon = false, rate, taxFree = [], payOptions } = orderOptions
   const store = await aStoreWithPayments(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
@@ -50,7 +50,7 @@ export async function aPaidOrder(api: TestApi, orderOptions: PaidOrderOptions = 
   const payment = await payer.paysByWindow(purchase, {
     points,
     ...(coupon && { coupon: { templateId }, couponWon: 1_000 }),
-    ...options,
+    ...payOptions,
   })
   expect(payment.state).toBe('approved')
   const { dealId } = purchase

@@ -34,11 +34,11 @@ export interface Saved {
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
   /** Creates the deal and the order on the server, as the cart does: both are provisional until they are paid. */
-  placesTakeoutOrder(wantedLines: RequestedLine[], how?: { at?: number }): Promise<Purchase>
+  placesTakeoutOrder(wantedLines: RequestedLine[], options?: { at?: number }): Promise<Purchase>
   /** The same for a delivery, to an address of the address book, which is saved first. */
   placesDeliveryOrder(
     wantedLines: RequestedLine[],
-    how?: { at?: number; to?: string; unit?: string; request?: string },
+    options?: { at?: number; to?: string; unit?: string; request?: string },
   ): Promise<Purchase>
   /** Returns the API's answer, whether or not it saved the payment; `savesPayment` throws unless it did. */
   triesToSavePayment(purchase: Purchase, options?: PayOptions): Promise<Envelope>

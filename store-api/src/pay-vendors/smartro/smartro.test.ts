@@ -196,8 +196,11 @@ describe('a cancel at smartro', () => {
     CancelDate: '20261121',
     CancelTime: '000500',
   })
-  const cancel = (how: Parameters<typeof providerThat>[0], overrides: Partial<typeof cancelRequest> = {}) => {
-    const { requests, context } = providerThat(how)
+  const cancel = (
+    providerAnswer: Parameters<typeof providerThat>[0],
+    overrides: Partial<typeof cancelRequest> = {},
+  ) => {
+    const { requests, context } = providerThat(providerAnswer)
     return { requests, outcome: smartro.cancel(payOrder, { ...cancelRequest, tid, ...overrides }, context) }
   }
   const partial = { isWhole: false, amount: 4000, remaining: 7000 }

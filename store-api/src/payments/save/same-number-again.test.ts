@@ -35,8 +35,8 @@ it.each([
   ['another amount', { seen: { amount: 6999 } }],
   ['another VAT', { seen: { vatAmount: 637 } }],
   ['another way to pay', { payType: handKeyed, seen: { vatAmount: 636 } }],
-])('a payment saved again with its number is refused for %s', async (_which, how) => {
-  expect(await again(how)).toMatchObject({
+])('a payment saved again with its number is refused for %s', async (_change, options) => {
+  expect(await again(options)).toMatchObject({
     code: code.payRunning,
     payload: { txNumber: saved.txNumber, payment: { state: 'created', amount: 7000 } },
   })

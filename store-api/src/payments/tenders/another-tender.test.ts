@@ -49,7 +49,7 @@ const bothUses = [use('B2', 2_000), use('A1', 3_000)]
 const heldCalls = ['hold A1 3000', 'hold B2 2000', 'confirm A1 3000', 'confirm B2 2000']
 
 it('two vouchers reduce the amount of a payment; each is held, confirmed and recorded by its number', async () => {
-  const paidOrder = await aPaidOrder(api, { how: { tenders: bothUses } })
+  const paidOrder = await aPaidOrder(api, { payOptions: { tenders: bothUses } })
   expect(steps).toEqual(heldCalls)
   const { payList } = await paidOrder.detail()
   expect(payList.map(({ tender, amount }) => [tender, amount])).toEqual([
@@ -60,7 +60,7 @@ it('two vouchers reduce the amount of a payment; each is held, confirmed and rec
 })
 
 it('a refund returns each voucher’s share to it, after the provider’s', async () => {
-  const paidOrder = await aPaidOrder(api, { how: { tenders: bothUses } })
+  const paidOrder = await aPaidOrder(api, { payOptions: { tenders: bothUses } })
   await paidOrder.refund({ lines: [paidOrder.lineOf('아메리카노')] })
   await settleDueRefunds(api)
   expect(steps).toEqual([...heldCalls, 'return B2 0', 'return A1 0'])
@@ -114,7 +114,7 @@ it('the same number with another voucher for the same amount is another payment'
 })
 
 it('a refund to a tender that is not in the table is not settled', async () => {
-  const paidOrder = await aPaidOrder(api, { how: { tenders: [use('A1', 3_000)] } })
+  const paidOrder = await aPaidOrder(api, { payOptions: { tenders: [use('A1', 3_000)] } })
   await paidOrder.refund()
   delete (tenders as Record<string, unknown>).voucher
   await expect(settleDueRefunds(api)).rejects.toThrow()
