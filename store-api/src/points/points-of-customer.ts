@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts'
 import type { PayRecordRow } from '../repositories/pay-records.ts'
-import { readFreePoints, readPiledPoints } from '../repositories/points.ts'
+import { readEarnedPoints, readFreePoints } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** The customer's usable points in a store; 0 where it has no points. */
@@ -21,5 +21,5 @@ export async function pointsOfDeal(
 ): Promise<{ piledPoint: number; totalUserPoint: number } | null> {
   if (store.data.notUsingPoint) return null
   const txNumbers = [...new Set(records.map(({ txNumber }) => txNumber))]
-  return { piledPoint: await readPiledPoints(db, store.storeId, txNumbers), totalUserPoint }
+  return { piledPoint: await readEarnedPoints(db, store.storeId, txNumbers), totalUserPoint }
 }

@@ -25,6 +25,7 @@ const readMany = statement<CustomerRow>(
    where user_id = any($1::bigint[]) and leave_date is null`,
 )
 
+/** Customers by id, without removed accounts. */
 export async function readContacts(
   db: Connection,
   userIds: readonly number[],
@@ -34,6 +35,7 @@ export async function readContacts(
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
+/** Names of customers by id, without removed accounts. */
 export async function readNames(db: Connection, userIds: readonly number[]): Promise<Map<number, string>> {
   return new Map([...(await readContacts(db, userIds))].map(([userId, { name }]) => [userId, name]))
 }

@@ -100,6 +100,7 @@ export async function takeLimit(
   return (await tx.run(take, [storeId, key, stdDate, count])).length > 0
 }
 
+/** Records the units that an order took, which `releaseLimits` gives back. */
 export async function recordLimitUse(
   tx: Connection,
   use: { storeId: number; orderId: number; key: string; stdDate: string; count: number },

@@ -238,19 +238,19 @@ export async function readAccrual(
   return row ? { rate: Number(row.rate), amount: row.amount, dueBack: row.due_back } : null
 }
 
-const piled = statement<{ piled: number }>(
+const earned = statement<{ earned: number }>(
   'points_piled',
-  `select coalesce(sum(amount - taken_back), 0)::int as piled from point_accrual
+  `select coalesce(sum(amount - taken_back), 0)::int as earned from point_accrual
    where store_id = $1 and tx_number = any($2::text[])`,
 )
 
 /** Points earned by these payments, without reversed ones. */
-export async function readPiledPoints(
+export async function readEarnedPoints(
   db: Connection,
   storeId: number,
   txNumbers: readonly string[],
 ): Promise<number> {
   if (txNumbers.length === 0) return 0
-  const [row] = await db.run(piled, [storeId, txNumbers])
-  return row?.piled ?? 0
+  const [row] = await db.run(earned, [storeId, txNumbers])
+  return row?.earned ?? 0
 }

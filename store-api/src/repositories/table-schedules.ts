@@ -51,6 +51,7 @@ export async function claimTables(
   return false
 }
 
+/** Deletes what a deal has taken. A deal that ends keeps its rows with `isHeld` false instead (`moveDeal`). */
 export async function releaseTables(tx: Connection, storeId: number, dealId: number): Promise<void> {
   await tx.run(drop, [storeId, dealId])
 }
