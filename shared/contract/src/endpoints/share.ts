@@ -9,7 +9,7 @@ const shareToken = v.pipe(v.string(), v.maxLength(2000))
 
 /**
  * The `s` of a new link (spec decision 15): encrypted, valid for 30 days in this store and for the named content only.
- * Anybody may share a screen, guests of a deal the deal, the giver a gift.
+ * Anybody may share a screen, guests of a deal the deal; a gift is shared by no link.
  */
 export const getShareLink = defineEndpoint({
   name: 'getShareLink',

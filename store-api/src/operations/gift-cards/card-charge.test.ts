@@ -39,7 +39,7 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
   const customer = await api.aCustomer()
   const card = await aNumberedCard(api, { storeId, userId: customer.userId, amount }, rules)
   const buyer = aBuyer(giftStore, customer)
-  const own = { storeId, userId: customer.userId, cardNum: card.cardNum }
+  const cardRequest = { storeId, userId: customer.userId, cardNum: card.cardNum }
   const uses = async (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
@@ -50,13 +50,26 @@ async function aHolder(amount = 5_000, rules: Parameters<typeof aNumberedCard>[2
   }
   const history = async () => {
     const period = { startDate: 0, endDate: api.clock.now() + dayMs }
-    return (await api.call(getUseListByPeriod, { ...own, ...period }, { as: customer })).useList
+    return (await api.call(getUseListByPeriod, { ...cardRequest, ...period }, { as: customer })).useList
   }
-  return { as: customer, card, buyer, own, storeId, uses, history, totals: () => cardTotalsOf(api, card) }
+  return {
+    as: customer,
+    card,
+    buyer,
+    cardRequest,
+    storeId,
+    uses,
+    history,
+    totals: () => cardTotalsOf(api, card),
+  }
 }
 
 const cancels = (holder: Awaited<ReturnType<typeof aHolder>>, chargeId: number) =>
-  giftStore.api.request(cardChargeCancel, { ...holder.own, cardChargeInfo: { chargeId } }, { as: holder.as })
+  giftStore.api.request(
+    cardChargeCancel,
+    { ...holder.cardRequest, cardChargeInfo: { chargeId } },
+    { as: holder.as },
+  )
 
 describe('a charge', () => {
   it('opens a provisional deal with orders for the card and for its discount [3.4-12]', async () => {
@@ -117,13 +130,13 @@ describe('a charge', () => {
   it('is refused when it is of more than 500,000 won, of nothing, or with another discount', async () => {
     const { api } = giftStore
     const holder = await aHolder()
-    const { storeId, as, own } = holder
+    const { storeId, as, cardRequest } = holder
     const askForCharge = (amount: number, discount: number | null = -Math.floor(amount / 10)) => {
       const orderDiscount = discount === null ? null : { amount: discount }
       const request = {
         storeId,
         userId: as.userId,
-        orderCard: { cardNum: own.cardNum, amount },
+        orderCard: { cardNum: cardRequest.cardNum, amount },
         orderDiscount,
       }
       return api.request(createDealOrderForCharge, request, { as })
@@ -146,9 +159,9 @@ describe('a charge', () => {
     const { api } = giftStore
     // Template 3 of `aGiftStore` has a fixed discount of 5,000 won.
     const holder = await aHolder(0, { templateId: 3 })
-    const { storeId, as, own } = holder
+    const { storeId, as, cardRequest } = holder
     const askForCharge = (amount: number) => {
-      const orderCard = { cardNum: own.cardNum, amount }
+      const orderCard = { cardNum: cardRequest.cardNum, amount }
       const request = { storeId, userId: as.userId, orderCard, orderDiscount: { amount: -5_000 } }
       return api.request(createDealOrderForCharge, request, { as })
     }
@@ -160,9 +173,13 @@ describe('a charge', () => {
   it('is not opened in a store that takes no payments', async () => {
     const { api } = giftStore
     const holder = await aHolder()
-    const { as, own } = holder
+    const { as, cardRequest } = holder
     const { storeId } = await aStoreWithPayments(api, { bundles: ['giftcards'] })
-    const request = { storeId, userId: as.userId, orderCard: { cardNum: own.cardNum, amount: 10_000 } }
+    const request = {
+      storeId,
+      userId: as.userId,
+      orderCard: { cardNum: cardRequest.cardNum, amount: 10_000 },
+    }
     expect((await api.request(createDealOrderForCharge, request, { as })).code).toBe(code.notInContract)
   })
 
@@ -281,7 +298,7 @@ describe('the cancel of a charge', () => {
     await lateHolder.buyer.pays(second.purpose, 27_000)
     const stranger = await giftStore.api.aCustomer()
     const request = {
-      ...lateHolder.own,
+      ...lateHolder.cardRequest,
       userId: stranger.userId,
       cardChargeInfo: { chargeId: second.dealId },
     }

@@ -74,7 +74,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
   const { storeId } = store
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
-  const own = { storeId, userId, cardNum: card.cardNum }
+  const cardRequest = { storeId, userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
@@ -85,7 +85,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
     )
   }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
-  return { as: customer, card, own, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
+  return { as: customer, card, cardRequest, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
 }
 
 describe('a refund', () => {
@@ -103,8 +103,8 @@ describe('a refund', () => {
       { as: customer },
     )
   }
-  const askForRefund = (own: object, customer: TestCustomer, changes: object = {}) => {
-    const request = { ...own, accountInfo: JSON.stringify(account), ...changes }
+  const askForRefund = (cardRequest: object, customer: TestCustomer, changes: object = {}) => {
+    const request = { ...cardRequest, accountInfo: JSON.stringify(account), ...changes }
     return api.request(requestCardRefund, request as never, { as: customer })
   }
   const paysOut = () => payOutRefunds({ ...jobDependencies(), bank })
@@ -112,23 +112,25 @@ describe('a refund', () => {
   it('pays the balance to a confirmed account, once, and ends the card [3.7-17, 3.7-16, 3.3-11]', async () => {
     const holder = await aHolder(50_000)
     await holder.uses(30_000)
-    const { as, own } = holder
+    const { as, cardRequest } = holder
     expect(
       await api.call(getBankCodeForBankAccountCheck, { storeId: store.storeId, userId: as.userId }, { as }),
     ).toEqual({
       국민은행: '004',
     })
-    expect((await askForRefund(own, as)).code).toBe(code.badRequest)
+    expect((await askForRefund(cardRequest, as)).code).toBe(code.badRequest)
     expect((await checks(as, '0000')).code).toBe(404)
     expect((await checks(as)).code).toBe(200)
-    expect(await askForRefund(own, as, { amountSeen: 19_999 })).toMatchObject({ code: giftCardCode.stale })
-    const answer = await askForRefund(own, as, { amountSeen: 20_000 })
+    expect(await askForRefund(cardRequest, as, { amountSeen: 19_999 })).toMatchObject({
+      code: giftCardCode.stale,
+    })
+    const answer = await askForRefund(cardRequest, as, { amountSeen: 20_000 })
     expect(answer).toMatchObject({ code: 200, payload: { amount: 20_000 } })
     expect(await holder.read()).toMatchObject({
       isAvailable: 0,
       unavailableMakeDescp: giftCardUnavailable.refundRequested,
     })
-    expect((await askForRefund(own, as)).code).toBe(giftCardCode.unusable)
+    expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.unusable)
     await paysOut()
     await paysOut()
     expect(paid).toMatchObject([{ amount: 20_000, accountNumber: '1234567890' }])
@@ -143,7 +145,10 @@ describe('a refund', () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
     // An expired card pays 90 % of what is left.
-    expect(await askForRefund(holder.own, holder.as)).toMatchObject({ code: 200, payload: { amount: 9_000 } })
+    expect(await askForRefund(holder.cardRequest, holder.as)).toMatchObject({
+      code: 200,
+      payload: { amount: 9_000 },
+    })
     bank.answer = 'unknown'
     await paysOut()
     expect(await holder.read()).toMatchObject({
@@ -156,12 +161,12 @@ describe('a refund', () => {
     expect(await holder.read()).toMatchObject({ isAvailable: 1, amount: 10_000 })
     expect(paid).toEqual([])
     await checks(holder.as)
-    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.cardRequest, holder.as)).code).toBe(200)
   })
 
   it('does not pay out what a cancelled order returned until enough was spent: a payout does not count as spent', async () => {
     const holder = await aHolder(100_000)
-    const { as, own } = holder
+    const { as, cardRequest } = holder
     const { storeId, cardId } = holder.card
     const txNumber = randomTxNumber()
     const use = { storeId, cardId, payStoreId: storeId, txNumber, now: api.clock.now() }
@@ -170,20 +175,20 @@ describe('a refund', () => {
       await useHeldGiftCard(tx, { ...use, dealId: null })
     })
     await checks(as)
-    expect(await askForRefund(own, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
+    expect(await askForRefund(cardRequest, as)).toMatchObject({ code: 200, payload: { amount: 40_000 } })
     await paysOut()
     await api.db.transaction((tx) => returnToGiftCard(tx, { ...use, amount: 60_000, refundId: 1 }))
     await holder.uses(20_000)
     expect(await holder.read()).toMatchObject({ amount: 40_000, isAvailable: 1, paidOutAmount: 40_000 })
-    expect((await askForRefund(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
     await holder.uses(39_999)
-    expect((await askForRefund(own, as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(cardRequest, as)).code).toBe(giftCardCode.belowMinimumUse)
     expect(paid.filter(({ amount }) => amount === 40_000)).toHaveLength(1)
   })
 
   it('never pays a discount out, also not in parts, with a use that is cancelled again and again', async () => {
     const holder = await aHolder(0)
-    const { as, own, card } = holder
+    const { as, cardRequest, card } = holder
     const { userId } = as
     let paidIn = 0
     const charge = async (amount: number, bonus: number) => {
@@ -205,7 +210,7 @@ describe('a refund', () => {
     for (let round = 0; round < 8; round += 1) {
       const { balance, lastChargeBalance } = await holder.totals()
       const cancelsUse = await use(Math.min(balance, Math.ceil(lastChargeBalance * 0.6)))
-      await askForRefund(own, as)
+      await askForRefund(cardRequest, as)
       await paysOut()
       await cancelsUse()
       await charge(1, 0)
@@ -223,7 +228,7 @@ describe('a refund', () => {
     const requestRefund = async () => {
       const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
       await checks(holder.as)
-      expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
+      expect((await askForRefund(holder.cardRequest, holder.as)).code).toBe(200)
       return holder
     }
     const first = await requestRefund()
@@ -274,7 +279,7 @@ describe('a refund', () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     const reasons = () => readBlockingReasons(api.db, holder.as.userId)
     await checks(holder.as)
-    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.cardRequest, holder.as)).code).toBe(200)
     expect(await reasons()).toMatchObject([{ kind: 'refund', storeId: store.storeId }])
     await paysOut()
     expect(await reasons()).toEqual([])
@@ -288,7 +293,7 @@ describe('a refund', () => {
   it('is reported to the customer by text message when the bank refuses it', async () => {
     const holder = await aHolder(10_000, { endDate: api.clock.now() - 2 * dayMs })
     await checks(holder.as)
-    expect((await askForRefund(holder.own, holder.as)).code).toBe(200)
+    expect((await askForRefund(holder.cardRequest, holder.as)).code).toBe(200)
     bank.answer = 'refused'
     await paysOut()
     await paysOut()
@@ -301,20 +306,22 @@ describe('a refund', () => {
   it('is refused with the codes of the specification [3.8-11]', async () => {
     const fresh = await aHolder(50_000)
     await checks(fresh.as)
-    expect((await askForRefund(fresh.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(fresh.cardRequest, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
     const notRefundable = await aHolder(5_000, { isRefundable: false }, fresh.as)
-    expect((await askForRefund(notRefundable.own, fresh.as)).code).toBe(giftCardCode.notRefundable)
+    expect((await askForRefund(notRefundable.cardRequest, fresh.as)).code).toBe(giftCardCode.notRefundable)
     const empty = await aHolder(0, {}, fresh.as)
-    expect((await askForRefund(empty.own, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
+    expect((await askForRefund(empty.cardRequest, fresh.as)).code).toBe(giftCardCode.belowMinimumUse)
     const othersCard = await aHolder(50_000)
-    expect((await askForRefund({ ...fresh.own, cardNum: othersCard.card.cardNum }, fresh.as)).code).toBe(404)
+    expect(
+      (await askForRefund({ ...fresh.cardRequest, cardNum: othersCard.card.cardNum }, fresh.as)).code,
+    ).toBe(404)
     const used = await aHolder(50_000, {}, fresh.as)
     await used.uses(40_000)
     const now = api.clock.now()
     const { storeId, card } = used
     const hold = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, userId: fresh.as.userId, amount: 1_000 }))
-    expect((await askForRefund(used.own, fresh.as)).code).toBe(giftCardCode.stale)
+    expect((await askForRefund(used.cardRequest, fresh.as)).code).toBe(giftCardCode.stale)
   })
 })
 

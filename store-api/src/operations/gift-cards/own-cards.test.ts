@@ -53,7 +53,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
   const { storeId } = store
   const { userId } = customer
   const card = await aNumberedCard(api, { storeId, userId, amount }, rules)
-  const own = { storeId, userId, cardNum: card.cardNum }
+  const cardRequest = { storeId, userId, cardNum: card.cardNum }
   const uses = (won: number) => {
     const now = api.clock.now()
     const use = { storeId, cardId: card.cardId, payStoreId: storeId, txNumber: randomTxNumber(), now }
@@ -64,7 +64,7 @@ async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?
     )
   }
   const read = () => api.call(getUserCard, { storeId, userId, cardId: card.cardId }, { as: customer })
-  return { as: customer, card, own, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
+  return { as: customer, card, cardRequest, storeId, uses, read, totals: () => cardTotalsOf(api, card) }
 }
 
 describe('registering a card', () => {
@@ -113,8 +113,8 @@ describe('registering a card', () => {
     const typo = ownCard.cardNum.slice(0, -1) + ((Number(ownCard.cardNum.at(-1)) + 1) % 10)
     expect((await registerCard({ ...ownCard, cardNum: typo }, customer)).code).toBe(404)
     const lost = await aHolder(1_000)
-    await api.call(reportCardLost, lost.own, { as: lost.as })
-    await api.call(unregisterUserFromCard, lost.own, { as: lost.as })
+    await api.call(reportCardLost, lost.cardRequest, { as: lost.as })
+    await api.call(unregisterUserFromCard, lost.cardRequest, { as: lost.as })
     expect((await registerCard(lost.card, customer)).code).toBe(giftCardCode.unusable)
   })
 
@@ -191,11 +191,11 @@ describe('registering a card', () => {
 describe('an own card', () => {
   it('can be read, renamed and removed by its customer only', async () => {
     const holder = await aHolder(5_000)
-    const { as, own, storeId, card } = holder
-    await api.call(updateUserCardName, { ...own, cardName: ' 여행 ' }, { as })
+    const { as, cardRequest, storeId, card } = holder
+    await api.call(updateUserCardName, { ...cardRequest, cardName: ' 여행 ' }, { as })
     expect(await holder.read()).toMatchObject({ userCardName: '여행', amount: 5_000 })
     const stranger = await api.aCustomer()
-    const othersRequest = { ...own, userId: stranger.userId }
+    const othersRequest = { ...cardRequest, userId: stranger.userId }
     const period = { startDate: 0, endDate: api.clock.now() }
     for (const [endpoint, request] of [
       [updateUserCardName, { ...othersRequest, cardName: 'x' }],
@@ -210,7 +210,7 @@ describe('an own card', () => {
         (await api.request(endpoint as never, request as never, { as: stranger })).code,
       ]).toEqual([endpoint.name, 404])
     }
-    await api.call(unregisterUserFromCard, own, { as })
+    await api.call(unregisterUserFromCard, cardRequest, { as })
     expect(
       (await api.request(getUserCard, { storeId, userId: as.userId, cardId: card.cardId }, { as })).code,
     ).toBe(404)
@@ -219,7 +219,7 @@ describe('an own card', () => {
 
   it('cannot be used any more when it is lost, and stays lost [3.4-14]', async () => {
     const holder = await aHolder(5_000)
-    await api.call(reportCardLost, holder.own, { as: holder.as })
+    await api.call(reportCardLost, holder.cardRequest, { as: holder.as })
     expect(await holder.read()).toMatchObject({
       isAvailable: 0,
       isLost: 1,
@@ -227,7 +227,7 @@ describe('an own card', () => {
       amount: 5_000,
     })
     expect(await holder.uses(1)).toBe(false)
-    expect((await api.request(reportCardLost, holder.own, { as: holder.as })).code).toBe(
+    expect((await api.request(reportCardLost, holder.cardRequest, { as: holder.as })).code).toBe(
       giftCardCode.unusable,
     )
   })
@@ -245,7 +245,9 @@ describe('an own card', () => {
     }
     await api.db.transaction((tx) => holdGiftCard(tx, { ...hold, amount: 1_000, now }))
     expect(await holder.read()).toMatchObject({ amount: 4_000 })
-    expect((await api.request(unregisterUserFromCard, holder.own, { as })).code).toBe(giftCardCode.stale)
+    expect((await api.request(unregisterUserFromCard, holder.cardRequest, { as })).code).toBe(
+      giftCardCode.stale,
+    )
   })
 })
 
@@ -254,7 +256,7 @@ describe('the usage history', () => {
     const holder = await aHolder(100_000)
     for (let index = 0; index < 55; index += 1) await holder.uses(10 + index)
     const endDate = api.clock.now() + 1
-    const request = { ...holder.own, startDate: 0, endDate }
+    const request = { ...holder.cardRequest, startDate: 0, endDate }
     const first = await api.call(getUseListByPeriod, request, { as: holder.as })
     expect(first.useList).toHaveLength(50)
     expect(first.useList[0]).toMatchObject({ amount: -64, subType: '결제' })
@@ -275,17 +277,17 @@ describe('the usage history', () => {
 it('an owner sees no use of the card by an earlier one', async () => {
   const first = await aHolder(30_000)
   await first.uses(7_777)
-  await api.call(unregisterUserFromCard, first.own, { as: first.as })
+  await api.call(unregisterUserFromCard, first.cardRequest, { as: first.as })
   const customer = await api.aCustomer()
   const { storeId } = store
-  const own = { storeId, userId: customer.userId, cardNum: first.card.cardNum }
-  const registration = { ...own, cardCvcNum: first.card.cardCvcNum }
+  const cardRequest = { storeId, userId: customer.userId, cardNum: first.card.cardNum }
+  const registration = { ...cardRequest, cardCvcNum: first.card.cardCvcNum }
   await api.call(registerUserToCard, registration, {
     as: customer,
     headers: { 'x-forwarded-for': '10.8.1.1' },
   })
   const period = { startDate: 0, endDate: api.clock.now() + dayMs }
-  const { useList } = await api.call(getUseListByPeriod, { ...own, ...period }, { as: customer })
+  const { useList } = await api.call(getUseListByPeriod, { ...cardRequest, ...period }, { as: customer })
   expect(useList.filter(({ amount }) => Math.abs(amount) === 7_777)).toEqual([])
 })
 
@@ -295,14 +297,14 @@ describe('the number for the counter', () => {
 
   it('pays once, within 180 seconds [3.7-04]', async () => {
     const holder = await aHolder(10_000)
-    const { cardTempNum, expireDate } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const { cardTempNum, expireDate } = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     expect(expireDate - api.clock.now()).toBe(180_000)
     expect(await takeAtCounter(cardTempNum, 4_000)).toMatchObject({
       code: 200,
       payload: { amount: 4_000, balance: 6_000 },
     })
     expect((await takeAtCounter(cardTempNum, 1)).code).toBe(404)
-    const next = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const next = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     api.clock.pass(180_000)
     expect((await takeAtCounter(next.cardTempNum, 1)).code).toBe(404)
     expect(await holder.totals()).toMatchObject({ balance: 6_000, held: 0, ledgerSum: 6_000 })
@@ -310,15 +312,15 @@ describe('the number for the counter', () => {
 
   it('is void once a newer one was made', async () => {
     const holder = await aHolder(10_000)
-    const older = await api.call(genCardTempNum, holder.own, { as: holder.as })
-    const newer = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const older = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
+    const newer = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     expect((await takeAtCounter(older.cardTempNum, 1)).code).toBe(404)
     expect((await takeAtCounter(newer.cardTempNum, 1)).code).toBe(200)
   })
 
   it('stays valid after a refused amount above the balance, and cannot be used by another store', async () => {
     const holder = await aHolder(3_000)
-    const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const { cardTempNum } = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     expect((await takeAtCounter(cardTempNum, 3_001)).code).toBe(code.notHeld)
     const otherStore = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await takeAtCounter(cardTempNum, 1_000, otherStore)).code).toBe(giftCardCode.unusable)
@@ -327,7 +329,7 @@ describe('the number for the counter', () => {
 
   it('lets the store that took an amount by it return that amount in parts, and no more', async () => {
     const holder = await aHolder(10_000)
-    const { cardTempNum } = await api.call(genCardTempNum, holder.own, { as: holder.as })
+    const { cardTempNum } = await api.call(genCardTempNum, holder.cardRequest, { as: holder.as })
     const counterPayment = (await takeAtCounter(cardTempNum, 4_000)).payload as { txNumber: string }
     const returns = (amount: number, caller: TestStoreWithKey = store) =>
       api.request(

@@ -94,21 +94,23 @@ describe('polling', () => {
   })
 
   it('makes a reader refetch everything with a position of another database', async () => {
+    // Transaction, event and time (`Position`): the transaction is later than any of this database.
     const { eventList } = await poll(`9000000000000000000-5-${api.clock.now()}`)
     expect(eventList).toHaveLength(3)
   })
 
   it('makes a reader refetch everything after too many events, without reading them', async () => {
     await api.db.run(manyEvents, [store.storeId, api.clock.now(), 1_001])
-    const madeUp = `0-0-${api.clock.now()}`
-    expect((await poll(madeUp)).eventList.map(({ kind }) => kind)).toEqual([
+    // Before the first transaction and event.
+    const firstPosition = `0-0-${api.clock.now()}`
+    expect((await poll(firstPosition)).eventList.map(({ kind }) => kind)).toEqual([
       'store.changed',
       'products.changed',
       'limits.changed',
     ])
     const other = await api.aStore()
     await api.db.run(manyEvents, [other.storeId, api.clock.now(), 1_000])
-    const request = { storeId: other.storeId, after: madeUp }
+    const request = { storeId: other.storeId, after: firstPosition }
     expect((await api.call(getLiveEvents, request)).eventList).toHaveLength(1_000)
   })
 

@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
+/** `t`: what the link says it shares (`shareInfo`), a reservation or an order. */
 async function shareReservation(t: 'rsvt' | 'order' = 'rsvt') {
   const { storeId } = store
   const { deal } = await reserves(api, store, sky, {

@@ -57,6 +57,7 @@ describe('creating a share link', () => {
 
   it('can contain a gift and its recipient [3.2-87]', async () => {
     const context = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    // Target, deal, sharer, gift and recipient (`shareInfo`).
     const info = { t: 'prsnt' as const, did: 3, fuid: 7, pid: 40, tuid: 9 }
     const { s } = makeShareLink(context, info)
     expect((await api.call(getShareInfo, { storeId, s })).share).toEqual(info)
