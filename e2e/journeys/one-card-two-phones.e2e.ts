@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const cardName = '포근 기프트카드'
 const ordered = '주문되었습니다.'
-/** Of the phone that paid; of the one that tapped while it paid, or right after. */
-const answer = /주문되었습니다\.|진행 중인 결제가 있어요|지금은 쓸 수 없어요/
+/** Messages of the outcome: on the phone that paid; on the one that tapped while it paid, or right after. */
+const outcomeText = /주문되었습니다\.|진행 중인 결제가 있어요|지금은 쓸 수 없어요/
 
 /** Puts the whole card on the open payment popup, so that no provider is needed. */
 async function useWholeCard(customer: Customer): Promise<void> {
@@ -34,9 +34,9 @@ test('two phones pay with one card at once: one order is paid, the other phone r
     await useWholeCard(phone)
   }
 
-  const answers = phones.map(({ page }) => page.getByText(answer).first())
+  const outcomes = phones.map(({ page }) => page.getByText(outcomeText).first())
   await Promise.all(phones.map((phone) => new Payment(phone).button.click()))
-  const texts = await Promise.all(answers.map((answer) => answer.textContent()))
+  const texts = await Promise.all(outcomes.map((outcome) => outcome.textContent()))
   expect(texts.filter((text) => text?.includes(ordered))).toHaveLength(1)
 
   await customer.open('/userCardList')

@@ -21,7 +21,7 @@ test.describe('ordering ahead of a visit', () => {
     await expect(customer.cart).toBeVisible()
     const dealId = await store.bookVisit(customer.phone, dealType.reservation, 3 * day)
 
-    await customer.open(paths.menus({ dealId, ahead: true }))
+    await customer.open(paths.menus({ dealId, isPreOrder: true }))
     await expect(customer.page.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
     await customer.choose(latte)
     await customer.openCart()

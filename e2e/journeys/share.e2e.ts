@@ -30,6 +30,7 @@ const logInFromMenu = async (customer: Customer) => {
   await customer.logIn()
 }
 
+/** How many referrals this browser has to report, by store. */
 const influences = ({ page }: Customer) =>
   page.evaluate(() =>
     Object.entries(localStorage)

@@ -3,20 +3,21 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './repository.ts'
 
-export interface Part {
+export interface Server {
   name: string
   file: string
   env: Record<string, string>
+  /** Address that answers 200 once the server is ready. */
   health: string
 }
 
 /** Starts one server of the system; its output goes to `test-results/<name>.log`. */
-export function startPart(part: Part): ChildProcess {
+export function startServer(server: Server): ChildProcess {
   mkdirSync(join(repository, 'test-results'), { recursive: true })
-  const log = createWriteStream(join(repository, `test-results/${part.name}.log`), { flags: 'a' })
-  const child = spawn(process.execPath, [join(repository, part.file)], {
+  const log = createWriteStream(join(repository, `test-results/${server.name}.log`), { flags: 'a' })
+  const child = spawn(process.execPath, [join(repository, server.file)], {
     cwd: repository,
-    env: { ...process.env, ...part.env },
+    env: { ...process.env, ...server.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout?.pipe(log)
@@ -24,20 +25,24 @@ export function startPart(part: Part): ChildProcess {
   return child
 }
 
-/** Waits until the server is healthy; on timeout names it. */
-export async function healthy(part: Part, child: ChildProcess, withinMs = 180_000): Promise<void> {
+/** Waits until the server is healthy; rejects after a timeout, naming it. */
+export async function waitUntilHealthy(
+  server: Server,
+  child: ChildProcess,
+  withinMs = 180_000,
+): Promise<void> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
-      throw new Error(`${part.name} ended with ${child.exitCode}; see test-results/${part.name}.log`)
-    const answer = await fetch(part.health).catch(() => undefined)
+      throw new Error(`${server.name} ended with ${child.exitCode}; see test-results/${server.name}.log`)
+    const answer = await fetch(server.health).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${part.name} was not healthy within ${withinMs} ms; see test-results/${part.name}.log`)
+  throw new Error(`${server.name} was not healthy within ${withinMs} ms; see test-results/${server.name}.log`)
 }
 
-export async function stopPart(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function stopServer(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addresses, ports, secret } from './addresses.ts'
-import { healthy, type Part, startPart, stopPart } from './processes.ts'
+import { type Server, startServer, stopServer, waitUntilHealthy } from './processes.ts'
 import { repository } from './repository.ts'
 
 /**
@@ -33,7 +33,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     EDGE_KEY: randomUUID(),
   }
   const apiOrigin = `http://127.0.0.1:${ports.api}`
-  const parts: Record<'api' | 'sandbox' | 'edge', Part> = {
+  const servers: Record<'api' | 'sandbox' | 'edge', Server> = {
     api: {
       name: 'e2e-store-api',
       file: 'store-api/src/serve.ts',
@@ -73,19 +73,19 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     },
   }
   const running = new Map<string, ChildProcess>()
-  const start = async (part: Part) => {
-    const current = running.get(part.name)
+  const start = async (server: Server) => {
+    const current = running.get(server.name)
     if (current && current.exitCode === null && current.signalCode === null) return
-    const child = startPart(part)
-    running.set(part.name, child)
-    await healthy(part, child)
+    const child = startServer(server)
+    running.set(server.name, child)
+    await waitUntilHealthy(server, child)
   }
   const stopAll = async () => {
-    await Promise.all([...running.values()].map((child) => stopPart(child)))
+    await Promise.all([...running.values()].map((child) => stopServer(child)))
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await Promise.all([start(parts.api), start(parts.sandbox), start(parts.edge)])
+    await Promise.all([start(servers.api), start(servers.sandbox), start(servers.edge)])
   } catch (error) {
     await stopAll()
     throw error
@@ -95,11 +95,12 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     const done = (status: number) => response.writeHead(status).end()
     const [, action, name] = /^\/(stop|start)-(api|edge)$/.exec(request.url ?? '') ?? []
     if (!name) return done(404)
-    const part = parts[name as 'api' | 'edge']
-    const child = running.get(part.name)
-    if (action === 'stop') void (child ? stopPart(child, 'SIGKILL') : Promise.resolve()).then(() => done(204))
+    const server = servers[name as 'api' | 'edge']
+    const child = running.get(server.name)
+    if (action === 'stop')
+      void (child ? stopServer(child, 'SIGKILL') : Promise.resolve()).then(() => done(204))
     else
-      void start(part).then(
+      void start(server).then(
         () => done(204),
         () => done(500),
       )

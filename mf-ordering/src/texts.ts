@@ -11,7 +11,7 @@ export function useWon(): (amount: number, format?: { signed?: boolean }) => str
   return useMemo(() => (amount, format) => formatWon(amount, language, format), [language])
 }
 
-/** Formats a moment in the store's time zone. */
+/** Formats a moment (epoch ms) in the store's time zone. `timezoneOffset`: minutes east of UTC. */
 export function useMoment(timezoneOffset: number): {
   /** `11월 20일 (금) 오후 2:18` */
   dayAndTime(at: number): string

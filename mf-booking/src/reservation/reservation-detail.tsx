@@ -46,7 +46,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
   const isRequested = status === dealStatus.requested
   const isExpired = isUnpaid && expireDate != null && expireDate <= currentTime
   const phone = shop.storeInfo.tel[0]?.tel
-  const preOrder = paths.menus({ dealId, ahead: true })
+  const preOrder = paths.menus({ dealId, isPreOrder: true })
   const canPreOrder =
     hasScreen(preOrder) &&
     ((isRequested &&

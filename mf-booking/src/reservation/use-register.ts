@@ -110,7 +110,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       if (await payment.pay(dealId)) toast({ text: t('reservation.done') })
       return
     }
-    const preOrder = paths.menus({ dealId, ahead: true })
+    const preOrder = paths.menus({ dealId, isPreOrder: true })
     if (mode === 'pre-order' && hasScreen(preOrder)) await navigate.to(preOrder)
   }
 }

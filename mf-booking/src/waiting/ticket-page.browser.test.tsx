@@ -219,7 +219,7 @@ describe('a pre-order', () => {
   it('opens the menu for the ticket [3.1-08, 3.2-71]', async () => {
     const { host } = await setUp({ answers })
     await button('기다리는 동안 미리 주문하기').click()
-    await expect.poll(() => host.visited).toEqual([paths.menus({ dealId: 12, ahead: true })])
+    await expect.poll(() => host.visited).toEqual([paths.menus({ dealId: 12, isPreOrder: true })])
   })
 
   it('is refused once the deal is not requested any more [3.4-48, 3.8-54]', async () => {

@@ -14,7 +14,7 @@ export function usePreOrder({ dealId, isPreOrderAvailable }: Ticket): (() => Pro
   const t = useTexts()
   const failureText = useFailureText()
   const { storeId } = useShop()
-  const path = paths.menus({ dealId, ahead: true })
+  const path = paths.menus({ dealId, isPreOrder: true })
   if (!isPreOrderAvailable || !hasScreen(path)) return undefined
   return async () => {
     let status: string

@@ -232,7 +232,7 @@ describe('the buttons and the marks at lines', () => {
     await expectBlocked('다시 골라야 하는 메뉴가 있어요.')
   })
 
-  it('are blocked, with the window, during the break', async () => {
+  it('are blocked during the break, and show its times', async () => {
     const hours = {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '11:30', end: '13:00' },

@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './cart-popup.module.css'
 import { setNoteLine } from './note-line.ts'
 
+/** Length limit of the API. */
 const maxLength = 200
 
 /** A note for the whole order; for takeout and delivery with a switch to decline disposable cutlery. */

@@ -42,7 +42,7 @@ export interface Checkout {
 
 export interface SharedCartTaking {
   dealId: number
-  /** As in `KnownVisit`. */
+  /** How many orders of this cart's lines, one's own or others', have left the cart here (`KnownVisit`). */
   takenCount: number
   guestList: { guestId: number; revision: number }[]
 }

@@ -75,6 +75,7 @@ const amount = (name: string) => page.getByText(name, { exact: true }).element()
 const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
 const sentRequest = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
+/** Fails with this code of the API; 0: no answer came. */
 const failed =
   (refusal: number, payload: unknown = null) =>
   () => {

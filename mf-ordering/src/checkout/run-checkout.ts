@@ -126,7 +126,7 @@ export async function startPostPayOrder({
   await run(next, dismiss)
 }
 
-/** Sends a checkout and handles the answer; `paidFirst` for an order that is paid first. */
+/** Sends a checkout and handles the answer; `paidFirst`: the handlers of an order that is paid first. */
 export async function run(
   checkout: Checkout,
   dismiss: () => void = () => opener?.dismiss(),

@@ -78,6 +78,7 @@ describe('an order that is paid later', () => {
   })
 
   it.each([
+    // No answer came.
     [0, 'unknown'],
     [409, 'unknown'],
     [500, 'unknown'],
@@ -97,6 +98,7 @@ describe('an order that is paid later', () => {
 })
 
 describe('an order that is paid first', () => {
+  /** Fails with this code of the API; 0: no answer came. */
   const failWith = (answered: number) => () => {
     throw new ApiFailure(answered, 'no')
   }

@@ -74,6 +74,7 @@ const next = () => page.getByRole('button', { name: /다음/ })
 const callNames = (host: TestHost) => host.calls.map(({ name }) => name)
 const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
+/** Fails with this code of the API; 0: no answer came. */
 const failed =
   (refusal: number, payload: unknown = null) =>
   () => {

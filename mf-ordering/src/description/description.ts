@@ -22,6 +22,7 @@ export default {
     deliveryOrder: [{ parts: [] }],
     orderDetail: [{ parts: [id('dealId')] }],
   },
+  /** Buttons on Main. `order`: their position among those of all remotes. */
   main: [
     {
       id: 'order',

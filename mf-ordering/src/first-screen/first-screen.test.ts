@@ -27,7 +27,7 @@ describe('the menu as it is rendered on the server', () => {
     expect(html.match(/role="tab"/g)).toHaveLength(3)
   })
 
-  it('names the characters of all categories and products once, those below its top as well, and none of choices', () => {
+  it('lists each character of the names of categories and products once, for the font, also of those it does not render, and none of choices', () => {
     const choice = { productId: 1_000, parentProductId: 1, name: '얼음' }
     const characters = render(facts([...many, { productId: 999, name: '라떼' }, choice]))?.furtherCharacters
     expect(characters).toBe('Kind 123상품.4567890라떼')

@@ -42,7 +42,7 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
     name,
     price: won(product.price),
     picture: <ProductPicture image={product.image[0]} priority={first} isThumbnail />,
-    badge: <Marks {...props} />,
+    badge: <ProductBadge {...props} />,
     soldOut: isSoldOut ? t('menus.soldOut') : undefined,
     adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,
     onOpen: open,
@@ -55,7 +55,8 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   return <ProductRow {...facts} description={storeText(product, 'descp', language)} />
 })
 
-function Marks({ product, remaining, isSoldOut, view }: MenuProductProps) {
+/** What is left, else a tag such as `popular`. */
+function ProductBadge({ product, remaining, isSoldOut, view }: MenuProductProps) {
   const t = useTexts()
   if (!isSoldOut && remaining <= 0) return <Badge tone="warn">{t('menus.allInCart')}</Badge>
   if (!isSoldOut && remaining <= few)

@@ -13,6 +13,7 @@ import OrderConfirmPopup from './order-confirm-popup.tsx'
 
 type Host = ReturnType<typeof installMenu>
 const orderAnswer = () => ({ deal: aDeal(), order: anOrder() })
+/** Fails with this code of the API; 0: no answer came. */
 const refuse = (refusal: number, payload?: unknown) => () => {
   throw new ApiFailure(refusal, 'no', payload)
 }

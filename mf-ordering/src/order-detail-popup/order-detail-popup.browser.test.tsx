@@ -269,7 +269,7 @@ describe('extra orders', () => {
     expect(extraOrderButton().elements()).toHaveLength(0)
   })
 
-  it('are blocked during the break, showing its window [2.5-87]', async () => {
+  it('are blocked during the break, and show its times [2.5-87]', async () => {
     const hours = {
       openingHours: { begin: '09:00', end: '22:00' },
       breakTime: { begin: '11:30', end: '13:00' },

@@ -64,7 +64,7 @@ export function useDealButtons(detail: DealDetail | undefined): { buttons: React
 
   async function orderAhead() {
     await closeAllPopups()
-    await navigate.to(paths.menus({ dealId, ahead: true }))
+    await navigate.to(paths.menus({ dealId, isPreOrder: true }))
   }
 
   // No receipt button where the store takes no payments here.

@@ -23,7 +23,7 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const { storeInfo } = useShop()
   const description = storeText(product, 'descp', language)
   const allergens = allergensOf(product, storeInfo.allergyItems)
-  const marks = product.tags.filter((tag) => tag in tagTones)
+  const shownTags = product.tags.filter((tag) => tag in tagTones)
   const isAdult = isAdultOnly(product)
   const allergenNames = (allergens: readonly string[]) =>
     allergens.map((allergen) => allergenName(allergen, language)).join(', ')
@@ -31,12 +31,12 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   return (
     <div className={styles.about}>
       {product.productType === productType.set && <p className={styles.kind}>{t('product.setTitle')}</p>}
-      {(isSoldOut || isAdult || marks.length > 0) && (
-        <div className={styles.marks}>
+      {(isSoldOut || isAdult || shownTags.length > 0) && (
+        <div className={styles.badges}>
           {isSoldOut && <Badge tone="text">{t('menus.soldOut')}</Badge>}
           {isAdult && <AdultDisc size="s" />}
           {isAdult && <Badge tone="danger">{t('menus.adultOnly')}</Badge>}
-          {marks.map((tag) => (
+          {shownTags.map((tag) => (
             <Badge key={tag} tone={tagTones[tag]}>
               {t(`tag.${tag}`)}
             </Badge>

@@ -36,6 +36,7 @@ const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAA
 const pictureOf = (src: string) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
 /** After two frames everything that had arrived is rendered. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** Fails with this code of the API; 0: no answer came. */
 const failWith = (answered: number) => () => {
   throw new ApiFailure(answered, 'refused')
 }

@@ -71,6 +71,7 @@ export const requestOf = (host: TestHost, name: string) =>
   host.calls.find((each) => each.name === name)?.request
 export const expectPaymentOpened = (host: TestHost) =>
   expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
+/** Fails with this code of the API; 0: no answer came. */
 export const failed =
   (refusal: number, payload: unknown = null) =>
   () => {

@@ -25,6 +25,7 @@ const persistedOpenedPages = (): PersistedValue<OpenedPages> =>
 function readOpenedPages(value: unknown): OpenedPages {
   const { userId, pages } = value as Partial<OpenedPages>
   if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(pages)) throw new Error('not the opened pages')
+  // At most a hundred pages are restored.
   return { userId: userId ?? 0, pages: Math.min(Math.max(1, pages ?? 1), 100) }
 }
 

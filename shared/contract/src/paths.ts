@@ -1,11 +1,11 @@
 /** Builders for the paths of the route table, without the store's segment. All other code uses these. */
 export const paths = {
   main: () => '/',
-  /** With a deal: for an extra order in it, or (`ahead`) a pre-order for its visit. With an order type: that menu. */
-  menus: (target?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
+  /** With a deal: for an extra order in it, or (`isPreOrder`) a pre-order for its visit. With an order type: that menu. */
+  menus: (target?: { dealId: number; isPreOrder?: true } | { orderType: 'takeout' | 'delivery' }) => {
     if (!target) return '/menus'
     if ('orderType' in target) return `/menus?orderType=${target.orderType}`
-    return `/menus?${target.ahead ? 'orderType=pre-order&' : ''}dealId=${target.dealId}`
+    return `/menus?${target.isPreOrder ? 'orderType=pre-order&' : ''}dealId=${target.dealId}`
   },
   useHistory: () => '/useHistory',
   shop: () => '/shop',
