@@ -34,7 +34,7 @@ export function useAddressSearch() {
     const answer = await page(query, currentPage)
     if (request !== newestRequest.current) return
     setSearching(false)
-    // The same button retries a failed page.
+    // The button for more results retries a failed page.
     if (currentPage > 1 && answer.notice?.kind === 'error') return
     setResults({
       ...answer,

@@ -19,7 +19,7 @@ import { cart, useCart } from './cart.ts'
 /** The cart validated by the rules: prices and errors of lines. */
 export const useCheckedCart = (): CheckedOrder => useCheckedLines(useCart().lines)
 
-/** The same of other lines, as of everybody at a table. */
+/** Other lines, such as those of everybody at a table, validated as the cart is. */
 export function useCheckedLines(lines: readonly CartLine[]): CheckedOrder {
   const index = useProductIndex()
   const limits = useOrderLimits()
@@ -31,7 +31,7 @@ export function useCheckedLines(lines: readonly CartLine[]): CheckedOrder {
   )
 }
 
-/** The same outside of components. */
+/** The validated cart, or other lines, outside of components. */
 export function checkedCart(
   method: FulfilmentMethod = tableSeat() ? 'dine-in' : 'counter',
   lines: readonly CartLine[] = cart(method).get().lines,

@@ -13,7 +13,7 @@ export type Refusal =
   /** The total has changed (1013); `after` in won. */
   | { kind: 'price-changed'; after: number }
   | { kind: 'break'; begin: string; end: string }
-  /** The customer is in a deal elsewhere in the store (1014); null where its id is not known. */
+  /** The customer is in another deal of the store (1014); `dealId` is null where its id is not known. */
   | { kind: 'order-in-progress'; dealId: number | null }
   /** The store takes no orders for another reason (1014). */
   | { kind: 'not-orderable' }

@@ -207,7 +207,7 @@ async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): P
   if (notifiesHere) toast({ text: t('confirm.ordered'), action })
 }
 
-/** The session has expired. Asks for a login only where the customer is waiting; elsewhere the notice stays. */
+/** The session has expired. Asks for a login only where the customer is waiting; without an open confirmation the notice stays. */
 async function afterSignedOut(
   checkout: Checkout,
   dismiss: () => void,

@@ -85,7 +85,7 @@ export interface FulfilmentParts<F extends FulfilmentBase = FulfilmentBase, Made
   Sum?: ComponentType
   /** Above the order button while nothing blocks. */
   Progress?: ComponentType
-  /** Eaten elsewhere: the note asks whether disposable cutlery is wanted. */
+  /** Not eaten in the store: the note asks whether disposable cutlery is wanted. */
   isOffPremises?: boolean
   /** The popup in which time and place are chosen; opened after a reorder. */
   popup?: 'takeoutOrder' | 'deliveryOrder'

@@ -9,7 +9,7 @@ export function paidAmount({ payList }: Pick<Payments, 'payList'>): number {
 }
 
 /**
- * The same in parts, in won and not below 0: coupon, points, gift cards and credit without what was returned to them, what
+ * The amount paid in parts, in won and not below 0: coupon, points, gift cards and credit without what was returned to them, what
  * providers took, what they gave back, and their pending refunds.
  */
 export function paidParts({ payList, refundList = [] }: Payments) {

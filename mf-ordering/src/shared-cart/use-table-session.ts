@@ -26,7 +26,7 @@ export interface TableSession {
 
 /**
  * At a scanned table: publishes a logged-in customer's cart, reads those of the others, and notifies when another guest
- * has ordered own lines. No effect elsewhere.
+ * has ordered own lines. No effect without a scanned table or a login.
  */
 export function useTableSession(): TableSession {
   const t = useTexts()
