@@ -43,7 +43,7 @@ export async function readOutcome(
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
-  if (isRepeatedRequest(code)) return { kind: 'unknown', reason: 'asked before' }
+  if (isRepeatedRequest(code)) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }

@@ -87,7 +87,7 @@ function outcomeOf(
 ): Outcome {
   const code = text(answer, 'resultCode')
   if (code === null) return { kind: 'unknown', reason: 'no code' }
-  if (code === paidBefore) return { kind: 'unknown', reason: 'asked before' }
+  if (code === paidBefore) return { kind: 'unknown', reason: 'requested before' }
   if (!isPaySuccess('nanohand', 'approved', code)) {
     return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
   }

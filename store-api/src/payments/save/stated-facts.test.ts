@@ -50,13 +50,13 @@ async function anOrderToPay() {
     name: payer.name,
     productInfo: '케이크',
   } satisfies Partial<PayRequest>
-  const savePayment = (payInfoFields: Partial<PayRequest>) =>
+  const savePayment = (payInfoFields: Partial<PayRequest>, saved = request) =>
     api.request(
       checkAndSavePayInfo,
-      { ...request, payInfo: { ...request.payInfo, ...payInfoFields } },
+      { ...saved, payInfo: { ...saved.payInfo, ...payInfoFields } },
       { as: payer },
     )
-  return { store, stated, cardPay, order, savePayment }
+  return { store, stated, cardPay, order, payer, giftCard: card, savePayment }
 }
 
 describe('what a pay request states besides its amounts', () => {
@@ -101,6 +101,29 @@ describe('what a pay request states besides its amounts', () => {
     }
     // Nothing of the refused requests is left: the same number can be saved.
     expect((await savePayment(stated)).code).toBe(code.ok)
+  })
+
+  it('is refused where it names one of two lines or cards twice [2.3-12]', async () => {
+    const { store, savePayment, payer, giftCard } = await anOrderToPay()
+    const { storeId } = store
+    const other = await aNumberedCard(api, { storeId, userId: payer.userId, amount: 10_000 })
+    const purchase = await payer.placesTakeoutOrder([{ name: '케이크' }, { name: '아메리카노' }])
+    const cards = [giftCard, other]
+    const tenders = cards.map((card) => ({ tender: 'giftCard', subject: cardSubject(card), amount: 1_000 }))
+    const request = saveRequest(storeId, purchase, { tenders })
+    const [first = 0, second = 0] = purchase.order.orderItemList.map(({ orderItemId }) => orderItemId)
+    const { orderId } = purchase.order
+    const stating = (payInfoFields: Partial<PayRequest>) => savePayment(payInfoFields, request)
+    const orderOf = (...ids: number[]) => ({
+      orderList: [{ orderId, orderItemList: ids.map((orderItemId) => ({ orderItemId })) }],
+    })
+    const cardsOf = (...list: typeof cards) => ({
+      prepaidcardPayList: list.map(({ cardNum }) => ({ cardNum, amount: 1_000 })),
+    })
+    const refused = { code: code.badRequest }
+    expect(await stating(orderOf(first, first))).toMatchObject(refused)
+    expect(await stating(cardsOf(other, other))).toMatchObject(refused)
+    expect((await stating({ ...orderOf(second, first), ...cardsOf(other, giftCard) })).code).toBe(code.ok)
   })
 
   it('is refused where it has the data of a card [2.3-12]', async () => {

@@ -58,17 +58,21 @@ function hasOrders(stated: NonNullable<PayRequest['orderList']>, { lines }: Paym
   )
 }
 
+/** Whether both have the same numbers, each once. */
 const isSameSet = (some: readonly number[], others: readonly number[]) =>
-  some.length === others.length && new Set([...some, ...others]).size === others.length
+  some.length === others.length &&
+  new Set(some).size === some.length &&
+  some.every((each) => others.includes(each))
 
-/** The gift cards that pay, each with its amount and, where stated, its facts. */
+/** The gift cards that pay, each once, with its amount and, where stated, its facts. */
 async function hasCards(
   tx: Transaction,
   stated: NonNullable<PayRequest['prepaidcardPayList']>,
   { storeId, userId, tenders }: PaymentRow,
 ): Promise<boolean> {
   const uses = tenders.filter(({ tender }) => tender === 'giftCard')
-  if (uses.length !== stated.length) return false
+  const numbers = new Set(stated.map(({ cardNum }) => cardNum))
+  if (uses.length !== stated.length || numbers.size !== stated.length) return false
   const own = await readGiftCardsOfUser(tx, { userId, storeId })
   return stated.every(({ cardNum, cardName, amount, vatAmount, noCashReceiptOnUse }) => {
     const card = own.find((each) => each.card.cardNum === cardNum)?.card
