@@ -11,7 +11,7 @@ const codesWithHostText: readonly number[] = [
   code.notInContract,
 ]
 
-/** The text of a failed call: that of its code, where `ownCodes` has it (`<texts>.<code>`), else `fallback`. */
+/** The text of a failed call: that of its code, where `ownCodes` has it (message `<texts>.<code>`), else the host's, else the message `fallback`. */
 export function useFailureText(): (
   problem: unknown,
   options: { texts: string; ownCodes: readonly number[]; fallback: string },

@@ -15,7 +15,7 @@ import WaitingScreen from '../waiting/waiting-screen.tsx'
 
 export const version = firstScreenVersion
 
-/** Rendered without their data, so each shows its loading state. */
+/** Rendered without their data: the form of a new reservation, or the screen's loading state. */
 const screens: ServerScreens = {
   [paths.reservation()]: ReservationScreen,
   [paths.waiting()]: WaitingScreen,

@@ -15,7 +15,7 @@ interface DepositRulesProps {
   amount: number | null
   /** Epoch ms. */
   startDate: number
-  /** Only the amount and what a cancel now would refund. */
+  /** Shows only the amount and what a cancel now would refund. */
   short?: boolean
 }
 
@@ -28,14 +28,14 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
   const { penalties = [], noti, isPreOrderAvailable } = storeInfo.reservationSetting
   const { timezoneOffset } = storeData
   const now = useNow(30_000)
-  const percent = retainedPercent(penalties, { startDate, timezoneOffset, now })
+  const keptPercent = retainedPercent(penalties, { startDate, timezoneOffset, now })
   const noShow = noShowAt(startDate, storeInfo.reservationSetting)
   const refundNow =
     amount === null
       ? null
-      : percent === 0
+      : keptPercent === 0
         ? t('reservation.deposit.allBack')
-        : t('reservation.deposit.refundNow', { amount: won(depositRefund(amount, percent)) })
+        : t('reservation.deposit.refundNow', { amount: won(depositRefund(amount, keptPercent)) })
   if (short) {
     return (
       <p className={styles.help}>
@@ -59,7 +59,7 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
         {noShow !== null && <li>{t('reservation.rules.noShow', { at: moment(noShow) })}</li>}
         {amount !== null && <li>{t('reservation.rules.noShowDeposit')}</li>}
         {isPreOrderAvailable && <li>{t('reservation.rules.noShowPreOrder')}</li>}
-        {/* The store's own notice. */}
+        {/* `noti`: the store's own notice on reservations. */}
         {noti && <li>{noti}</li>}
         {!refundNow && noShow === null && !noti && <li>{t('reservation.rules.free')}</li>}
       </ul>

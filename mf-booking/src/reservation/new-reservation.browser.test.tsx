@@ -1,3 +1,4 @@
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
@@ -29,7 +30,7 @@ describe('people, date and time', () => {
     await expect.element(alertText('예약 시간을 선택해 주세요.')).toBeVisible()
   })
 
-  it('a time asks for the date first [3.5-59]', async () => {
+  it('a tap on the time without a date shows that a date is missing, and opens no sheet [3.5-59]', async () => {
     await setUp()
     await chooseParty()
     await page.getByRole('button', { name: '시간 선택' }).click()
@@ -149,7 +150,7 @@ describe('confirmation', () => {
     const { host, sent } = await setUp({
       answers: {
         registerReservation: () => {
-          throw new ApiFailure(1051, 'taken')
+          throw new ApiFailure(reservationCode.slotTaken, 'taken')
         },
       },
     })
@@ -168,11 +169,11 @@ describe('confirmation', () => {
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
   })
 
-  it('a refusal because the time is taken leads back to date and time; from a new time only the next button leads on', async () => {
+  it('a refusal because the time is taken leads back to date and time; choosing another time does not lead on by itself', async () => {
     const { host } = await setUp({
       answers: {
         registerReservation: () => {
-          throw new ApiFailure(1051, 'taken')
+          throw new ApiFailure(reservationCode.slotTaken, 'taken')
         },
       },
     })

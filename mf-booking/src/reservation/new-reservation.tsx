@@ -17,7 +17,7 @@ export function NewReservation({ payment }: { payment: DepositPayment }) {
   const visitorStep = useSheetHistoryEntry()
   const register = useRegister({ payment, beforeLeaving: visitorStep.close, onRefused: slots.refetch })
   const { slot } = slots
-  // Once the chosen time is gone, date and time are shown; a new one leads on by its button, as the first one did.
+  // Once the chosen time is gone, date and time are shown. Choosing another time stays there: only the next button leads on.
   const isTimeGone = visitorStep.isOpen && slots.answer !== undefined && slot === undefined
   const { close } = visitorStep
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -149,14 +151,14 @@ describe('a cancellation', () => {
   })
 
   it.each([
-    [500, '예약을 취소하지 못했어요.'],
-    [1022, '결제가 진행 중이에요.'],
-    [1001, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
-  ])('shows a message and stays when it fails with %i [2.8-41, 3.8-42]', async (failed, text) => {
+    [code.internal, '예약을 취소하지 못했어요.'],
+    [code.payRunning, '결제가 진행 중이에요.'],
+    [code.changed, '예약 내용이 바뀌었어요. 다시 확인해 주세요.'],
+  ])('shows a message and stays when it fails with %i [2.8-41, 3.8-42]', async (failureCode, text) => {
     const { host } = await setUp({
       answers: {
         deleteReservation: () => {
-          throw new ApiFailure(failed, 'refused')
+          throw new ApiFailure(failureCode, 'refused')
         },
       },
     })
@@ -167,7 +169,7 @@ describe('a cancellation', () => {
 })
 
 describe('a change', () => {
-  it('starts with the present time and party, counts its own tables as free, and is one step', async () => {
+  it('starts with the reservation’s time and party, counts its own tables as free, and is sent in one call', async () => {
     const { host, sentRequests } = await setUp({
       answers: {
         getReservationSlots: ({ dealId }) =>
@@ -198,7 +200,7 @@ describe('a change', () => {
     const { host } = await setUp({
       answers: {
         changeReservation: () => {
-          throw new ApiFailure(1051, 'taken')
+          throw new ApiFailure(reservationCode.slotTaken, 'taken')
         },
       },
     })

@@ -20,7 +20,7 @@ export function PartyPicker({
   const { reservationSetting: setting, tel } = storeInfo
   const { max } = partyRange(setting)
   const error = partyError(draft, setting)
-  const isAtLimit = setting.reservationLimitPerson !== undefined
+  const hasLimit = setting.reservationLimitPerson !== undefined
   const phone = tel[0]?.tel
   const stepper = (field: 'numberOfPerson' | 'numberOfChild', name: 'adults' | 'children') => (
     <div className={styles.partyRow}>
@@ -45,9 +45,9 @@ export function PartyPicker({
       <p className={styles.help} role={error === 'too-large' ? 'alert' : undefined}>
         {error === 'too-large'
           ? t('reservation.missing.tooLarge')
-          : t(isAtLimit ? 'reservation.partyRange' : 'reservation.partyMin', { min: minParty, max })}
+          : t(hasLimit ? 'reservation.partyRange' : 'reservation.partyMin', { min: minParty, max })}
       </p>
-      {isAtLimit && phone && draft.numberOfPerson + draft.numberOfChild >= max && (
+      {hasLimit && phone && draft.numberOfPerson + draft.numberOfChild >= max && (
         <div className={styles.groupPhone}>
           <p>{t('reservation.largeGroup', { max })}</p>
           <Button variant="neutral" size="s" href={`tel:${phone}`} icon={<PhoneIcon size={18} />}>

@@ -4,7 +4,7 @@ import { useCalendarTexts, useTexts } from '../texts.ts'
 import * as styles from './reservation-screen.module.css'
 import type { OpenDays } from './use-open-days.ts'
 
-/** The days that can be reserved; the others can be read, and why: closed, or outside the store's range. */
+/** The days that can be reserved. The others are shown and cannot be chosen; closed ones have a note. */
 export function ReservationCalendar({
   days,
   value,

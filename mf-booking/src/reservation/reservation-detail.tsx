@@ -16,7 +16,7 @@ import { stateName } from '../reservations/state-name.ts'
 import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { DepositRules } from './deposit-rules.tsx'
-import { ReservationDetails } from './reservation-details.tsx'
+import { ReservationCard } from './reservation-card.tsx'
 import * as styles from './reservation-screen.module.css'
 import { saveFile } from './save-file.ts'
 import { useCancelReservation } from './use-cancel-reservation.ts'
@@ -46,9 +46,9 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
   const isRequested = status === dealStatus.requested
   const isExpired = isUnpaid && expireDate != null && expireDate <= currentTime
   const phone = shop.storeInfo.tel[0]?.tel
-  const preOrder = paths.menus({ dealId, isPreOrder: true })
+  const preOrderPath = paths.menus({ dealId, isPreOrder: true })
   const canPreOrder =
-    hasScreen(preOrder) &&
+    hasScreen(preOrderPath) &&
     ((isRequested &&
       shop.storeInfo.reservationSetting.isPreOrderAvailable === true &&
       reservation.orderList.length === 0) ||
@@ -78,7 +78,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
             <p>{t('reservation.payUntil', { time: time(expireDate) })}</p>
           )}
         </div>
-        <ReservationDetails reservation={reservation} />
+        <ReservationCard reservation={reservation} />
         {(isRequested || (isUnpaid && !isExpired)) && (
           <DepositRules amount={deposit?.amount ?? null} startDate={deal.startDate} />
         )}
@@ -141,7 +141,7 @@ export function ReservationDetail({ reservation, payment, onChange }: Reservatio
     }
     if (canPreOrder && !isExpired) {
       return (
-        <Button wide onClick={() => navigate.to(preOrder)}>
+        <Button wide onClick={() => navigate.to(preOrderPath)}>
           {t('reservation.submit.preOrder')}
         </Button>
       )

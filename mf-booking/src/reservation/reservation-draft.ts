@@ -4,11 +4,11 @@ import * as v from 'valibot'
 const draft = v.object({
   numberOfPerson: v.number(),
   numberOfChild: v.number(),
-  /** `YYYY-MM-DD` of the store. */
+  /** Business date, `YYYY-MM-DD`. */
   day: v.nullable(v.string()),
-  /** Epoch ms. */
+  /** Start of the chosen slot, epoch ms. */
   startDate: v.nullable(v.number()),
-  /** Tables that the customer chose; empty: the store chooses. */
+  /** `resourceId` of the tables that the customer chose; empty: the store chooses. */
   tables: v.array(v.number()),
   /** Null: the customer comes. */
   visitor: v.nullable(v.object({ name: v.string(), phoneNumber: v.string() })),

@@ -13,7 +13,7 @@ interface RoomPlanProps {
   isFree: (resourceId: number) => boolean
   isChosen: (resourceId: number) => boolean
   nameOf: (table: PlanTable) => string
-  /** Name, seats and state. */
+  /** Name, seats and whether it is taken. */
   labelOf: (table: PlanTable) => string
   onToggle: (table: PlanTable) => void
 }
@@ -46,7 +46,7 @@ export function RoomPlan({ ground, isFree, isChosen, nameOf, labelOf, onToggle }
   )
 }
 
-/** Width of a name's longest word in em, at least 1, and its lines at most: a Korean letter takes 1 em, every other one about 0.65. */
+/** Width of a name's longest word in em (at least 1), and the most lines that the name can have: a Korean letter takes 1 em, every other one about 0.65. */
 function sizeOf(name: string): CSSProperties {
   const words = name.split(/\s+/)
   const widthOf = (word: string) =>

@@ -17,7 +17,7 @@ import type { ReservationSlot } from './use-slots.ts'
 interface TableChoiceProps {
   slot: ReservationSlot
   draft: ReservationDraft
-  /** With whether the party may take exactly these tables; none: the store chooses. */
+  /** `isValid`: the party may take exactly these tables. No tables: the store chooses. */
   onChange: (tables: number[], isValid: boolean) => void
 }
 
@@ -55,6 +55,7 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
   const toggle = ({ resourceId, capacity }: PlanTable) => {
     const otherTables = chosen.filter((id) => id !== resourceId)
     const isAdded = otherTables.length === chosen.length
+    // A table that seats the party alone replaces the chosen ones; a smaller one is added to them.
     const next = isAdded ? (capacity >= size ? [resourceId] : [...otherTables, resourceId]) : otherTables
     onChange(next, isValid(next))
   }

@@ -19,6 +19,7 @@ export interface OpenDays {
   isLoading: boolean
   isError: boolean
   refetch: () => Promise<unknown>
+  /** `YYYY-MM` */
   showMonth: (month: string) => void
 }
 

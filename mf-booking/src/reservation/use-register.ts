@@ -80,6 +80,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       resourceList: draft.tables.map((resourceId) => ({ resourceId })),
       withoutResource: slot.mode === 'pre-order',
       confirmDeal: isFinal,
+      // The specification's field for the year of a reservation's number; our API takes the year from its own clock.
       ...(isFinal && { dealNumberParam: localTime(now(), storeData.timezoneOffset).day.slice(0, 4) }),
     }
     let registered: RegisterAnswer
@@ -110,7 +111,7 @@ export function useRegister({ payment, beforeLeaving, onRefused }: RegisterOptio
       if (await payment.pay(dealId)) toast({ text: t('reservation.done') })
       return
     }
-    const preOrder = paths.menus({ dealId, isPreOrder: true })
-    if (mode === 'pre-order' && hasScreen(preOrder)) await navigate.to(preOrder)
+    const preOrderPath = paths.menus({ dealId, isPreOrder: true })
+    if (mode === 'pre-order' && hasScreen(preOrderPath)) await navigate.to(preOrderPath)
   }
 }

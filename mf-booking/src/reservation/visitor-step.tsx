@@ -20,6 +20,7 @@ import type { ReservationSlot } from './use-slots.ts'
 interface VisitorStepProps {
   draft: ReservationDraft
   slot: ReservationSlot
+  /** Won; null: no deposit is in effect. */
   depositAmount: number | null
   onChange: (draft: ReservationDraft) => void
   onBack: () => void
@@ -34,7 +35,7 @@ export function VisitorStep({ draft, slot, depositAmount, onChange, onBack, onSu
   const partyText = usePartyText()
   const user = useSession().user
   const { highlighted, highlight } = useHighlight<'name' | 'phone'>()
-  const [isChecked, setChecked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const visitor = draft.visitor ?? { name: user?.name ?? '', phoneNumber: user?.phoneNumber ?? '' }
   const isNamed = v.is(customerName, visitor.name)
   const hasPhone = v.is(phoneNumber, visitor.phoneNumber)
@@ -42,7 +43,7 @@ export function VisitorStep({ draft, slot, depositAmount, onChange, onBack, onSu
   const change = (changes: Partial<typeof visitor>) =>
     onChange({ ...draft, visitor: { ...visitor, ...changes } })
   const submit = () => {
-    setChecked(true)
+    setSubmitted(true)
     if (!isNamed) return highlight('name')
     if (!hasPhone) return highlight('phone')
     return onSubmit()
@@ -60,7 +61,7 @@ export function VisitorStep({ draft, slot, depositAmount, onChange, onBack, onSu
                 maxLength={25}
                 autoComplete="name"
                 onChange={(name) => change({ name })}
-                {...(isChecked && !isNamed && { error: t('reservation.visitor.nameFault') })}
+                {...(wasSubmitted && !isNamed && { error: t('reservation.visitor.nameFault') })}
               />
             </div>
             <div className={classNames(highlighted === 'phone' && styles.highlighted)}>
@@ -68,7 +69,7 @@ export function VisitorStep({ draft, slot, depositAmount, onChange, onBack, onSu
                 label={t('reservation.visitor.phone')}
                 value={visitor.phoneNumber}
                 onChange={(digits) => change({ phoneNumber: digits })}
-                {...(isChecked && !hasPhone && { error: t('reservation.visitor.phoneFault') })}
+                {...(wasSubmitted && !hasPhone && { error: t('reservation.visitor.phoneFault') })}
               />
             </div>
             <TextArea

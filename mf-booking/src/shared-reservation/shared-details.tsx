@@ -14,7 +14,7 @@ export function SharedDetails({ shared }: { shared: PayloadOf<typeof getSharedRe
   const { moment } = useStoreTime()
   const partyText = usePartyText()
   const { deal, user, visitor, payList, orderList, totalPrice } = shared
-  const deposit = payList.reduce((sum, { amount }) => sum + amount, 0)
+  const paidDeposit = payList.reduce((sum, { amount }) => sum + amount, 0)
   const items = orderList.flatMap(({ itemList }) => itemList)
   const rows = [
     [t('reservation.when'), moment(deal.startDate)],
@@ -22,7 +22,7 @@ export function SharedDetails({ shared }: { shared: PayloadOf<typeof getSharedRe
     [t('shared.status'), t(`shared.state.${stateName(deal.status)}`)],
     [t('shared.visitor'), visitor?.name ?? user?.name ?? t('shared.noVisitor')],
     ...(user ? [[t('shared.booker'), user.name]] : []),
-    ...(deposit > 0 ? [[t('shared.deposit'), won(deposit)]] : []),
+    ...(paidDeposit > 0 ? [[t('shared.deposit'), won(paidDeposit)]] : []),
   ] as const
   return (
     <>

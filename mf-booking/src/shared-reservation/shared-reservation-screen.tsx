@@ -36,14 +36,15 @@ export default function SharedReservationScreen() {
   const language = useLocale()
   const { storeId, storeInfo } = useShop()
   const s = useLinkText()
-  const isNamed = s !== ''
-  const reservation = useEndpoint(getSharedReservation, { storeId, s }, { enabled: isNamed })
-  const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: isNamed })
+  const hasLink = s !== ''
+  const reservation = useEndpoint(getSharedReservation, { storeId, s }, { enabled: hasLink })
+  const user = useEndpoint(getSharedReservationUser, { storeId, s }, { enabled: hasLink })
   const sharer = user.data?.user.name
-  // Shown together with the name, or once that is not found: a heading of two lines would move what is below it.
+  // The reservation is shown together with the sharer's name, or once that is not found: a name that came later could make the
+  // heading two lines high, and move what is below it.
   const isNameAwaited = useInitialWait(user.isPending && user.failureCount === 0)
   const data = isNameAwaited ? undefined : reservation.data
-  const problem = isNamed ? (reservation.data ? null : reservation.error) : 'the address contains no link'
+  const problem = hasLink ? (reservation.data ? null : reservation.error) : 'the address contains no link'
 
   const isAlerted = useRef(false)
   useEffect(() => {
@@ -60,7 +61,9 @@ export default function SharedReservationScreen() {
       <CoverCard {...storeCover(storeInfo, language)} title={storeText(storeInfo, 'name', language)} />
       {data && (
         <>
-          <h2 className={styles.whose}>{sharer ? t('shared.by', { name: sharer }) : t('shared.heading')}</h2>
+          <h2 className={styles.heading}>
+            {sharer ? t('shared.by', { name: sharer }) : t('shared.heading')}
+          </h2>
           <SharedDetails shared={data} />
           {hasScreen(paths.menus()) && (
             <div>

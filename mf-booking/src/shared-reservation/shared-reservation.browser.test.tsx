@@ -3,6 +3,8 @@ import type {
   getSharedReservation,
   getSharedReservationUser,
 } from '@storefront/contract/endpoints/shared-reservation.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -56,7 +58,7 @@ async function setUp(options: TestHostOptions = {}) {
   return host
 }
 
-it('the link of the path is sent as it is: it names deal and sharer to the API alone [3.2-78]', async () => {
+it('the link text of the path is sent unread, as only the API can tell deal and sharer from it [3.2-78]', async () => {
   const host = await setUp()
   await expect
     .poll(() => host.calls.map(({ name, request }) => [name, request]))
@@ -105,7 +107,7 @@ it('the store is shown at once, with its address, and stays in its place when th
   expect(cover.getBoundingClientRect()).toEqual(before)
 })
 
-it('it appears together with the sharer’s name, or without it once that is not found, so that nothing moves', async () => {
+it('the reservation appears together with the sharer’s name, or without it once that is not found, so that nothing moves', async () => {
   const user = Promise.withResolvers<AnswerOf<typeof getSharedReservationUser>>()
   const host = await setUp({ answers: { getSharedReservationUser: () => user.promise as never } })
   const key = ['getSharedReservation', { storeId: 10, s }]
@@ -118,7 +120,7 @@ it('it appears together with the sharer’s name, or without it once that is not
   await expect.element(page.getByRole('heading', { name: '공유된 예약이에요' })).toBeVisible()
 })
 
-it('the button to the menu is as high as any other, however much room is left', async () => {
+it('the button to the menu does not grow with the room that is left on the page', async () => {
   await setUp({
     answers: { getSharedReservation: () => aSharedReservation({ orderList: [], visitor: null }) },
   })
@@ -127,13 +129,13 @@ it('the button to the menu is as high as any other, however much room is left', 
   expect(menu.element().getBoundingClientRect().height).toBeLessThan(80)
 })
 
-it('without a visitor the booker is shown; where neither is known the page shows that [3.8-49]', async () => {
+it('a reservation with neither visitor nor booker shows that it has no visitor, one with a booker does not [3.8-49]', async () => {
   const host = await setUp({
     answers: { getSharedReservation: () => aSharedReservation({ visitor: null, user: null }) },
   })
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).toBeVisible()
   host.answer({ getSharedReservation: () => aSharedReservation({ visitor: null }) })
-  host.emit('deal.changed', { dealId: 12, status: '요청' })
+  host.emit('deal.changed', { dealId: 12, status: dealStatus.requested })
   await expect.element(page.getByText('방문자 정보를 찾을 수 없어요.')).not.toBeInTheDocument()
 })
 
@@ -141,7 +143,7 @@ it('a reservation that cannot be loaded shows a message, then Main [3.8-48]', as
   const host = await setUp({
     answers: {
       getSharedReservation: () => {
-        throw new ApiFailure(1041, 'bad link')
+        throw new ApiFailure(code.badShareLink, 'bad link')
       },
     },
   })

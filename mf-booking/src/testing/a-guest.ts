@@ -17,6 +17,7 @@ import ko from '../../messages/ko.json' with { type: 'json' }
 
 export const guest = { userId: 7, name: '김서연', phoneNumber: '01012345678' }
 
+/** Epoch ms of a date and time in Seoul. */
 const seoul = (text: string) => Date.parse(`${text}+09:00`)
 
 /** 20 November 2026, 14:18 in Seoul, a Friday. */
@@ -56,7 +57,7 @@ export const someSlots = (changes: Partial<SlotAnswer> = {}): SlotAnswer => ({
   ...changes,
 })
 
-/** November and December 2026; today is the 20th, Mondays are closed. */
+/** A month, November or December 2026. Today is 20 November, the range ends on 20 December, Mondays are closed. */
 export const aCalendar = (month: string): AnswerOf<typeof getReservationCalendar> => ({
   today: '2026-11-20',
   from: '2026-11-20',
@@ -100,7 +101,7 @@ export const aReservation = (
   }
 }
 
-/** Three tables in a row: for two, two and four. */
+/** Three adjacent tables of one area: for two, two and four. */
 const aPlan = () => ({
   groundList: [
     {

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import ReservationScreen from '../reservation/reservation-screen.tsx'
 import { installCustomer } from './a-guest.ts'
 
-/** The form of a new reservation; `sent` has the requests of a call. */
+/** The form of a new reservation; `sent(name)` returns the requests that were sent with the call of that name. */
 export async function setUp(options: TestHostOptions = {}) {
   const host = installCustomer(options)
   await render(<ReservationScreen />)

@@ -33,6 +33,7 @@ export function CountField({ label, fewerLabel, moreLabel, value, onChange, erro
             ref={ref}
             inputMode="numeric"
             autoComplete="off"
+            // More than the two digits that are kept: spaces and words around them are removed.
             maxLength={4}
             placeholder="0"
             value={value}

@@ -7,7 +7,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { useTexts } from '../texts.ts'
 import type { Ticket } from './saved-ticket.ts'
 
-/** A ticket that ended while its page was open: seated, cancelled by the store, not come. Another one is not taken by itself. */
+/** A ticket that ended while its page was open: seated, complete, cancelled by the store, or a no-show. No new ticket is taken by itself. */
 export function EndedTicket({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { storeId } = useShop()
@@ -46,6 +46,7 @@ export function EndedTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** Keys of the texts by status of the deal. */
 const states: Partial<Record<string, string>> = {
   [dealStatus.inProgress]: 'seated',
   [dealStatus.complete]: 'complete',

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import * as styles from './waiting.module.css'
 
-/** Grey behind cards; the bar at the bottom fades into it. Inline, for all that is in the page. */
-const fade = { '--bar-page': 'var(--color-bg)' } as CSSProperties
+/** Tells the bar at the bottom the page's colour, into which it fades. Inline, so that it also reaches a bar of the ui package. */
+const pageColor = { '--bar-page': 'var(--color-bg)' } as CSSProperties
 
+/** A page in the grey that is behind cards. */
 export function GreyPage({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.screen} style={fade}>
+    <div className={styles.screen} style={pageColor}>
       {children}
     </div>
   )

@@ -6,13 +6,17 @@ const saved = v.object({
   /** Epoch ms of the server's answer, by the server's clock. */
   savedAt: v.number(),
   ticket: v.object({
+    /** Business date, `YYYY-MM-DD`. */
     day: v.string(),
     waitingNumber: v.number(),
     dealId: v.number(),
     numberOfPerson: v.number(),
     numberOfChild: v.number(),
+    /** When the customer joined the queue, epoch ms. */
     startDate: v.number(),
+    /** When the customer was called in, epoch ms; null: not yet. */
     callDate: v.nullable(v.number()),
+    /** Teams ahead. */
     preWaitingCount: v.number(),
     estimatedMinutes: v.nullable(v.number()),
     postponeCount: v.number(),
@@ -24,7 +28,7 @@ const saved = v.object({
 /** The customer's ticket as the page shows it. */
 export type Ticket = v.InferOutput<typeof saved>['ticket']
 
-/** The ticket as it was last known, of whose customer and when. Without name and phone: the session has them. */
+/** The ticket as it was last known, with its customer and when it was read. Without name and phone: the session has them. */
 export type SavedTicket = v.InferOutput<typeof saved>
 
 /** Persisted for this store, so that the number can be read without a connection. */

@@ -7,8 +7,8 @@ import { usePartyText, useStoreTime, useTexts } from '../texts.ts'
 import type { Ticket } from './saved-ticket.ts'
 import * as styles from './ticket-card.module.css'
 
-/** Circles of teams that fit before one's own. */
-const shownTeams = 3
+/** How many circles fit before the customer's own: one for each team ahead, or `+3` for those that do not fit. */
+const maxTeamCircles = 3
 
 /** The ticket: number, teams ahead, estimate, and who waits. */
 export function TicketCard({ ticket, name }: { ticket: Ticket; name: string | undefined }) {
@@ -62,8 +62,8 @@ export function TicketCard({ ticket, name }: { ticket: Ticket; name: string | un
               </p>
             </div>
             <div className={styles.line} aria-hidden="true">
-              {ahead > shownTeams && <span className={styles.team}>+{ahead - shownTeams + 1}</span>}
-              {Array.from({ length: ahead > shownTeams ? shownTeams - 1 : ahead }, (_, index) => (
+              {ahead > maxTeamCircles && <span className={styles.team}>+{ahead - maxTeamCircles + 1}</span>}
+              {Array.from({ length: ahead > maxTeamCircles ? maxTeamCircles - 1 : ahead }, (_, index) => (
                 <span key={index} className={styles.team}>
                   <WaitingIcon size={18} />
                 </span>

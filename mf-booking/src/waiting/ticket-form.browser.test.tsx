@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { waitingStatus } from '@storefront/contract/waiting-status.ts'
 import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -16,12 +18,13 @@ async function setUp(options: TestHostOptions = {}) {
     answers: {
       getWaitingInfo: () => aQueue(),
       makeWaiting: () => ({ waiting: aProvisionalTicket() }),
-      cancelPseudoWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }) }),
+      cancelPseudoWaiting: () => ({ waiting: aProvisionalTicket({ status: waitingStatus.cancelled }) }),
       ...answers,
     },
   })
   const screen = await render(<WaitingScreen />)
   onTestFinished(leaveForm)
+  /** The requests that were sent with the call of that name. */
   const sent = (name: string) => host.calls.filter((each) => each.name === name).map(({ request }) => request)
   return { host, screen, sent }
 }
@@ -34,8 +37,9 @@ async function leaveForm() {
 const submit = page.getByRole('button', { name: '대기표 받기' })
 const adults = page.getByRole('textbox', { name: '어른' })
 const children = page.getByRole('textbox', { name: '어린이' })
-const refuse = (code: number, reason?: string) => () => {
-  throw new ApiFailure(code, 'refused', reason === undefined ? undefined : { reason })
+/** `failureCode` 0: no answer. */
+const failWith = (failureCode: number, reason?: string) => () => {
+  throw new ApiFailure(failureCode, 'refused', reason === undefined ? undefined : { reason })
 }
 
 describe('the form', () => {
@@ -57,7 +61,7 @@ describe('the form', () => {
     const { sent } = await setUp({
       answers: {
         getWaitingInfo: () => aQueue({ waiting: aProvisionalTicket({ waitingNumber: 31 }) }),
-        makeWaitingDeal: refuse(0),
+        makeWaitingDeal: failWith(0),
       },
     })
     await adults.fill('2')
@@ -88,12 +92,12 @@ describe('the form', () => {
     await expect.poll(() => sent('cancelPseudoWaiting')).toHaveLength(1)
   })
 
-  it('keeps the provisional ticket while another tab has it open [3.4-45]', async () => {
-    const other = Promise.withResolvers<void>()
+  it('keeps the provisional ticket when it is left while another tab has the form open [3.4-45]', async () => {
+    const otherTabClosed = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
     void navigator.locks.request('storefront:10:waiting-form', { mode: 'shared' }, () => {
       isHeld.resolve()
-      return other.promise
+      return otherTabClosed.promise
     })
     await isHeld.promise
     const { screen, sent } = await setUp()
@@ -104,7 +108,7 @@ describe('the form', () => {
         .length === 1
     await expect.poll(isLeft).toBe(true)
     expect(sent('cancelPseudoWaiting')).toEqual([])
-    other.resolve()
+    otherTabClosed.resolve()
   })
 
   it('has numeric fields for adults and children that take digits only, and buttons beside them [3.2-68, 3.2-69]', async () => {
@@ -138,7 +142,7 @@ describe('the form', () => {
       answers: {
         makeWaitingDeal: () =>
           joined.promise.then(() => ({
-            waiting: aProvisionalTicket({ status: '대기', dealId: 12 }),
+            waiting: aProvisionalTicket({ status: waitingStatus.waiting, dealId: 12 }),
             deal: aWaitingDeal(),
           })),
       },
@@ -165,7 +169,7 @@ describe('the form', () => {
   })
 
   it('shows an error when joining fails, and takes a new ticket for the next attempt [3.8-55]', async () => {
-    const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(1001) } })
+    const { host, sent } = await setUp({ answers: { makeWaitingDeal: failWith(code.changed) } })
     await adults.fill('2')
     host.answer({ makeWaiting: () => ({ waiting: aProvisionalTicket({ waitingNumber: 28 }) }) })
     await submit.click()
@@ -177,7 +181,7 @@ describe('the form', () => {
   })
 
   it('takes a new ticket first when its own has expired by the server’s clock', async () => {
-    const { host, sent } = await setUp({ answers: { makeWaitingDeal: refuse(0) } })
+    const { host, sent } = await setUp({ answers: { makeWaitingDeal: failWith(0) } })
     await adults.fill('2')
     await expect.poll(() => sent('makeWaiting')).toHaveLength(1)
     host.clock.set(testNow + 16 * 60_000)
@@ -213,7 +217,7 @@ describe('no ticket is issued', () => {
   })
 
   it('where the store closes the queue meanwhile: its reason, then Main [3.8-52]', async () => {
-    const { host } = await setUp({ answers: { makeWaiting: refuse(1014, 'paused') } })
+    const { host } = await setUp({ answers: { makeWaiting: failWith(code.notOrderable, 'paused') } })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['매장에서 웨이팅을 잠시 멈췄어요.'])
     await expect.poll(() => host.visited).toEqual(['/'])
   })
@@ -228,8 +232,8 @@ describe('no ticket is issued', () => {
   })
 
   it.each([
-    ['the queue', { getWaitingInfo: refuse(0) }],
-    ['the ticket', { makeWaiting: refuse(500) }],
+    ['the queue', { getWaitingInfo: failWith(0) }],
+    ['the ticket', { makeWaiting: failWith(code.internal) }],
   ])('where %s cannot be loaded: a message, then Main [3.8-51]', async (_case, answers) => {
     const { host } = await setUp({ answers })
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['웨이팅 정보를 불러올 수 없어요.'])

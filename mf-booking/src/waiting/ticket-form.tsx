@@ -20,7 +20,7 @@ interface TicketFormProps {
   refetch: () => Promise<{ data: Queue | undefined }>
 }
 
-/** Takes a ticket: how long it takes, who waits, how many people (spec 3 §2). */
+/** The form for a ticket: estimated wait, the customer, how many people (spec 3 §2). */
 export function TicketForm({ queue, refetch }: TicketFormProps) {
   const t = useTexts()
   const { user } = useSession()

@@ -1,5 +1,7 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { offlineNoteKey, readOfflineNote } from '@storefront/contract/offline-note.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { waitingStatus } from '@storefront/contract/waiting-status.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, persisted } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -23,7 +25,7 @@ async function setUp(options: TestHostOptions = {}) {
     answers: {
       getWaitingInfo: () => aQueueWithTicket(),
       getWaitingDetail: () => ({
-        waiting: aProvisionalTicket({ status: '대기', dealId: 12 }),
+        waiting: aProvisionalTicket({ status: waitingStatus.waiting, dealId: 12 }),
         deal: aWaitingDeal(),
         orderList: [],
         payList: [],
@@ -40,8 +42,9 @@ async function setUp(options: TestHostOptions = {}) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const ticket = page.getByRole('region', { name: '대기표' })
-const refuse = (code: number, reason?: string) => () => {
-  throw new ApiFailure(code, 'refused', reason === undefined ? undefined : { reason })
+/** `failureCode` 0: no answer. */
+const failWith = (failureCode: number, reason?: string) => () => {
+  throw new ApiFailure(failureCode, 'refused', reason === undefined ? undefined : { reason })
 }
 const texts = (notices: readonly { text: string }[]) => notices.map(({ text }) => text)
 
@@ -114,7 +117,12 @@ describe('a call to come in', () => {
 describe('a cancellation', () => {
   it('is confirmed first, cancels ticket and deal, shows a message, and leads to Main after 200 ms [1.8-21, 1.8-26, 2.8-42, 3.4-47, 3.8-58]', async () => {
     const { host, sentRequests } = await setUp({
-      answers: { cancelWaiting: () => ({ waiting: aProvisionalTicket({ status: '취소' }), deal: null }) },
+      answers: {
+        cancelWaiting: () => ({
+          waiting: aProvisionalTicket({ status: waitingStatus.cancelled }),
+          deal: null,
+        }),
+      },
     })
     await button('웨이팅 취소').click()
     await expect.poll(() => host.visited).toEqual(['/'])
@@ -124,7 +132,7 @@ describe('a cancellation', () => {
       {
         storeId: 10,
         waiting: { day: '2026-11-20', waitingNumber: 27 },
-        deal: { dealId: 12, startDate: testNow, status: '요청' },
+        deal: { dealId: 12, startDate: testNow, status: dealStatus.requested },
       },
     ])
   })
@@ -141,11 +149,11 @@ describe('a cancellation', () => {
     ['has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[2.5-83, 3.8-56]'],
     ['paid', '결제 내역이 있어요. 매장에 문의해 주세요.', '[2.5-84, 3.8-57]'],
     ['not-requested', '이미 사용한 대기표라 진행할 수 없어요.', '[2.5-85, 3.8-54]'],
-  ])('is refused without a question where the ticket is %s: %s %s', async (cancelBlock, text) => {
+  ])('is refused without a question where its block is %s: %s %s', async (cancelBlock, text) => {
     const { host, sentRequests } = await setUp({
       answers: {
         getWaitingDetail: () => ({
-          waiting: aProvisionalTicket({ status: '대기', dealId: 12 }),
+          waiting: aProvisionalTicket({ status: waitingStatus.waiting, dealId: 12 }),
           deal: aWaitingDeal(),
           orderList: [],
           payList: [],
@@ -164,11 +172,11 @@ describe('a cancellation', () => {
   })
 
   it.each<[number, string | undefined, string, string]>([
-    [1001, undefined, '바뀐 내용이 있어 대기표를 다시 불러올게요.', '[2.8-39, 3.8-59]'],
-    [1001, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
-    [500, undefined, '취소하지 못했어요.', '[3.8-60]'],
-  ])('shows for %i (%s): %s; and reads the ticket again %s', async (failed, reason, text, _rows) => {
-    const { host, sentRequests } = await setUp({ answers: { cancelWaiting: refuse(failed, reason) } })
+    [code.changed, undefined, '바뀐 내용이 있어 대기표를 다시 불러올게요.', '[2.8-39, 3.8-59]'],
+    [code.changed, 'has-orders', '주문 내역이 있어요. 매장에 문의해 주세요.', '[3.8-56]'],
+    [code.internal, undefined, '취소하지 못했어요.', '[3.8-60]'],
+  ])('shows for %i (%s): %s; and reads the ticket again %s', async (failureCode, reason, text, _rows) => {
+    const { host, sentRequests } = await setUp({ answers: { cancelWaiting: failWith(failureCode, reason) } })
     await button('웨이팅 취소').click()
     await expect.poll(() => texts(host.alerts)).toEqual([text])
     await expect.poll(() => sentRequests('getWaitingInfo').length).toBeGreaterThan(1)
@@ -205,7 +213,7 @@ describe('postponing a turn', () => {
     const { host } = await setUp({
       answers: {
         getWaitingInfo: () => aQueueWithTicket({}, { postponesLeft: 2 }),
-        postponeWaiting: refuse(1001, reason),
+        postponeWaiting: failWith(code.changed, reason),
       },
     })
     await button('순서 미루기').click()
@@ -231,7 +239,7 @@ describe('a pre-order', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('is not offered where the store takes none, or the menu is not released', async () => {
+  it('is not offered where the store takes no pre-orders', async () => {
     await setUp()
     await expect.element(button('웨이팅 취소')).toBeVisible()
     await expect.element(button('기다리는 동안 미리 주문하기')).not.toBeInTheDocument()
@@ -243,7 +251,7 @@ describe('a ticket that ends while it is shown', () => {
     [dealStatus.inProgress, '입장했어요'],
     [dealStatus.cancelled, '취소된 웨이팅이에요'],
     [dealStatus.noShow, '시간이 지나 취소된 웨이팅이에요'],
-  ])('shows for %s a message, and no new one is taken', async (status, text) => {
+  ])('shows a message for the status %s, and no new ticket is taken', async (status, text) => {
     const { host, sentRequests } = await setUp()
     await expect.element(ticket).toBeVisible()
     host.answer({
@@ -278,7 +286,7 @@ describe('without a connection', () => {
   it('the ticket stays readable, and shows how old it is by the server’s clock', async () => {
     const { host } = await setUp()
     await expect.element(ticket).toBeVisible()
-    host.answer({ getWaitingInfo: refuse(0) })
+    host.answer({ getWaitingInfo: failWith(0) })
     host.clock.set(testNow + 3 * 60_000)
     host.emit('waiting.changed', { waitingCount: 1, revision: 2 })
     await expect.element(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
@@ -308,7 +316,7 @@ describe('without a connection', () => {
         isPreOrderAvailable: false,
       },
     }
-    const answers = { getWaitingInfo: refuse(0) }
+    const answers = { getWaitingInfo: failWith(0) }
     const host = installCustomer({ path: '/waiting', answers })
     savedTicket().set(saved)
     const { unmount } = await render(<WaitingScreen />)

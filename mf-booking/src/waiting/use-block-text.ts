@@ -1,7 +1,7 @@
 import { ApiFailure, useMessages } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
-/** Reasons with a text of this remote; the host has those of the opening hours. */
+/** Reasons with a text of this remote; the host has the texts of the others. */
 const ownReasons: readonly string[] = ['paused', 'break-time', 'closed-day']
 const hostReasons: readonly string[] = [
   'not-used',

@@ -12,6 +12,7 @@ export function useCallSignal(callDate: number | null): void {
     const isNew = callDate !== null && callDate !== lastCallDate.current
     lastCallDate.current = callDate
     if (!isNew) return
+    // On and off in turn, in ms.
     navigator.vibrate?.([300, 150, 300, 150, 600])
     playTones([
       { hertz: 880, seconds: 0.25 },

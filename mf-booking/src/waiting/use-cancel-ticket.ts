@@ -20,7 +20,7 @@ import type { Ticket } from './saved-ticket.ts'
 import { reasonOf } from './use-block-text.ts'
 
 /** Time between the message of a cancel and going to Main, in ms (spec decision 45). */
-const goHomeAfterMs = 200
+const goToMainAfterMs = 200
 
 /** Reasons against a cancel that have a text of their own. */
 const blocks: readonly string[] = ['has-orders', 'paid', 'not-requested']
@@ -69,10 +69,10 @@ export function useCancelTicket({ day, waitingNumber, dealId, startDate }: Ticke
       return
     }
     toast({ text: t('waiting.cancel.done') })
-    // The live event of the cancel may replace the ticket before; only a customer who has gone elsewhere is left alone.
+    // The live event of the cancel may replace the ticket before that. A customer who has left this page meanwhile stays there.
     const { pathname } = location
     setTimeout(() => {
       if (location.pathname === pathname) void navigate.to(paths.main(), { replace: true })
-    }, goHomeAfterMs)
+    }, goToMainAfterMs)
   }
 }

@@ -8,7 +8,7 @@ import type { Ticket } from './saved-ticket.ts'
 
 /**
  * Opens the menu to order ahead from the ticket; undefined where the store does not offer it. Only while the deal is requested
- * (spec 3 §4): the page may be older than the seat.
+ * (spec 3 §4): the guests may have been seated since the page was read.
  */
 export function usePreOrder({ dealId, isPreOrderAvailable }: Ticket): (() => Promise<void>) | undefined {
   const t = useTexts()

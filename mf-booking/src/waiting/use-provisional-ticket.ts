@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAttemptKey } from '../calls/use-attempt-key.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
 import { useTexts } from '../texts.ts'
-import { openForm } from './open-forms.ts'
+import { holdFormLock } from './form-lock.ts'
 import type { Queue, Waiting } from './ticket-of-queue.ts'
 import { reasonOf, useBlockText } from './use-block-text.ts'
 
@@ -31,6 +31,7 @@ export function useProvisionalTicket(
   const attempt = useAttemptKey()
   const { storeId } = useShop()
   const ticketRef = useRef<Waiting | null>(null)
+  /** Resolves once the form has its ticket, or cannot have one. */
   const entered = useRef<Promise<unknown>>(Promise.resolve())
   const hasLeft = useRef(false)
   const hasJoined = useRef(false)
@@ -41,7 +42,7 @@ export function useProvisionalTicket(
     await navigate.to(paths.main(), { replace: true })
   }
 
-  /** Null: the page is left, with a message. */
+  /** The customer's ticket, made where there is none; null: the page is left, with a message. */
   const take = async (current: Queue): Promise<Waiting | null> => {
     if (current.waiting) return current.waiting
     if (current.block != null) return leave(blockText(current.block)).then(() => null)
@@ -63,26 +64,26 @@ export function useProvisionalTicket(
     try {
       await call(cancelPseudoWaiting, { storeId, waiting: { day, waitingNumber } })
     } catch {
-      // It expires by itself; one that has a deal by now stays.
+      // A provisional ticket expires by itself; one that has a deal by now must stay.
     }
   }
 
   const enter = useEffectEvent(async () => {
     ticketRef.current = await take(queue)
   })
-  const onLeft = useEffectEvent(async (leaveForm: () => Promise<boolean>) => {
-    const isLast = await leaveForm()
-    // Left before the ticket was there.
+  const onLeft = useEffectEvent(async (releaseLock: () => Promise<boolean>) => {
+    const isLast = await releaseLock()
+    // The form may be left before its ticket was made.
     await entered.current
     if (isLast && ticketRef.current && !hasJoined.current) await giveBack(ticketRef.current)
   })
   useEffect(() => {
     hasLeft.current = false
-    const leaveForm = openForm(storeId)
+    const releaseLock = holdFormLock(storeId)
     entered.current = enter()
     return () => {
       hasLeft.current = true
-      void onLeft(leaveForm)
+      void onLeft(releaseLock)
     }
   }, [storeId])
 

@@ -5,22 +5,23 @@ import { useEffect, useMemo, useState } from 'react'
 import { type SavedTicket, savedTicket, type Ticket } from './saved-ticket.ts'
 import { type Queue, ticketOfQueue } from './ticket-of-queue.ts'
 
-/** Between two polls in ms: events of the store come at once, polls notice a lost connection. */
+/** Time between two polls in ms: live events bring changes at once, polls notice a lost connection. */
 const pollMs = 60_000
 
 export interface QueueState {
-  /** Since this page was opened; undefined until then. */
+  /** The queue as read since this page was opened; undefined until it was read. */
   queue: Queue | undefined
   ticket: Ticket | null
   /** When `ticket` was read (epoch ms); null where it is current. */
   outdatedSince: number | null
   /** The ticket that this page has shown and that is over now; null: none. */
   ended: Ticket | null
+  /** Neither the queue nor a saved ticket is there. */
   isFailed: boolean
   refetch: () => Promise<{ data: Queue | undefined }>
 }
 
-/** The queue and the customer's ticket: live; without a connection as last known. */
+/** The queue and the customer's ticket, kept current by live events; without a connection the ticket as it was saved last. */
 export function useQueue(): QueueState {
   const { storeId } = useShop()
   const { user } = useSession()

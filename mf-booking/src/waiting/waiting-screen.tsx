@@ -18,7 +18,7 @@ export default function WaitingScreen() {
   const { queue, ticket, outdatedSince, ended, isFailed, refetch } = useQueue()
   useOfflineNote()
   const isCalled = ticket?.callDate != null
-  // Also while it is loading: this browser knows of no ticket.
+  // Also while the queue is loading, where this browser has saved no ticket.
   const isForm = ticket === null && ended === null
   useScreenHeader({
     // The title of the tab, too: a call is seen there.

@@ -9,8 +9,8 @@ import { usePartyText, useStoreTime, useTexts, useWon } from '../texts.ts'
 
 type Reservation = PayloadOf<typeof getReservation>
 
-/** When, who, where and what it costs; why the store cancelled it. */
-export function ReservationDetails({ reservation }: { reservation: Reservation }) {
+/** A card with date, party, tables, visitor, note and deposit of a reservation, and why the store cancelled it. */
+export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const t = useTexts()
   const won = useWon()
   const { moment } = useStoreTime()
@@ -65,7 +65,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   )
 }
 
-/** The names of the tables where the store has a plan of its room, else how many they are; null without a table. */
+/** The names of the tables where the store has a plan of its room, else how many tables the reservation has; null without a table. */
 function useTableText({ resourceScheduleList: ownTables }: Reservation): string | null {
   const t = useTexts()
   const language = useLocale()

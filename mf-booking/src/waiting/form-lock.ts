@@ -1,8 +1,9 @@
 /**
- * Counts the tabs of this browser that have the form of a store open: they share one provisional ticket, so only the last one
- * gives it back. Returns a function that leaves, and returns whether this was the last one; true where the browser cannot know.
+ * Holds a shared lock while this tab has the waiting form of a store open. Tabs of a browser share one provisional ticket, so
+ * only the last tab gives it back. Returns a function that releases the lock, and resolves to whether this was the last tab;
+ * true where the browser has no locks.
  */
-export function openForm(storeId: number): () => Promise<boolean> {
+export function holdFormLock(storeId: number): () => Promise<boolean> {
   const name = `storefront:${storeId}:waiting-form`
   const formClosed = Promise.withResolvers<void>()
   void navigator.locks?.request(name, { mode: 'shared' }, () => formClosed.promise)
