@@ -14,28 +14,33 @@ export function CardActions({ card }: { card: GiftCard }) {
   const t = useTexts()
   const flags = cardFlags(card, useNowInStore())
   const { cardId } = card
-  const invalid = flags.invalidType && t(flags.invalidType === 'expired' ? 'error.expired' : 'error.unusable')
+  const invalidText =
+    flags.invalidType && t(flags.invalidType === 'expired' ? 'error.expired' : 'error.unusable')
   const action = (
     id: 'charge' | 'transfer' | 'refund' | 'lost',
     icon: QuickAction['icon'],
-    blocked: string | null,
+    blockedText: string | null,
   ): QuickAction => ({
     id,
     icon,
     label: t(`action.${id}`),
-    note: blocked === null ? undefined : t('action.blocked'),
+    note: blockedText === null ? undefined : t('action.blocked'),
     onClick: () => {
-      if (blocked !== null) void alert({ title: t('notice'), text: blocked })
+      if (blockedText !== null) void alert({ title: t('notice'), text: blockedText })
       else void openPopup(`giftcards/${id}`, { cardId })
     },
   })
   const actions = [
-    action('charge', <PlusIcon />, flags.chargeAvailable ? null : (invalid ?? t('action.notRechargeable'))),
+    action(
+      'charge',
+      <PlusIcon />,
+      flags.chargeAvailable ? null : (invalidText ?? t('action.notRechargeable')),
+    ),
     // 6011: the text with which a transfer of this card is refused (giftCardCode).
     action(
       'transfer',
       <TransferIcon />,
-      flags.transferAvailable ? null : (invalid ?? t('transfer.code.6011')),
+      flags.transferAvailable ? null : (invalidText ?? t('transfer.code.6011')),
     ),
     // What blocks a refund is shown in its popup, except of a card that is not the customer's to use any more.
     action('refund', <RefundIcon />, card.isAvailable === 1 ? null : t('error.unusable')),

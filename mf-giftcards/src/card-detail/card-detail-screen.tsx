@@ -25,7 +25,7 @@ import { PaymentCodeCard } from './payment-code-card.tsx'
 export default function CardDetailScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('detail.title'), left: 'back' })
-  // As it was opened: while the next screen loads, the address is already that one's.
+  // The card of the address with which this screen was opened: while the next screen loads, the address is already the next one's.
   const { query } = usePlace()
   const [cardId] = useState(() => Number(query.get('cardId') ?? Number.NaN))
   const isValid = Number.isSafeInteger(cardId) && cardId > 0

@@ -1,3 +1,4 @@
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { aCard, endOf } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
@@ -117,7 +118,7 @@ it('the payment code has the same height while it loads, is valid, expired and f
   const expired = height()
   host.answer({
     genCardTempNum: () => {
-      throw new ApiFailure(6011, 'unusable')
+      throw new ApiFailure(giftCardCode.unusable, 'unusable')
     },
   })
   await button('새 코드 받기').click()
@@ -132,7 +133,7 @@ it('an expired number is replaced on demand, and a failed request shows an error
   await expect.element(page.getByText('결제 코드의 시간이 지났어요.')).toBeVisible()
   host.answer({
     genCardTempNum: () => {
-      throw new ApiFailure(6011, 'unusable')
+      throw new ApiFailure(giftCardCode.unusable, 'unusable')
     },
   })
   await button('새 코드 받기').click()
@@ -219,7 +220,7 @@ it('a card that was deleted on another device is replaced by the next one, or by
 it('a gifted card with a balance is not deleted, and the reason is shown', async () => {
   const host = await setUp([aCard({ isPresent: 1 })], {
     unregisterUserFromCard: () => {
-      throw new ApiFailure(6011, 'has a balance')
+      throw new ApiFailure(giftCardCode.unusable, 'has a balance')
     },
   })
   await button('카드 삭제').click()

@@ -20,7 +20,7 @@ export function PaymentCodeCard({ card }: { card: GiftCard }) {
   const { digits, secondsLeft, state, renew } = usePaymentNumber(card.cardNum)
   useWakeLock(state === 'valid')
 
-  // A used number is void, and a number does not show whether it was used: with the balance it is replaced.
+  // A used number is void, and nothing tells whether it was used: so it is replaced whenever the balance changes.
   const latest = useRef({ amount: card.amount, renew })
   useEffect(() => {
     const isChanged = latest.current.amount !== card.amount

@@ -36,8 +36,9 @@ export async function removeCard(
   } catch (error) {
     // The answer may have been lost: the list shows whether the card is gone.
     void invalidate(getUserCardList)
-    const isGiftLeft = isPresent === 1 && error instanceof ApiFailure && error.code === giftCardCode.unusable
-    return alert({ title: t('notice'), text: t(isGiftLeft ? 'delete.giftLeft' : 'delete.failed') })
+    const hasGiftBalance =
+      isPresent === 1 && error instanceof ApiFailure && error.code === giftCardCode.unusable
+    return alert({ title: t('notice'), text: t(hasGiftBalance ? 'delete.giftLeft' : 'delete.failed') })
   }
   toast({ text: t('delete.done') })
   await navigate.to(paths.userCardList(), { replace: true })

@@ -38,10 +38,10 @@ export function CardFace({ card, beside }: CardFaceProps) {
   )
 }
 
-/** A gift, for cards without a picture and for empty screens. */
+/** Picture of a gift box, for cards without a picture and for empty screens. */
 export const giftPicture = new URL('./pictures/gift.webp', import.meta.url).href
 
-/** The first picture of a card, else a gift. */
+/** The first picture of a card, else the gift box. */
 export function CardPicture({ url }: { url: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   const src = url && failed !== url ? url : giftPicture

@@ -1,7 +1,10 @@
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import type { CSSProperties } from 'react'
 
-/** Hues of kinds whose picture has none, in the order of their ids; null is the store's accent. */
+/**
+ * Hues (OKLCH, in degrees) of kinds of cards whose picture states none: a kind gets one by its template's id. null: the store's
+ * accent.
+ */
 const hues = [null, 40, 265, 300, 220, 5] as const
 
 /**

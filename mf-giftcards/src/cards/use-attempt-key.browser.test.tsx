@@ -5,22 +5,23 @@ import { renderHook } from 'vitest-browser-react'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /** Two attempts with the same content, the first of which fails with this code. */
-async function keysOfTwoAttempts(failed: number): Promise<string[]> {
+async function keysOfTwoAttempts(failureCode: number): Promise<string[]> {
   const { result } = await renderHook(() => useAttemptKey())
   const keys: string[] = []
-  const refused = result.current('two seats at six', (key) => {
+  const refused = result.current('30,000 won for card 1', (key) => {
     keys.push(key)
-    throw new ApiFailure(failed, 'failed')
+    throw new ApiFailure(failureCode, 'failed')
   })
   await expect(refused).rejects.toThrow('failed')
-  await result.current('two seats at six', async (key) => keys.push(key))
+  await result.current('30,000 won for card 1', async (key) => keys.push(key))
   return keys
 }
 
+// 0: no answer.
 it.each([0, code.inFlight, code.internal, code.unavailable])(
   'an attempt that failed with %i, and may have been carried out, is repeated with its key',
-  async (failed) => {
-    const [first, second] = await keysOfTwoAttempts(failed)
+  async (failureCode) => {
+    const [first, second] = await keysOfTwoAttempts(failureCode)
     expect(second).toBe(first)
   },
 )

@@ -12,7 +12,7 @@ const codesWithHostText: readonly number[] = [
 ]
 
 interface FailureTexts {
-  /** Where the texts of `ownCodes` are: `refund.code`. */
+  /** Prefix of the message keys of `ownCodes`: `refund.code`, for `refund.code.6011`. */
   texts: string
   /** Codes with a text of their own there. */
   ownCodes: readonly number[]
@@ -27,11 +27,11 @@ export function useFailureText(): (problem: unknown, texts: FailureTexts) => str
   const t = useTexts()
   const hostText = useMessages('host')
   return (problem, { texts, ownCodes, hostCodes = [], fallback = `${texts}.other` }) => {
-    const failed = problem instanceof ApiFailure ? problem.code : undefined
-    if (failed === undefined) return t(fallback)
-    if (ownCodes.includes(failed)) return t(`${texts}.${failed}`)
-    return codesWithHostText.includes(failed) || hostCodes.includes(failed)
-      ? hostText(`failure.${failed}`)
+    const failureCode = problem instanceof ApiFailure ? problem.code : undefined
+    if (failureCode === undefined) return t(fallback)
+    if (ownCodes.includes(failureCode)) return t(`${texts}.${failureCode}`)
+    return codesWithHostText.includes(failureCode) || hostCodes.includes(failureCode)
+      ? hostText(`failure.${failureCode}`)
       : t(fallback)
   }
 }

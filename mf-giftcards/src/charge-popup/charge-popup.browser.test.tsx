@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { aDeal } from '@storefront/domain/testing/deal.ts'
 import { aCard } from '@storefront/domain/testing/gift-cards.ts'
@@ -132,7 +134,7 @@ it('a payment that was not made leaves the form, and the next attempt has a new 
 it('a charge that cannot be opened shows an error, and that nothing was charged [3.8-36]', async () => {
   const { host } = await setUp(aCard(), {
     createDealOrderForCharge: () => {
-      throw new ApiFailure(500, 'failed')
+      throw new ApiFailure(code.internal, 'failed')
     },
   })
   await button('10,000원').click()
@@ -146,18 +148,18 @@ it('a charge that cannot be opened shows an error, and that nothing was charged 
 
 it.each([
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
-  [400, '충전할 수 없는 금액이에요. 금액을 다시 골라 주세요.'],
-  [404, '카드를 찾을 수 없어요.'],
-  [429, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.'],
-  [1013, '할인이 바뀌었어요. 결제 금액을 다시 확인해 주세요.'],
-  [2003, '필수 약관에 동의해 주세요.'],
-  [6011, '충전할 수 없는 카드예요.'],
-  [6012, '이 매장에서는 충전할 수 없는 카드예요.'],
-  [6013, '기간이 만료된 카드예요.'],
-])('the refusal %i of a charge shows “%s”', async (code, text) => {
+  [code.badRequest, '충전할 수 없는 금액이에요. 금액을 다시 골라 주세요.'],
+  [code.notFound, '카드를 찾을 수 없어요.'],
+  [code.tooMany, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.'],
+  [code.priceChanged, '할인이 바뀌었어요. 결제 금액을 다시 확인해 주세요.'],
+  [code.termsMissing, '필수 약관에 동의해 주세요.'],
+  [giftCardCode.unusable, '충전할 수 없는 카드예요.'],
+  [giftCardCode.invalidStore, '이 매장에서는 충전할 수 없는 카드예요.'],
+  [giftCardCode.periodOver, '기간이 만료된 카드예요.'],
+])('the failure %i of a charge shows “%s”', async (failureCode, text) => {
   const { host } = await setUp(aCard(), {
     createDealOrderForCharge: () => {
-      throw new ApiFailure(code, 'refused')
+      throw new ApiFailure(failureCode, 'refused')
     },
   })
   await button('10,000원').click()

@@ -95,8 +95,10 @@ export default function ChargePopup(props: PopupProps<'giftcards/charge'>) {
     void Promise.all([invalidate(getUserCardList), invalidate(getUseListByPeriod)])
     if (outcome.kind !== 'done') return
     // Without an answer the result leaves out the balance: an old one would be wrong.
-    const charged = await call(getUserCard, { ...storeAndUserId, cardId: card.cardId }).catch(() => undefined)
-    setCharged({ amount, balance: charged?.amount })
+    const chargedCard = await call(getUserCard, { ...storeAndUserId, cardId: card.cardId }).catch(
+      () => undefined,
+    )
+    setCharged({ amount, balance: chargedCard?.amount })
   }
 
   return (

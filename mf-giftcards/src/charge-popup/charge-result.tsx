@@ -7,7 +7,7 @@ import * as styles from './charge-popup.module.css'
 interface ChargeResultProps {
   /** Won charged. */
   amount: number
-  /** New balance; undefined until it is known. */
+  /** New balance in won; undefined where it could not be read. */
   balance: number | undefined
 }
 

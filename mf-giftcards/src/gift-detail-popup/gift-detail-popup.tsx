@@ -39,7 +39,7 @@ export default function GiftDetailPopup(props: PopupProps<'giftcards/giftDetail'
   )
 }
 
-/** Reads the gift. One that cannot be read, or is other people's, closes the popup with a message. */
+/** Reads the gift. A gift that cannot be read, or that the customer neither sent nor received, closes the popup with a message. */
 function useGift(
   { presentId, sellStoreId }: PopupProps<'giftcards/giftDetail'>['params'],
   dismiss: () => void,
@@ -100,6 +100,7 @@ function GiftDetails({ gift, userId, isSent }: { gift: Gift; userId: number; isS
             <Amount label={t('gift.detail.when')}>{moment(gift.createDate)}</Amount>
             {cancelDate != null && <Amount label={t('gift.detail.cancelled')}>{moment(cancelDate)}</Amount>}
             {refuseDate != null && <Amount label={t('gift.detail.refused')}>{moment(refuseDate)}</Amount>}
+            {/* 0: the gift is not paid yet. */}
             {gift.endDate > 0 && !isGiftEnded(gift) && (
               <Amount label={t('gift.detail.until')}>{day(gift.endDate)}</Amount>
             )}

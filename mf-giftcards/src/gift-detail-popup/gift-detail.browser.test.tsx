@@ -1,4 +1,5 @@
 import type { Gift } from '@storefront/contract/entities/gift-card.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { aCard, aGift, at } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -24,8 +25,9 @@ async function setUp(gift: Partial<Gift> = {}, answers: Answers = {}) {
 const cancel = () => page.getByRole('button', { name: '선물 취소' })
 const refuse = () => page.getByRole('button', { name: '선물 거절' })
 const resend = () => page.getByRole('button', { name: '다시 보내기' })
-const failWith = (code: number) => () => {
-  throw new ApiFailure(code, 'no')
+/** `failureCode` 0: no answer. */
+const failWith = (failureCode: number) => () => {
+  throw new ApiFailure(failureCode, 'no')
 }
 const endAnswer = () => ({ refundId: 1, status: 'pending' })
 const texts = (host: { alerts: { text: string }[] }) => host.alerts.map(({ text }) => text)
@@ -54,7 +56,7 @@ describe('the detail of a gift', () => {
     await expect.element(resend()).not.toBeInTheDocument()
   })
 
-  it('has both actions for a gift to oneself, and no resending [3.6-08, 3.4-23]', async () => {
+  it('offers cancelling and refusing for a gift to oneself, and no resending [3.6-08, 3.4-23]', async () => {
     await setUp(toMyself)
     await expect.element(cancel()).toBeVisible()
     await expect.element(refuse()).toBeVisible()
@@ -79,19 +81,19 @@ describe('the detail of a gift', () => {
   })
 
   it('closes with a message when the gift cannot be verified [3.8-66]', async () => {
-    const { host, popup } = await setUp({}, { getCardPresent: failWith(403) })
+    const { host, popup } = await setUp({}, { getCardPresent: failWith(code.forbidden) })
     await expect.poll(() => popup.dismissals()).toBe(1)
     expect(texts(host)).toEqual(['선물 정보를 확인할 수 없어요.'])
   })
 
-  it('links to another store’s history for a gift of that store, instead of actions [3.4-24]', async () => {
+  it('links to the gift history of another store for a gift that it sold, instead of offering to cancel [3.4-24]', async () => {
     await setUp({ storeId: 11 }, { getSellStorePageName: () => ({ pageName: 'sunshine' }) })
     const link = page.getByRole('link', { name: '판매 매장 선물 내역' })
     await expect.element(link).toHaveAttribute('href', '/sunshine/presentPrepaidcardHistory?presentId=3')
     await expect.element(cancel()).not.toBeInTheDocument()
   })
 
-  it('asks the server where another store issued the card; unless it allows it, there is no cancelling [3.4-25]', async () => {
+  it('asks the server where another store issued the card, and offers no cancelling unless the server allows it [3.4-25]', async () => {
     const { host } = await setUp({ cardStoreId: 11 }, { checkCancelable: failWith(0) })
     await expect.poll(() => callNames(host)).toContain('checkCancelable')
     await expect.element(resend()).toBeVisible()
@@ -144,10 +146,10 @@ describe('the end of a gift', () => {
   })
 
   it.each([
-    [1001, '선물을 취소하지 못했어요.', '[3.8-68]'],
-    [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
-  ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host, popup } = await setUp({}, { cancelPresent: failWith(code) })
+    [code.changed, '선물을 취소하지 못했어요.', '[3.8-68]'],
+    [code.forbidden, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
+  ])('that fails with %i shows: %s %s', async (failureCode, text, _row) => {
+    const { host, popup } = await setUp({}, { cancelPresent: failWith(failureCode) })
     await cancel().click()
     await expect.poll(() => texts(host)).toEqual([text])
     expect(popup.results).toEqual([])
@@ -155,10 +157,10 @@ describe('the end of a gift', () => {
   })
 
   it.each([
-    [1001, '선물을 거절하지 못했어요.', '[3.8-70]'],
-    [403, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
-  ])('shows, when the recipient is refused with %i: %s %s', async (code, text, _row) => {
-    const { host } = await setUp(received, { refusePresent: failWith(code) })
+    [code.changed, '선물을 거절하지 못했어요.', '[3.8-70]'],
+    [code.forbidden, '받은 선물만 거절할 수 있습니다.', '[3.5-49]'],
+  ])('by the recipient that fails with %i shows: %s %s', async (failureCode, text, _row) => {
+    const { host } = await setUp(received, { refusePresent: failWith(failureCode) })
     await refuse().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -182,10 +184,10 @@ describe('sending a gift again', () => {
   })
 
   it.each([
-    [500, '재전송 문자를 불러오지 못했어요.', '[3.8-71]'],
-    [403, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
-  ])('refused with %i shows: %s %s', async (code, text, _row) => {
-    const { host } = await setUp({}, { getPresentSms: failWith(code) })
+    [code.internal, '재전송 문자를 불러오지 못했어요.', '[3.8-71]'],
+    [code.forbidden, '보낸 선물만 재전송/취소할 수 있어요.', '[3.5-48]'],
+  ])('that fails with %i shows: %s %s', async (failureCode, text, _row) => {
+    const { host } = await setUp({}, { getPresentSms: failWith(failureCode) })
     await resend().click()
     await expect.poll(() => texts(host)).toEqual([text])
   })
@@ -200,7 +202,7 @@ describe('the card of a received gift', () => {
   })
 
   it('shows an error when it cannot be read [3.8-72]', async () => {
-    const { host } = await setUp(received, { getUserCardList: failWith(500) })
+    const { host } = await setUp(received, { getUserCardList: failWith(code.internal) })
     await page.getByRole('button', { name: '카드 보기' }).click()
     await expect.poll(() => texts(host)).toEqual(['카드 정보를 확인할 수 없어요.'])
   })

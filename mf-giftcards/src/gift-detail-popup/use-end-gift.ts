@@ -15,12 +15,13 @@ import { useAttemptKey } from '../cards/use-attempt-key.ts'
 import { useStoreAndUserId } from '../cards/use-cards.ts'
 import { useTexts } from '../texts.ts'
 
+/** Calls that end a gift, and that ask for the text message about it. */
 const calls = {
   cancel: { end: cancelPresent, notify: sendCancelPresentSms },
   refuse: { end: refusePresent, notify: sendRefusePresentSms },
 } as const
 
-/** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other one is notified by text message. */
+/** Ends a gift after a confirmation: its sender cancels, its recipient refuses; the other person is notified by text message. */
 export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>) {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()
@@ -52,7 +53,7 @@ export function useEndGift(gift: Gift, popup: PopupProps<'giftcards/giftDetail'>
     }
     if (fromUserId !== toUserId) {
       const pageUrl = new URL(hrefOf(paths.presentPrepaidcardHistory(presentId)), location.origin).href
-      // The server also sends it by itself when the refund is done.
+      // The server also sends the text message by itself when the refund is done.
       void call(notify, { storeId, presentId, pageUrl }).catch(() => {})
     }
     popup.setClosable(true)

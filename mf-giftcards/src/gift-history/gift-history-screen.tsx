@@ -125,8 +125,8 @@ function Gifts({ gifts, side }: { gifts: readonly Gift[]; side: Side }) {
 }
 
 /**
- * Opens the detail of the gift in the page's address, once. The address is cleared before, not after: the popup may have
- * led to another screen when it ends.
+ * Opens the detail of the gift in the page's address, once. The gift is removed from the address before the popup opens, not
+ * when it closes: the popup may have led to another screen by then.
  */
 function useLinkedGift(userId: number): void {
   const presentId = Number(usePlace().query.get('presentId'))

@@ -53,10 +53,10 @@ describe('the gift history', () => {
     await expect.element(items().filter({ hasText: '모임카드' })).toBeVisible()
   })
 
-  it('fills the tile with the picture of the card', async () => {
+  it('fills the tile with the picture of the card, or a drawn one', async () => {
     const image = [{ url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', hue: 350 }]
-    const drawn = aGift({ presentId: 2, image: [] })
-    await setUp({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), drawn] } })
+    const withoutPicture = aGift({ presentId: 2, image: [] })
+    await setUp({ answers: { getCardPresentListOfPeriod: () => [aGift({ image }), withoutPicture] } })
     await page.getByRole('tab', { name: '보낸 선물' }).click()
     await expect.poll(() => items().elements()).toHaveLength(2)
     for (const picture of document.querySelectorAll('article img')) {
@@ -133,7 +133,7 @@ describe('the gift history', () => {
       .toEqual(['/presentPrepaidcardHistory', '/presentPrepaidcardHistory?presentId=41'])
   })
 
-  it('shows when there are none, and when they could not be loaded [3.8-65]', async () => {
+  it('shows when gifts could not be loaded, and when there are none [3.8-65]', async () => {
     const host = await setUp({
       answers: {
         getCardPresentListOfPeriod: () => {

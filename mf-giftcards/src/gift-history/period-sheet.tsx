@@ -46,13 +46,13 @@ export function PeriodSheet({ open, filter, onClose, onApply }: PeriodSheetProps
           onChange={(period) => setDraft({ ...draft, period })}
         />
         {draft.period === 'custom' &&
-          (['from', 'to'] as const).map((end) => (
+          (['from', 'to'] as const).map((bound) => (
             <DayField
-              key={end}
-              label={t(`gift.history.${end}`)}
-              day={draft[end]}
+              key={bound}
+              label={t(`gift.history.${bound}`)}
+              day={draft[bound]}
               today={today}
-              onChange={(day) => setDraft(withDay(draft, end, day))}
+              onChange={(day) => setDraft(withDay(draft, bound, day))}
             />
           ))}
       </div>

@@ -58,6 +58,7 @@ function HistoryLink() {
   )
 }
 
+/** Id of the tab with the cards of all categories. */
 const all = 'all'
 
 function Templates({ list }: { list: TemplateList }) {

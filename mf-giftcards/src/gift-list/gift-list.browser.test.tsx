@@ -51,8 +51,8 @@ describe('the list of gift cards', () => {
     ['links of categories and templates', { categoryTemplateList: [] }],
     ['templates', { templateList: [] }],
     ['templates on sale', { templateList: [aCardTemplate({ cardCountLimit: 1, issuedCardCount: 1 })] }],
-  ])('shows that there is no registered card where there are no %s [3.5-45]', async (_case, without) => {
-    await setUp({ answers: { getCardTemplateListForPresent: () => aTemplateList(without) } })
+  ])('shows that there is no registered card where there are no %s [3.5-45]', async (_case, changes) => {
+    await setUp({ answers: { getCardTemplateListForPresent: () => aTemplateList(changes) } })
     await expect.element(page.getByRole('heading', { name: '등록된 선불카드가 없어요' })).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
   })

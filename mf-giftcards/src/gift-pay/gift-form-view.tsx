@@ -109,6 +109,7 @@ export function GiftFormView({ template, opened, onPaid }: GiftFormViewProps) {
   )
 }
 
+/** The form as it was filled in for the opened purchase; empty without one. */
 function formOf(opened: OpenedGift | null, ownPhone: string | undefined): GiftForm {
   if (!opened) return emptyForm
   const { amount, isFreeAmount, toUserName, toUserPhone, message } = opened.order
@@ -123,6 +124,7 @@ function formOf(opened: OpenedGift | null, ownPhone: string | undefined): GiftFo
   }
 }
 
+/** `data-section` of the part of the form that an error is about. */
 const sectionOf: Record<GiftError, string> = {
   amount: 'amount',
   'over-maximum': 'amount',
@@ -132,7 +134,7 @@ const sectionOf: Record<GiftError, string> = {
   terms: 'terms',
 }
 
-/** Moves to what a message was about: the first field of it that is empty, or the first one. */
+/** Focuses what a message was about: the phone number, else the first empty field of the section, else its first one. */
 function focusField(form: HTMLElement | null, error: GiftError): void {
   const section = form?.querySelector(`[data-section=${sectionOf[error]}]`)
   const fields = [...(section?.querySelectorAll<HTMLInputElement>('button, input') ?? [])]

@@ -30,7 +30,7 @@ export default function GiftPayScreen() {
 }
 
 /** Time between the message and going back to the list, in ms (spec 3 §8). */
-const backMs = 300
+const goBackAfterMs = 300
 
 function InvalidAccess() {
   const t = useTexts()
@@ -38,7 +38,7 @@ function InvalidAccess() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const goBack = () => void navigate.to(paths.presentPrepaidcard(), { replace: true })
     void alert({ title: t('notice'), text: t('gift.pay.invalidAccess') }).then(() => {
-      timer = setTimeout(goBack, backMs)
+      timer = setTimeout(goBack, goBackAfterMs)
     })
     return () => clearTimeout(timer)
   }, [t])
@@ -53,7 +53,7 @@ function GiftPay({ templateId }: { templateId: number }) {
   const storeAndUserId = useStoreAndUserId()
   const isLoggedIn = storeAndUserId.userId > 0
   const { opened, clear } = useOpenedGift(templateId)
-  // Whether the server has created its deal and gift.
+  // Whether the server has created deal and gift of the opened purchase; `wasCreated`: already when this page was loaded.
   const isCreated = opened !== null && opened.dealId !== null && opened.presentId !== null
   const [wasCreated] = useState(isCreated)
   const [isPaidOnThisPage, setPaidOnThisPage] = useState(false)
@@ -63,7 +63,8 @@ function GiftPay({ templateId }: { templateId: number }) {
     { ...storeAndUserId, dealId: opened?.dealId ?? 1, presentId: opened?.presentId ?? 1 },
     {
       enabled: isCreated && isLoggedIn,
-      // The payment popup of a reloaded page has no opener. A hidden page does not poll, and polling ends with the time to pay.
+      // After a reload nobody awaits the result of the payment popup. A hidden page does not poll, and polling ends with the time
+      // to pay.
       refetchInterval: ({ state }) => {
         const mayStillBePaid = wasCreated && opened !== null && now() < opened.openedAt + payableMs
         return mayStillBePaid && !(state.data && isGiftPaid(state.data)) ? pollMs : false
@@ -103,9 +104,9 @@ function GiftPay({ templateId }: { templateId: number }) {
 /** The purchase of a gift of the template that this tab has opened. */
 function useOpenedGift(templateId: number): { opened: OpenedGift | null; clear: () => void } {
   const persisted = useMemo(persistedGift, [])
-  const pending = usePersisted(persisted)
+  const opened = usePersisted(persisted)
   const clear = useMemo(() => () => persisted.clear(), [persisted])
-  return { opened: pending?.order.templateId === templateId ? pending : null, clear }
+  return { opened: opened?.order.templateId === templateId ? opened : null, clear }
 }
 
 function Failed({ text, retry }: { text: string; retry: () => unknown }) {

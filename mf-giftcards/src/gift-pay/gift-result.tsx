@@ -101,7 +101,7 @@ function useNotifyRecipient(
     if (!isKnown || isToMyself || dealId === null || presentId === null) return
     const storeUrl = new URL(hrefOf(paths.main()), location.origin).href
     const request = { storeId, presentId, dealId, storeUrl }
-    // The server also sends it by itself.
+    // The server also sends the text message by itself.
     void call(sendPresentSmsAndRegisterInfluence, request).catch(() => {})
   }, [isKnown, isToMyself, dealId, presentId, storeId])
 }

@@ -26,9 +26,9 @@ export async function openGift(
   order: GiftOrder,
 ): Promise<{ dealId: number; presentId: number } | null> {
   const persistedPurchase = persistedGift()
-  const previous = persistedPurchase.get()
-  const continued = continuedGift(previous, order, now())
-  if (!continued && previous && (await isPaid(storeAndUserId, previous))) return null
+  const openedBefore = persistedPurchase.get()
+  const continued = continuedGift(openedBefore, order, now())
+  if (!continued && openedBefore && (await isPaid(storeAndUserId, openedBefore))) return null
   const attempt = continued ?? newAttempt(order)
   persistedPurchase.set(attempt)
   try {
@@ -51,6 +51,7 @@ const newAttempt = (order: GiftOrder): OpenedGift => ({
   openedAt: now(),
 })
 
+/** Creates deal and gift on the server, unless it has done so. */
 async function send(
   storeAndUserId: StoreAndUserId,
   { order, dealKey, giftKey, dealId, presentId }: OpenedGift,

@@ -18,7 +18,7 @@ const openedGift = v.object({
   /** Idempotency keys of `createDealOrderForPresent` and `pseudoApprove`. */
   dealKey: v.string(),
   giftKey: v.string(),
-  /** Null until the server has answered. */
+  /** Ids of the deal to pay and of the gift; null until the server has answered. */
   dealId: v.nullable(v.number()),
   presentId: v.nullable(v.number()),
   /** Epoch ms. */

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { createDealOrderForPresent } from '@storefront/contract/endpoints/gifts.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { aGift } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -53,6 +55,7 @@ async function setUp(changes: Partial<typeof order> = {}, payType?: string) {
   const view = await render(<GiftPayingPopup {...popup.props} />)
   return { popup, view }
 }
+/** Idempotency keys of the calls of one endpoint. */
 const keys = (testHost: ReturnType<typeof installHost>, name: string) =>
   testHost.calls.filter((each) => each.name === name).map(({ options }) => options.idempotencyKey)
 const dismissed = { kind: 'dismissed' } as const
@@ -127,22 +130,22 @@ describe('paying for a gift', () => {
   })
 
   it.each([
-    [7005, '선물할 수 있는 수량을 넘었어요.', '[3.8-61]'],
+    [giftCardCode.soldOut, '선물할 수 있는 수량을 넘었어요.', '[3.8-61]'],
     [0, '인터넷 연결을 확인하고 다시 시도해 주세요.', '[3.8-62]'],
-    [400, '선물할 수 없는 금액이에요. 금액을 다시 골라 주세요.', '[3.8-62]'],
-    [403, '로그인한 사용자의 선물이 아니에요. 다시 로그인해 주세요.', '[3.8-62]'],
-    [404, '지금은 판매하지 않는 카드예요. 다른 카드를 골라 주세요.', '[3.8-62]'],
-    [422, '앞선 결제와 내용이 달라요. 다시 결제해 주세요.', '[3.8-62]'],
-    [429, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.', '[3.8-62]'],
-    [1001, '그사이 내용이 바뀌었어요. 다시 확인해 주세요.', '[3.8-62]'],
-    [1013, '가격이 바뀌었어요. 새 금액을 확인해 주세요.', '[3.8-62]'],
-    [2003, '필수 약관에 동의해 주세요.', '[3.8-62]'],
-    [500, '결제를 요청하지 못했어요.', '[3.8-62]'],
-  ])('refused with %i shows: %s %s', async (code, text, _row) => {
+    [code.badRequest, '선물할 수 없는 금액이에요. 금액을 다시 골라 주세요.', '[3.8-62]'],
+    [code.forbidden, '로그인한 사용자의 선물이 아니에요. 다시 로그인해 주세요.', '[3.8-62]'],
+    [code.notFound, '지금은 판매하지 않는 카드예요. 다른 카드를 골라 주세요.', '[3.8-62]'],
+    [code.keyReused, '앞선 결제와 내용이 달라요. 다시 결제해 주세요.', '[3.8-62]'],
+    [code.tooMany, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.', '[3.8-62]'],
+    [code.changed, '그사이 내용이 바뀌었어요. 다시 확인해 주세요.', '[3.8-62]'],
+    [code.priceChanged, '가격이 바뀌었어요. 새 금액을 확인해 주세요.', '[3.8-62]'],
+    [code.termsMissing, '필수 약관에 동의해 주세요.', '[3.8-62]'],
+    [code.internal, '결제를 요청하지 못했어요.', '[3.8-62]'],
+  ])('a purchase that fails with %i shows: %s %s', async (failureCode, text, _row) => {
     const testHost = installHost({
       answers: {
         createDealOrderForPresent: () => {
-          throw new ApiFailure(code, 'no')
+          throw new ApiFailure(failureCode, 'no')
         },
       },
     })
@@ -150,8 +153,8 @@ describe('paying for a gift', () => {
     await expect.poll(() => popup.results).toEqual([{ isPaid: false }])
     expect(testHost.alerts.map((each) => each.text)).toEqual([text])
     expect(testHost.opened).toEqual([])
-    // Of an unknown outcome the keys are kept.
-    expect(persistedGift().get() === null).toBe(code !== 0 && code !== 500)
+    // The keys are kept where the outcome is unknown: no answer (0), or a server that broke off.
+    expect(persistedGift().get() === null).toBe(failureCode !== 0 && failureCode !== code.internal)
   })
 
   it('cannot be left while the purchase is opened, and shows why [3.4-28]', async () => {

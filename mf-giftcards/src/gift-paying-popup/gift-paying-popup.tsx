@@ -18,7 +18,7 @@ const failures = {
   fallback: 'gift.pay.failed',
 }
 
-/** Opens the purchase of a gift, then the payment popup. Neither Back nor a tap leaves it while the purchase is opened. */
+/** Opens the purchase of a gift, then the payment popup. While the purchase is being opened, neither Back nor a tap closes this one. */
 export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'>) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -61,7 +61,7 @@ export default function GiftPayingPopup(props: PopupProps<'giftcards/giftPaying'
     if (isAlerting.current) return
     isAlerting.current = true
     await alert({ title: t('notice'), text: t('gift.pay.inProgress') })
-    // Closing the message also moves the history.
+    // Closing the message also moves the history, which must not count as another Back.
     setTimeout(() => {
       isAlerting.current = false
     })

@@ -16,7 +16,7 @@ interface TemplatePictureProps {
 
 /**
  * The picture of a kind of gift card, in the shape of a card: a photo as it is, a cut-out on a tile in its own hue, a gift
- * where there is none. The name is shown beside it.
+ * box where there is none. The name is shown beside it.
  */
 export function TemplatePicture({ kind, priority, fills }: TemplatePictureProps) {
   const box = classNames(styles.box, fills && styles.fills)

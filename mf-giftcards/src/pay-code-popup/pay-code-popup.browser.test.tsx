@@ -1,3 +1,4 @@
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { aCard } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -56,7 +57,7 @@ it('a number that cannot be created shows an error and closes the popup [3.8-23]
   const { host, popup } = await setUp(1, {
     ...cardAnswers(),
     genCardTempNum: () => {
-      throw new ApiFailure(6011, 'unusable')
+      throw new ApiFailure(giftCardCode.unusable, 'unusable')
     },
   })
   await expect.poll(() => popup.dismissals()).toBe(1)

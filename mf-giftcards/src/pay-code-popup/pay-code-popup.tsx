@@ -21,7 +21,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
   const { digits, secondsLeft, state, renew } = usePaymentNumber(card?.cardNum ?? null)
   useWakeLock(state === 'valid')
 
-  // A number that the screen below has shown for a while is replaced, so that it is valid for the full time here.
+  // A number that the card's detail below this popup has shown for a while is replaced, so that it is valid for the full time here.
   const [hasFreshNumber, setHasFreshNumber] = useState(false)
   const isLoaded = state !== 'loading'
   const latest = useRef({ renew, secondsLeft, dismiss })
@@ -29,7 +29,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
     latest.current = { renew, secondsLeft, dismiss }
   })
 
-  // A balance that goes down while the code is shown: it was used at the counter, and is void.
+  // A balance that goes down while the code is shown: the code was used at the counter, and is void.
   const balance = card?.amount
   const shownBalance = useRef(balance)
   const usedText = balance !== undefined && t('code.used', { amount: won(balance) })

@@ -23,6 +23,7 @@ export function code128(digits: string): Barcode | null {
   return { width: x, bars }
 }
 
+/** Values of the symbols that begin code set C and that end a barcode; sums for the check symbol are modulo 103. */
 const startC = 105
 const stop = 106
 

@@ -16,8 +16,8 @@ export interface PaymentNumber {
 }
 
 /**
- * The number with which a card pays at the counter: 16 digits, valid for 180 s. Everybody who shows the card's number shares
- * it, because a new one makes the earlier one void.
+ * The number with which a card pays at the counter: 16 digits, valid for 180 s. All components that show the card's number
+ * share it, because a new one makes the earlier one void.
  * @param cardNum null: no number is created
  */
 export function usePaymentNumber(cardNum: string | null): PaymentNumber {

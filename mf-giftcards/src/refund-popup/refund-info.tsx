@@ -10,9 +10,10 @@ import { useTexts, useWon } from '../texts.ts'
 
 interface RefundInfoProps {
   card: GiftCard
-  /** Won that are paid out, or as guidance what the minimum use would leave. */
+  /** Won that would be paid out; where a reason blocks the refund, what would be left after the minimum use, as guidance. */
   amount: number
   reasons: readonly RefundBlockedReason[]
+  /** Id of the element with the reasons, for the button that they disable. */
   reasonId: string
 }
 

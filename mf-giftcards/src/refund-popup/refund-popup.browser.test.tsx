@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { aCard } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -107,7 +109,7 @@ it('a change of the account makes it unverified; the same account is verified on
 it('an account needs holder, bank and number; an unknown one shows an error [3.5-06, 3.8-12]', async () => {
   const { host } = await setUp(aCard(), {
     checkBankAccount: () => {
-      throw new ApiFailure(404, 'unknown')
+      throw new ApiFailure(code.notFound, 'unknown')
     },
   })
   await button('환불 정보 입력').click()
@@ -138,22 +140,22 @@ it.each([
 )
 
 it.each([
-  [404, '카드 정보를 찾을 수 없어요.'],
-  [6011, '사용이 중지된 카드는 환불할 수 없어요.'],
-  [6012, '발급한 매장 정보를 찾을 수 없어요.'],
-  [6013, '환불할 수 있는 기간이 지났어요.'],
-  [6014, '사용자 정보를 찾을 수 없어요.'],
-  [6015, '환불할 수 없는 카드예요.'],
-  [6021, '카드 상태가 최신이 아니에요.'],
-  [6022, '최소 사용 금액에 미치지 못한 카드예요.'],
-  [500, '환불하지 못했어요.'],
+  [code.notFound, '카드 정보를 찾을 수 없어요.'],
+  [giftCardCode.unusable, '사용이 중지된 카드는 환불할 수 없어요.'],
+  [giftCardCode.invalidStore, '발급한 매장 정보를 찾을 수 없어요.'],
+  [giftCardCode.periodOver, '환불할 수 있는 기간이 지났어요.'],
+  [giftCardCode.notRegistered, '사용자 정보를 찾을 수 없어요.'],
+  [giftCardCode.notRefundable, '환불할 수 없는 카드예요.'],
+  [giftCardCode.stale, '카드 상태가 최신이 아니에요.'],
+  [giftCardCode.belowMinimumUse, '최소 사용 금액에 미치지 못한 카드예요.'],
+  [code.internal, '환불하지 못했어요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
 ])(
-  'the refusal %i says “%s”, and to try again after refreshing [3.8-01, 3.8-02, 3.8-03, 3.8-04, 3.8-05, 3.8-06, 3.8-07, 3.8-08, 3.8-09, 3.8-10]',
-  async (code, text) => {
+  'the failure %i says “%s”, and to try again after refreshing [3.8-01, 3.8-02, 3.8-03, 3.8-04, 3.8-05, 3.8-06, 3.8-07, 3.8-08, 3.8-09, 3.8-10]',
+  async (failureCode, text) => {
     const { host } = await setUp(aCard(), {
       requestCardRefund: () => {
-        throw new ApiFailure(code, 'refused')
+        throw new ApiFailure(failureCode, 'refused')
       },
     })
     await fill()

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 
 const empty: RefundAccount = { accountName: '', accountNumber: '', bankName: '', bankCode: '' }
 
-/** The account of a refund, and whether it was verified as it is now (spec 3 §4). */
+/** The account of a refund, and whether it was verified since its last change (spec 3 §4). */
 export function useRefundAccount() {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()

@@ -22,8 +22,8 @@ export function CardNumberForm({ form }: { form: CardForm }) {
                 autoComplete="off"
                 placeholder="0000"
                 value={value}
-                onChange={(typed) => form.type(index, typed)}
-                ref={form.field(index)}
+                onChange={(typed) => form.enterDigits(index, typed)}
+                ref={form.fieldRef(index)}
               />
             ))}
           </div>
@@ -36,7 +36,7 @@ export function CardNumberForm({ form }: { form: CardForm }) {
           placeholder={'0'.repeat(cvcLength)}
           value={form.cvc}
           onChange={form.setCvc}
-          ref={form.field(form.cvcField)}
+          ref={form.fieldRef(form.cvcField)}
         />
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { aCard } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -105,23 +107,23 @@ it('shows the registered card, and closing it returns the refresh flag [2.2-82, 
 })
 
 it.each([
-  [404, '카드를 찾을 수 없어요.', '2.8-14, 3.8-25'],
-  [6011, '사용할 수 없는 카드예요.', '2.8-15, 3.8-26'],
-  [6013, '사용 기간이 지난 카드예요.', '2.8-16, 3.8-27'],
-  [6061, 'CVC 번호가 맞지 않아요.', '2.8-17, 3.8-28'],
-  [6062, '등록할 수 있는 사용자 수를 넘었어요.', '2.8-18, 3.8-29'],
-  [6012, '이 매장의 카드가 아니에요.', '2.8-19, 3.8-30'],
-  [6063, '이미 등록한 카드예요.', '2.8-20, 3.8-31'],
+  [code.notFound, '카드를 찾을 수 없어요.', '2.8-14, 3.8-25'],
+  [giftCardCode.unusable, '사용할 수 없는 카드예요.', '2.8-15, 3.8-26'],
+  [giftCardCode.periodOver, '사용 기간이 지난 카드예요.', '2.8-16, 3.8-27'],
+  [giftCardCode.wrongCvc, 'CVC 번호가 맞지 않아요.', '2.8-17, 3.8-28'],
+  [giftCardCode.tooManyUsers, '등록할 수 있는 사용자 수를 넘었어요.', '2.8-18, 3.8-29'],
+  [giftCardCode.invalidStore, '이 매장의 카드가 아니에요.', '2.8-19, 3.8-30'],
+  [giftCardCode.taken, '이미 등록한 카드예요.', '2.8-20, 3.8-31'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.', ''],
-  [429, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.', ''],
-  [500, '알 수 없는 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.', '2.8-21, 3.8-32'],
+  [code.tooMany, '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.', ''],
+  [code.internal, '알 수 없는 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.', '2.8-21, 3.8-32'],
 ])(
-  'the refusal %i says “%s” [2.8-14, 2.8-15, 2.8-16, 2.8-17, 2.8-18, 2.8-19, 2.8-20, 2.8-21, 3.8-25, 3.8-26, 3.8-27, 3.8-28, 3.8-29, 3.8-30, 3.8-31, 3.8-32]',
-  async (code, text) => {
+  'the failure %i says “%s” [2.8-14, 2.8-15, 2.8-16, 2.8-17, 2.8-18, 2.8-19, 2.8-20, 2.8-21, 3.8-25, 3.8-26, 3.8-27, 3.8-28, 3.8-29, 3.8-30, 3.8-31, 3.8-32]',
+  async (failureCode, text) => {
     const { host } = await setUp(
       {
         registerUserToCard: () => {
-          throw new ApiFailure(code, 'refused')
+          throw new ApiFailure(failureCode, 'refused')
         },
       },
       { code: number },

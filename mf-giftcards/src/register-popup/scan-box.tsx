@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 import type { CardCameraProps } from './card-camera.tsx'
 import * as styles from './register-popup.module.css'
 
-/** Opens the camera on demand. Where there is none, or it is refused, the number is typed into the form below. */
+/** Opens the camera on demand. Where there is no camera, or its use is refused, the number is typed into the form below. */
 export function ScanBox({ onCode }: { onCode: (cardNum: string) => void }) {
   const t = useTexts()
   const [Camera, setCamera] = useState<ComponentType<CardCameraProps> | null>(null)

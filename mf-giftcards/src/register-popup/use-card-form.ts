@@ -20,7 +20,7 @@ export function useCardForm(start = '') {
   const fields = useRef<(HTMLElement | null)[]>([])
   const focusCvc = useRef(false)
 
-  // After a render, because the fields are remounted with the camera.
+  // After the render in which the camera is closed.
   useEffect(() => {
     if (!focusCvc.current) return
     focusCvc.current = false
@@ -32,7 +32,8 @@ export function useCardForm(start = '') {
     cvc,
     cardNum: boxes.join(''),
     setCvc: (typed: string) => setCvc(typed.replace(/\D/g, '').slice(0, cvcLength)),
-    type(index: number, typed: string) {
+    /** Takes what was typed or pasted into a box. */
+    enterDigits(index: number, typed: string) {
       const digits = typed.replace(/\D/g, '')
       const isPasted = digits.length > boxLength
       const next = [...boxes]
@@ -53,12 +54,13 @@ export function useCardForm(start = '') {
       setBoxes(splitIntoBoxes(cardNum))
       focusCvc.current = true
     },
-    field:
+    /** Ref callback of a field: of a box by its index, of the CVC by `cvcField`. */
+    fieldRef:
       (index: number): RefCallback<HTMLElement> =>
       (element) => {
         fields.current[index] = element
       },
-    /** Place of the CVC among the fields. */
+    /** Index of the CVC among the fields. */
     cvcField: boxCount,
   }
 }

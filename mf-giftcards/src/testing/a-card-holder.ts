@@ -16,7 +16,7 @@ export const cardHolder = { userId: 7, name: '김서연', phoneNumber: '01012345
 /** 23 November 2026, 10:00 in Seoul. */
 export const testNow = at('2026-11-23', 600)
 
-/** A number for the counter, valid for three minutes from the test's start. */
+/** A temporary number, valid for three minutes from the test's start. */
 export const aPaymentNumber = { cardTempNum: '4821093755261148', expireDate: testNow + 180_000 }
 
 export const cardAnswers = (cards = [aCard()]): Answers => ({

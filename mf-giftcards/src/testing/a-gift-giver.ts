@@ -55,7 +55,7 @@ export const giftAnswers = (): Answers => ({
   sendPresentSmsAndRegisterInfluence: () => ({}),
 })
 
-/** A host with this remote's texts and a customer who gives. */
+/** A host with this remote's texts and a customer who gives gifts. */
 export function installGiver(options: TestHostOptions = {}): TestHost {
   return installTestHost({
     user: giver,

@@ -1,3 +1,5 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { aCard, endOf } from '@storefront/domain/testing/gift-cards.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -53,16 +55,17 @@ it('asks for a confirmation, then shows that it succeeded [3.5-17, 3.8-20]', asy
 })
 
 it('repeats an attempt without an answer under its key, and a refused one under a new key', async () => {
-  let code = 0
+  // 0: no answer.
+  let failureCode = 0
   const { host, transferCalls } = await setUp(undefined, {
     transferCardAmount: () => {
-      throw new ApiFailure(code, 'failed')
+      throw new ApiFailure(failureCode, 'failed')
     },
   })
   await choose()
   await submit().click()
   await expect.poll(() => host.alerts).toHaveLength(1)
-  code = 6011
+  failureCode = giftCardCode.unusable
   await submit().click()
   await expect.poll(() => host.alerts).toHaveLength(2)
   await submit().click()
@@ -94,16 +97,16 @@ it.each([
 })
 
 it.each([
-  [6011, '잔액을 이전할 수 없는 카드예요.'],
-  [6013, '잔액을 이전할 수 있는 기간이 지났어요.'],
-  [404, '카드를 찾을 수 없어요.'],
-  [6014, '등록되지 않은 카드예요.'],
-  [500, '잔액을 이전하지 못했어요.'],
+  [giftCardCode.unusable, '잔액을 이전할 수 없는 카드예요.'],
+  [giftCardCode.periodOver, '잔액을 이전할 수 있는 기간이 지났어요.'],
+  [code.notFound, '카드를 찾을 수 없어요.'],
+  [giftCardCode.notRegistered, '등록되지 않은 카드예요.'],
+  [code.internal, '잔액을 이전하지 못했어요.'],
   [0, '인터넷 연결을 확인하고 다시 시도해 주세요.'],
-])('the refusal %i shows “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (code, text) => {
+])('the failure %i shows “%s” [3.8-13, 3.8-14, 3.8-15, 3.8-16, 3.8-17]', async (failureCode, text) => {
   const { host } = await setUp(undefined, {
     transferCardAmount: () => {
-      throw new ApiFailure(code, 'refused')
+      throw new ApiFailure(failureCode, 'refused')
     },
   })
   await choose()

@@ -49,10 +49,10 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
     if (isMissing) void alert({ title, text }).then(dismiss)
   }, [isMissing, title, text])
 
-  const blocked = !source
+  const blockedText = !source
     ? null
     : source.untransferable === 1
-      ? t('transfer.code.6011')
+      ? t(`transfer.code.${giftCardCode.unusable}`)
       : source.amount === 0
         ? t('transfer.nothingLeft')
         : null
@@ -87,12 +87,12 @@ export default function TransferPopup(props: PopupProps<'giftcards/transfer'>) {
       onClose={dismiss}
       title={t('transfer.title')}
       closeLabel={t('close')}
-      note={blocked && <span id={reasonId}>{blocked}</span>}
+      note={blockedText && <span id={reasonId}>{blockedText}</span>}
       action={
         targets.length > 0 && (
           <Button
             wide
-            disabled={!target || blocked !== null}
+            disabled={!target || blockedText !== null}
             reasonId={reasonId}
             onClick={() => source && target && transfer(source, target)}
           >

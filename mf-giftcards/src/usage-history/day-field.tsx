@@ -12,7 +12,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** One end of a period: its day, and a calendar that opens below it. Days to come cannot be chosen. */
+/** The first or the last day of a period, and a calendar that opens below it. Days after today cannot be chosen. */
 export function DayField({ label, day, today, onChange }: DayFieldProps) {
   const t = useTexts()
   const { dayLabel, monthTitle, weekdayNames } = useCalendarTexts()

@@ -84,7 +84,7 @@ it('has the periods 1, 3, 6 months and custom, and the types all, use and charge
   await expect.poll(() => usageRequests().at(-1)).toMatchObject({ startDate: at('2026-05-23'), type: 'use' })
 })
 
-it('of custom days, the start never passes the end and the end never precedes the start [3.5-23]', () => {
+it('where the first and the last day of a custom period would cross, the other one moves along [3.5-23]', () => {
   const filter = {
     ...defaultFilter({ now: testNow, timezoneOffset: 540 }),
     from: '2026-11-10',

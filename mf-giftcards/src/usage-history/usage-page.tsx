@@ -14,13 +14,13 @@ import { useUsageTitle } from './usage-text.ts'
 interface UsagePageProps {
   card: GiftCard
   period: ReturnType<typeof periodOf>
-  /** Lines before this entry; undefined for the first page. */
+  /** Id of an entry: only older lines are shown. Undefined for the first page. */
   before: number | undefined
   /** Opens the next page; undefined where it is open. */
   onMore: ((next: number) => void) | undefined
 }
 
-/** One answer of the usage history. */
+/** The lines of one answer of `getUseListByPeriod`. */
 export function UsagePage({ card, period, before, onMore }: UsagePageProps) {
   const t = useTexts()
   const storeAndUserId = useStoreAndUserId()

@@ -4,11 +4,11 @@ import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 
 const namesByValue = (values: Record<string, string>) =>
-  new Map(Object.entries(values).map(([name, wire]) => [wire, name]))
+  new Map(Object.entries(values).map(([name, value]) => [value, name]))
 const types = namesByValue(giftCardUsageType)
 const subTypes = namesByValue(giftCardUsageSubType)
 
-/** Names with a text of their own; others are named by their type. */
+/** `type.subType` with a text of their own; lines of other subtypes are named by their type alone. */
 const namedSubTypes = new Set([
   'use.payment',
   'use.transfer',

@@ -105,6 +105,7 @@ export default function UsagePopup(props: PopupProps<'giftcards/usage'>) {
             </Amount>
           </Amounts>
         </Card>
+        {/* Only a charge that the customer asked for was paid; the issue of a gift's card was paid by its sender. */}
         {chargeId !== null && usage.requestType && <Payments chargeId={chargeId} />}
         {isCancellable && (
           <Notice tone="plain">{t('usage.cancelNote', { days: policy.chargeCancelDays })}</Notice>
@@ -131,12 +132,12 @@ function Payments({ chargeId }: { chargeId: number }) {
     )
   }
   return data.payList.map(({ payId, payMethod, amount, payDate }) => {
-    const approved = data.payApproveInfoList.find((each) => each.payId === payId)
+    const approval = data.payApproveInfoList.find((each) => each.payId === payId)
     return (
       <Card key={payId} title={t('usage.payment')}>
         <Amounts>
-          <Amount label={t('usage.payMethod')}>{approved?.cardName || payMethod}</Amount>
-          {approved?.apprNumber && <Amount label={t('usage.apprNumber')}>{approved.apprNumber}</Amount>}
+          <Amount label={t('usage.payMethod')}>{approval?.cardName || payMethod}</Amount>
+          {approval?.apprNumber && <Amount label={t('usage.apprNumber')}>{approval.apprNumber}</Amount>}
           <Amount label={t('usage.when')}>{moment(payDate)}</Amount>
           <Amount label={t('usage.paid')} weight="total">
             {won(amount)}
