@@ -228,7 +228,7 @@ export const storeTakeGiftCard = defineEndpoint({
     /** Balance afterwards. */
     balance: v.number(),
   }),
-  codes: [404, code.notHeld, giftCardCode.unusable],
+  codes: [404, code.notHeld, giftCardCode.unusable, giftCardCode.periodOver],
   ...storeCall,
   bundle: 'giftcards',
   spends: true,

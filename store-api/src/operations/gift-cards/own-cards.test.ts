@@ -23,7 +23,6 @@ import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const dayMs = 24 * 3_600_000
-
 const paid: { key: string; amount: number; accountNumber: string }[] = []
 const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
   answer: 'paid',
@@ -325,6 +324,13 @@ describe('the number for the counter', () => {
     const otherStore = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
     expect((await takeAtCounter(cardTempNum, 1_000, otherStore)).code).toBe(giftCardCode.unusable)
     expect((await takeAtCounter(cardTempNum, 3_000)).code).toBe(200)
+  })
+
+  it('is refused as expired where the card has expired since the number was made', async () => {
+    const { cardRequest, as } = await aHolder(3_000, { endDate: api.clock.now() + 60_000 })
+    const made = await api.call(genCardTempNum, cardRequest, { as })
+    api.clock.pass(60_001)
+    expect((await takeAtCounter(made.cardTempNum, 1)).code).toBe(giftCardCode.periodOver)
   })
 
   it('lets the store that took an amount by it return that amount in parts, and no more', async () => {

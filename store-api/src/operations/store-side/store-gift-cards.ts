@@ -24,11 +24,9 @@ export const storeTakeGiftCardOperation = operation(
       const { userId, cardId } = card
       const [row] = await lockGiftCards(tx, [card])
       const canPay =
-        row?.userId === userId &&
-        row.unavailableReason === null &&
-        row.endDate >= now &&
-        row.useStoreIds.includes(storeId)
+        row?.userId === userId && row.unavailableReason === null && row.useStoreIds.includes(storeId)
       if (!canPay) refuse(giftCardCode.unusable, 'the card cannot pay here')
+      if (row.endDate < now) refuse(giftCardCode.periodOver, 'the card has expired')
       const txNumber = randomTxNumber()
       const use = { storeId: card.storeId, cardId, payStoreId: storeId, txNumber }
       if (!(await holdGiftCard(tx, { ...use, userId, amount, now }))) {
