@@ -63,8 +63,10 @@ declare const confirm_2: (request: ConfirmRequest) => Promise<boolean>;
 export { confirm_2 as confirm }
 
 export declare interface ConfirmRequest extends Notice {
+    /** Texts of the two buttons; by default OK and cancel. */
     yes?: string;
     no?: string;
+    /** What is confirmed destroys or cancels something: neither button is in the accent colour. */
     danger?: boolean;
     /** The button in the accent colour: `no` if that is the safe one. `yes` by default. */
     accent?: 'yes' | 'no';
@@ -195,6 +197,7 @@ export declare interface ProductCatalogue {
     byId: ReadonlyMap<number, Product>;
     /** Children of a product (groups) or of a group (choices), in show order. */
     childrenOf: ReadonlyMap<number, readonly Product[]>;
+    /** Order limits of single products, and those that all products of a kind share (`productKindId`). */
     productLimits: readonly OrderLimit[];
     kindLimits: readonly OrderLimit[];
     /** Retries after a failure. */

@@ -15,7 +15,7 @@ export type BuildRecord = Record<string, unknown> & { kind: 'remote' | 'shell'; 
 /** Writes `build.json` after each build, from Rspack's chunk data. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   #folder: string
-  #record: (stats: BuildChunks) => Omit<BuildRecord, 'version'>
+  #record: (chunks: BuildChunks) => Omit<BuildRecord, 'version'>
 
   constructor(folder: string, record: (chunks: BuildChunks) => Omit<BuildRecord, 'version'>) {
     this.#folder = folder

@@ -44,7 +44,7 @@ export class FirstScreenPlugin implements RspackPluginInstance {
   }
 }
 
-/** Its name in the build record. */
+/** The module among the files of a build, as the build record names it; an empty object without one. */
 export function firstScreenOf(files: Iterable<string>): { firstScreen?: string } {
   const firstScreen = [...files].find((file) => FIRST_SCREEN.test(file))
   return firstScreen === undefined ? {} : { firstScreen }

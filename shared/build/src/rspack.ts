@@ -203,8 +203,8 @@ const withoutDescription = (folder: string) =>
   })
 
 /**
- * Each further chunk costs a request, and in a remote a hash in the entry: below this size (10 kB compressed)
- * duplication is cheaper.
+ * Smallest shared chunk in bytes, uncompressed. Each further chunk costs a request, and in a remote a hash in the entry: below this
+ * size (10 kB compressed) duplication is cheaper.
  */
 const MIN_SHARED = 40_000
 
@@ -240,7 +240,7 @@ const firstFiles = (folder: string, chunks: BuildChunks) => [
 
 /** Screen of the shell whose texts and code are there first. */
 const OPENING_SCREEN = 'main'
-/** Chunk names of what a customer sees on Main, and of links that do something there. */
+/** Chunk names of what a logged-in customer sees on Main, and of what a page does after its start: opening a share link, resuming a payment. */
 const FIRST_PARTS = ['customer-on-main', 'resume']
 
 /** The shell's own screens by route name, from the list of its loaders. All but Main need the table of later chunks as well. */

@@ -5,16 +5,16 @@ import { moduleBeside } from './module-beside.ts'
 
 /** Test timeout (ms), long because tests wait for conditions, which a busy machine reaches later. */
 const timeoutMs = 30_000
-/** Empties the browser after each test. */
+/** Empties the browser before and after each test file. */
 const browserTestSetup = moduleBeside('browser-test-setup')
-/** Timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
-const waiting = { poll: { timeout: 20_000 } }
+/** Settings of `expect`: timeout of a single condition (ms), shorter than the test's so that the failed condition is reported. */
+const expectSettings = { poll: { timeout: 20_000 } }
 
 /** Whether this file comes from a registry, in a repository of another team. */
 const isPacked = import.meta.dirname.includes('node_modules')
 /**
- * Packed, their styles and texts are not for the bundler of dependencies. In this repository they are sources, whose own
- * dependencies it finds before the first test only if they are not excluded.
+ * Packages that Vite must not bundle as dependencies where they come from a registry: it would not handle their styles and message
+ * files. In this repository they are sources, and Vite finds what they import before the first test only if they are not excluded.
  */
 const ownPackages = ['@storefront/contract', '@storefront/domain', '@storefront/host', '@storefront/ui']
 
@@ -54,7 +54,7 @@ export function browserProject({
       name: `${name} (browser)`,
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
-      expect: waiting,
+      expect: expectSettings,
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: [browserTestSetup, ...setupFiles],
       css: { modules: { classNameStrategy: 'stable' } },
@@ -81,7 +81,7 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
       name,
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
-      expect: waiting,
+      expect: expectSettings,
       environment: 'node',
       // Otherwise `import css from './x.css?raw'` is empty.
       css: true,

@@ -5,7 +5,8 @@ import type { ScreenHeader } from './runtime/shell-requests.ts'
 /** Sets title and actions while the screen is mounted; the document's title follows. */
 export function useScreenHeader(header: ScreenHeader): void {
   // Effects do not run on the server.
-  if (useSyncExternalStore(noSubscription, inBrowser, onServer)) hostRuntime().setScreenHeader(header)
+  const isOnServer = useSyncExternalStore(noSubscription, falseInBrowser, trueOnServer)
+  if (isOnServer) hostRuntime().setScreenHeader(header)
   useEffect(() => {
     hostRuntime().setScreenHeader(header)
   })
@@ -13,5 +14,5 @@ export function useScreenHeader(header: ScreenHeader): void {
 }
 
 const noSubscription = () => () => {}
-const inBrowser = () => false
-const onServer = () => true
+const falseInBrowser = () => false
+const trueOnServer = () => true

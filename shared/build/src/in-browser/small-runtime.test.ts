@@ -2,9 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { init, ModuleFederation } from './small-runtime.ts'
 
 const copy = (name: string) => vi.fn(async () => () => name)
-const terms = { strictVersion: true, singleton: true }
+const strictSingleton = { strictVersion: true, singleton: true }
 const shareRequest = (requiredVersion: string, shareFields = {}) => ({
-  customShareInfo: { shareConfig: { ...terms, requiredVersion, ...shareFields }, scope: ['default'] },
+  customShareInfo: {
+    shareConfig: { ...strictSingleton, requiredVersion, ...shareFields },
+    scope: ['default'],
+  },
 })
 
 /** A shell with React, and a remote's instance in its share scope. */
@@ -12,7 +15,7 @@ function aPage(get = copy('React 19.3')) {
   const shell = init({
     name: 'shell',
     plugins: [],
-    shared: { react: { version: '19.3.1', shareConfig: terms, get } },
+    shared: { react: { version: '19.3.1', shareConfig: strictSingleton, get } },
   })
   const remote = new ModuleFederation({ name: 'mf_menu' })
   const scope = shell.shareScopeMap.default ?? {}

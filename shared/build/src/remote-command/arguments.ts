@@ -9,7 +9,7 @@ const usage = `storefront-remote <command>, in the folder of a remote
     --channel canary --store <pageName>  ... or lets this store try it; edges roll it back when it is worse
       --stages                           ... and promote it by stages when it is not: 5 %, 25 % of browsers, everybody
   release watch [--once]                 how its canary is doing, and what moved
-  release canary stop|resume|next        nobody moves the canary but a person; edges do again; force its next stage
+  release canary stop|resume|next        stop: edges no longer move the canary, only people; resume: they do again; next: start its next stage now
   release rollback [--channel canary]    back to the release before; or ends the canary
   release withdraw                       back to no stable release
   release list                           what is published, and where it is

@@ -4,6 +4,7 @@ import { describeRemote } from '../describe-remote.ts'
 
 /** A finished build for an upload: path → content in base64. @throws where nothing is built */
 export function filesOf(dist: string): Record<string, string> {
+  // `mf-stats.json` are statistics of the federation plugin, which no page and no edge reads.
   const files = globSync('**/*', { cwd: dist, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'mf-stats.json')
     .map((entry) => join(entry.parentPath, entry.name))

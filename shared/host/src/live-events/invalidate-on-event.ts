@@ -21,7 +21,7 @@ const isNotRestarted = (query: Query) => query.state.data === undefined || !quer
 /** Fetches to repeat when they are answered, so that several events of a deal cause one refetch. */
 const awaited = new WeakSet<Promise<unknown>>()
 
-/** Its answer may be older than the event, but would count as fresh. A failed one is not repeated. */
+/** Repeats a fetch once it is answered: its answer may be older than the event, but would count as fresh. A failed fetch is not repeated. */
 function refetchOnceAnswered(query: Query, queryClient: QueryClient): void {
   const { promise } = query
   if (!promise || awaited.has(promise)) return

@@ -20,8 +20,10 @@ export interface Notice {
 }
 
 export interface ConfirmRequest extends Notice {
+  /** Texts of the two buttons; by default OK and cancel. */
   yes?: string
   no?: string
+  /** What is confirmed destroys or cancels something: neither button is in the accent colour. */
   danger?: boolean
   /** The button in the accent colour: `no` if that is the safe one. `yes` by default. */
   accent?: 'yes' | 'no'

@@ -20,6 +20,7 @@ export interface ProductCatalogue {
   byId: ReadonlyMap<number, Product>
   /** Children of a product (groups) or of a group (choices), in show order. */
   childrenOf: ReadonlyMap<number, readonly Product[]>
+  /** Order limits of single products, and those that all products of a kind share (`productKindId`). */
   productLimits: readonly OrderLimit[]
   kindLimits: readonly OrderLimit[]
   /** Retries after a failure. */

@@ -84,7 +84,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       },
       subscribe,
     },
-    // A link's own values are not the document's: it only matters that they are there.
+    // Ids and codes of a link are unknown to the document, which all links of this path share: '1' stands for each that is there.
     place: constant({
       path,
       query: new URLSearchParams(query.map((name) => [name, '1'])),
@@ -143,7 +143,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
 /** Never fetches: the answers contain everything for a guest's first screen. */
 const queryClient = new QueryClient()
 
-/** The table of a link, whose code is not the document's: the app asks the API for its name. */
+/** Stands for the table of a link, whose code is unknown here: the app asks the API for the table and its name. */
 const scannedTable: TableSeat = { resourceId: 0, name: '', tn: '' }
 
 const noop = () => {}
@@ -185,7 +185,7 @@ function dishesOf(menu: Packed | undefined): Packed | undefined {
   return menu && { ...menu, values: menu.values.filter((row) => row[parentAt] == null) }
 }
 
-/** Of all rows, also of those that are not validated because they are not rendered. */
+/** Characters of the names in all rows, also in those that are not validated because they are not rendered. */
 function charactersOf({ categoryList, parentStoreCategoryList }: ShopData, menus: readonly Packed[]): string {
   if (menus.length === 0) return ''
   const names: unknown[] = [...categoryList, ...parentStoreCategoryList].map(({ name }) => name)

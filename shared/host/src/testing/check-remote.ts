@@ -102,7 +102,10 @@ function survivesHash(shapes: readonly HashShape[], params: object): boolean {
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
-/** An older shell would show message keys; a screen of another name would have no messages. */
+/**
+ * Problems of `opening`, the entry screen with messages of its own: a shell without the capability would show message keys, and a screen
+ * that the remote does not have cannot be opened.
+ */
 function openingProblems({ requires, screens }: Described, opening: string): string[] {
   const { capabilities = [] } = (requires ?? {}) as { capabilities?: readonly string[] }
   return [

@@ -15,11 +15,11 @@ export interface BuiltParts {
   remoteDist: string
   /** Name of the remote, from its manifest. */
   name: string
-  /** Its description; undefined without one. */
+  /** The remote's description; undefined without one. */
   description: RemoteDescription | undefined
-  /** Address of its entry on the server. */
+  /** Address of the remote's entry on the server. */
   entry: string
-  /** Address of the page's script. */
+  /** Address of the test page's script. */
   script: string
 }
 
@@ -58,7 +58,7 @@ const pageConfig: ConfigOf = (env, argv) => {
   return { ...config, resolve: { ...config.resolve, alias } }
 }
 
-/** Serves both under the policy of production: nothing inline, nothing evaluated. */
+/** Serves test page and remote under the Content-Security-Policy of production: no inline scripts or styles, no `eval`. */
 export async function serveParts({ dist, script }: BuiltParts) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')

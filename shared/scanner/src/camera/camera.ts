@@ -6,12 +6,12 @@ export type CameraFailure = 'refused' | 'absent' | 'busy' | 'failed'
 
 export type OpenCamera = {
   stream: MediaStream
-  /** Id of the device, to find the next one. */
+  /** Id of this camera, to find the next one. */
   deviceId: string | undefined
-  /** Ids of all cameras of the device. */
+  /** Ids of all cameras of the phone or computer. */
   deviceIds: readonly string[]
   hasTorch: boolean
-  /** @throws where the device does not switch its torch after all */
+  /** @throws where the camera does not switch its torch although it says that it has one */
   setTorch(isOn: boolean): Promise<void>
   /** Stops the tracks; the light of the camera goes out. Idempotent. */
   release(): void
@@ -25,7 +25,7 @@ const size: MediaTrackConstraints = {
 }
 
 /**
- * Opens a camera. @param deviceId a certain one; otherwise the rear-facing one
+ * Opens a camera. @param deviceId id of a certain camera; otherwise the rear-facing one is opened
  * @returns the camera, or why there is none; never throws
  */
 export async function openCamera(deviceId?: string): Promise<OpenCamera | CameraFailure> {

@@ -52,6 +52,7 @@ describe('the decoder of @zxing/browser', () => {
 })
 
 describe('the native decoder', () => {
+  /** How a fake detector differs from a good one; `misreads`: the format in which it reads another digit. */
   type Faults = { supported?: readonly string[]; detect?: () => Promise<never[]>; misreads?: BarcodeFormat }
 
   /** A detector that knows the samples by their sizes, as decoders of the platform report them. */

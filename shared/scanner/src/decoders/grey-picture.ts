@@ -24,7 +24,10 @@ export function greyOf(frame: ImageData): GreyPicture {
   return { width, height, grey }
 }
 
-/** Each pixel the mean of itself and three neighbours, against noise. */
+/**
+ * Each pixel the mean of itself and its neighbours to the right, below and diagonally below, against noise. Sums are of green in its
+ * own bits: a shift by 10 divides the sum of four by 4 and moves it down by 8 bits, one by 9 the sum of two at the right edge.
+ */
 export function smoothed(frame: ImageData): GreyPicture {
   const { width, height } = frame
   const pixels = pixelsOf(frame)

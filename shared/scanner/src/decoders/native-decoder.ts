@@ -47,7 +47,7 @@ export async function nativeDecoder(
   }
 }
 
-/** Some know UPC-A codes only as EAN-13 codes with a leading 0. */
+/** The formats under which a browser may read a format: some know UPC-A codes only as EAN-13 codes with a leading 0. */
 const detectable = (format: BarcodeFormat): readonly BarcodeFormat[] =>
   format === 'upc_a' ? ['upc_a', 'ean_13'] : [format]
 

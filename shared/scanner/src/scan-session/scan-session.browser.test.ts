@@ -4,7 +4,7 @@ import { fakeCamera } from '../testing/fake-camera.ts'
 import { openScanner, type Scanner, type ScannerState, TICK_MS } from './scan-session.ts'
 
 const CODE = '8801043014830'
-const OTHER = '4006381333931'
+const OTHER_CODE = '4006381333931'
 
 const opened: { scanner?: Scanner; camera?: ReturnType<typeof fakeCamera> } = {}
 
@@ -60,14 +60,14 @@ describe('a scanner', () => {
     camera.show(CODE)
     await expect.poll(() => readings).toEqual([{ format: 'ean_13', text: CODE }])
     expect(state()).toMatchObject({ kind: 'open', isPaused: true })
-    camera.show(OTHER)
+    camera.show(OTHER_CODE)
     const newest = () => {
       // A picture of the first code may still be on its way.
       const now = state()
       if (now?.kind === 'open' && now.isPaused) scanner.resume()
       return readings.at(-1)?.text
     }
-    await expect.poll(newest).toBe(OTHER)
+    await expect.poll(newest).toBe(OTHER_CODE)
   })
 
   it('reads again when its pause is over', async () => {
