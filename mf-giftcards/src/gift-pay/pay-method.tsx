@@ -22,7 +22,8 @@ export function PayMethod({ value, onChange }: PayMethodProps) {
   const { data, isError, refetch } = useEndpoint(getPayModuleList, storeAndUserId, {
     enabled: storeAndUserId.userId > 0,
   })
-  // null: of a store that lists vendors (manual taxes) the API answers only these. Without an `entry`, the way in which its payment is made, a module cannot be used.
+  // null: of a store that lists vendors (manual taxes) the API answers only these. Without an `entry`, the way in which its
+  // payment is made, a module cannot be used.
   const modules = data && offeredModules(data.payModuleList, null).filter(({ entry }) => entry !== undefined)
   if (!modules && isError) {
     return (

@@ -1,7 +1,7 @@
-import { Acting } from './acting.tsx'
-import { Covering } from './covering.tsx'
+import { Actions } from './actions.tsx'
 import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
+import { Overlays } from './overlays.tsx'
 import * as styles from './sections.module.css'
 import { Tokens } from './tokens.tsx'
 
@@ -10,10 +10,10 @@ export function Everything() {
   return (
     <main className={styles.page}>
       <Tokens />
-      <Acting />
+      <Actions />
       <Fields />
       <Feedback />
-      <Covering />
+      <Overlays />
     </main>
   )
 }

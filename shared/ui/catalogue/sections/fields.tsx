@@ -25,18 +25,18 @@ export function Fields() {
   const [day, setDay] = useState<string | null>('2026-11-12')
   return (
     <Section title="Fields">
-      <Sample name="One of many">
+      <Sample name="SelectField">
         <SelectField
           label="할부"
-          value="00"
+          value="lump-sum"
           onChange={() => undefined}
           options={[
-            { value: '00', label: '일시불' },
-            { value: '02', label: '2개월' },
+            { value: 'lump-sum', label: '일시불' },
+            { value: '2-months', label: '2개월' },
           ]}
         />
       </Sample>
-      <Sample name="A month, with arrows for years">
+      <Sample name="MonthCalendar, with arrows for years">
         <MonthCalendar
           value={day}
           onChange={setDay}

@@ -7,7 +7,7 @@ const colours =
   'bg card raised sunken line line-strong control text body sub disabled inverse good good-bg warn warn-bg danger danger-bg info info-bg accent accent-press accent-text accent-tint accent-tint-2 accent-line accent-deep toast'.split(
     ' ',
   )
-const steps = [
+const typeSteps = [
   'number-xl',
   'display',
   'title-1',
@@ -41,7 +41,7 @@ export function Tokens() {
         </div>
       </Sample>
       <Sample name="type">
-        {steps.map((name) => (
+        {typeSteps.map((name) => (
           <p key={name} style={{ font: `var(--font-${name})`, letterSpacing: `var(--track-${name})` }}>
             {name === 'number-xl' ? '27' : `${name} 맛있게 만들고 있어요 17,500원`}
           </p>

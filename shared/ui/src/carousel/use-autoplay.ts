@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useFirstTouch } from './use-first-touch.ts'
 
 /**
- * Calls `next` every `interval` ms (0: never) while playing, from the first touch of the page on or long after it was
+ * Calls `next` every `interval` ms (0: never) while playing, from the first touch of the page on, or 20 s after it was
  * shown. Starts paused with reduced motion. Pauses temporarily, without changing the button, while touched, hovered,
  * focused, out of view or in a hidden tab.
  */

@@ -55,7 +55,7 @@ const notice = (
 it.each<[string, ReactNode]>([
   ['a switch with an icon', aSwitch],
   ['a notice with an action', notice],
-  ['a consent that can be read', consent],
+  ['a consent with a button for its text', consent],
   ['a topping with its price', topping],
   ['a choice with its price', choice],
   ['a disclosure with what was chosen', disclosure],

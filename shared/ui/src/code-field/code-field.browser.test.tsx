@@ -32,14 +32,14 @@ it('accepts six digits, drops everything else, and reports completion', async ()
   expect(onComplete).toHaveBeenCalledWith('482913')
 })
 
-it('extracts the code from a pasted message', async () => {
+it('extracts the code from a pasted text message', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Code')
   await input.fill('[Pogeun] 482 913')
   await expect.element(input).toHaveValue('482913')
 })
 
-it('offers what the keyboard suggests from the message', async () => {
+it('lets the keyboard suggest the code of a text message', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Code')
   await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')

@@ -2,7 +2,7 @@ import { Card } from '../card/card.tsx'
 import { Picture, type PictureProps } from '../picture/picture.tsx'
 import * as styles from './cover-card.module.css'
 
-/** Width to height of the cover; pictures below it are not higher, so that it stays the largest of the screen. */
+/** Width to height of the cover; pictures below it are not higher, so that it stays the screen's largest paint (LCP). */
 export const coverRatio = 16 / 9
 
 export type CoverCardProps = {
@@ -12,7 +12,7 @@ export type CoverCardProps = {
   caption?: string
 }
 
-/** Whose page this is: the first card of a screen whose own content comes later. Its picture loads at once. */
+/** First card of a screen, with picture and name of the store, while the screen's own content is loading. The picture loads at once. */
 export function CoverCard({ cover, title, caption }: CoverCardProps) {
   return (
     <Card elevation={2} padding="none" className={styles.card}>

@@ -5,9 +5,9 @@ import * as styles from './deal-card.module.css'
 export type DealCardProps = {
   /** What is in progress, or booked: "Being prepared", "2 adults". */
   title: string
-  /** Table, order number, date: in the accent, before the note. */
+  /** Table, order number or date: in the accent colour, before the note. */
   place: ReactNode
-  /** About six minutes, 7:00 PM. */
+  /** A time: "About 6 min", "7:00 PM". */
   note?: ReactNode
   /** Below the title: status and amount. */
   facts?: ReactNode

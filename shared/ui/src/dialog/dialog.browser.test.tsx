@@ -18,7 +18,7 @@ it('asks with title and text, and ignores a tap outside', async () => {
   )
   const dialog = screen.getByRole('alertdialog', { name: 'Empty the cart?' })
   await expect.element(dialog).toHaveAccessibleDescription('Three products are removed.')
-  // Earlier, a tap beside it would be ignored as the second one of a double tap.
+  // Within 400 ms, a tap beside the dialog would be ignored as the second one of a double tap.
   await new Promise((resolve) => setTimeout(resolve, 450))
   ;(document.elementFromPoint(195, 5) as HTMLElement).click()
   expect(onClose).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ export type DialogAction = { label: string; onPress: () => unknown; busy?: boole
 export type DialogProps = ModalProps & {
   title: ReactNode
   text?: ReactNode
-  /** Alone it is an alert. */
+  /** Without `cancel` the dialog is an alert. */
   confirm: DialogAction
   cancel?: DialogAction
   /**

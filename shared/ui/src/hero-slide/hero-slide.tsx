@@ -11,7 +11,7 @@ export type HeroSlideProps = {
   kind?: 'object' | 'photo'
   /** Up to two small objects around the large one. */
   garnish?: readonly [string, string?]
-  /** Hue of the two-tone background, 0 to 360. */
+  /** Hue of the two-tone background, 0 to 360; by default that of `DEFAULT_HUE`. */
   hue?: number
   priority?: boolean
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How the customer closed it. `escape` is also the back gesture in browsers that send it to dialogs. */
+/** How the customer closed the dialog. `escape` is also the back gesture in browsers that send it to dialogs. */
 export type CloseReason = 'escape' | 'scrim' | 'button' | 'drag'
 
 /** Time in ms in which a second tap belongs to the tap that opened the dialog. */

@@ -66,6 +66,7 @@ export function MonthCalendar({
   const lastStep = useRef(Number.NEGATIVE_INFINITY)
   const month = monthOf(focused)
 
+  /** Moves the focus to a day, and shows its month. */
   const focus = (day: string) => {
     setFocused(day)
     if (day.slice(0, 7) !== focused.slice(0, 7)) onMonthChange?.(day.slice(0, 7))
@@ -169,6 +170,7 @@ export function MonthCalendar({
 
 const hasFourDigitYear = (day: string) => /^\d{4}-/.test(day)
 
+/** The day to which each key moves the focus; `shift`: by a year instead of a month. */
 const moves: Record<string, (day: string, shift: boolean) => string> = {
   ArrowLeft: (day) => daysLater(day, -1),
   ArrowRight: (day) => daysLater(day, 1),

@@ -9,17 +9,18 @@ export function monthOf(day: string): Month {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }
 
+/** The month a number of months later, or earlier if it is negative. */
 export function monthsLater({ year, month }: Month, months: number): Month {
-  const count = year * 12 + (month - 1) + months
-  return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+  const monthCount = year * 12 + (month - 1) + months
+  return { year: Math.floor(monthCount / 12), month: (((monthCount % 12) + 12) % 12) + 1 }
 }
 
 /** The rows of a month, Sunday first; null where a cell belongs to another month. */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const length = dateOf(year, month + 1, 0).getUTCDate()
-  const before = dateOf(year, month, 1).getUTCDay()
-  const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
-    const date = index - before + 1
+  const emptyCells = dateOf(year, month, 1).getUTCDay()
+  const cells = Array.from({ length: Math.ceil((emptyCells + length) / 7) * 7 }, (_, index) => {
+    const date = index - emptyCells + 1
     return date >= 1 && date <= length ? dayText(year, month, date) : null
   })
   return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7))

@@ -34,31 +34,32 @@ export function PhoneField(props: PhoneFieldProps) {
     ...rest
   } = props
   const input = useRef<HTMLInputElement>(null)
-  const digitsBefore = useRef<number | null>(null)
+  /** Digits left of the caret after the last change, until the caret is placed there. */
+  const digitsBeforeCaret = useRef<number | null>(null)
   const formatted = formatPhone(value)
 
   useLayoutEffect(() => {
     const element = input.current
-    if (!element || digitsBefore.current === null || document.activeElement !== element) return
-    const caret = caretAfter(digitsBefore.current, formatted)
+    if (!element || digitsBeforeCaret.current === null || document.activeElement !== element) return
+    const caret = caretAfter(digitsBeforeCaret.current, formatted)
     element.setSelectionRange(caret, caret)
-    digitsBefore.current = null
+    digitsBeforeCaret.current = null
   })
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target
-    const beforeCaret = typed.slice(0, selectionStart ?? typed.length)
-    const kind = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
+    const textAfterCaret = typed.slice(selectionStart ?? typed.length)
+    const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
     let digits = phoneDigits(typed)
     // `+82 10` loses digits on the left; counting from the right keeps the caret position.
-    let before = Math.max(0, digits.length - typed.slice(beforeCaret.length).replace(/\D/g, '').length)
+    let digitsBefore = Math.max(0, digits.length - textAfterCaret.replace(/\D/g, '').length)
     if (digits === value && typed.length < formatted.length) {
       // Only a hyphen was deleted: take the digit that the customer meant.
-      const cut = kind === 'deleteContentForward' ? before : before - 1
-      if (cut >= 0) digits = digits.slice(0, cut) + digits.slice(cut + 1)
-      if (kind !== 'deleteContentForward') before = Math.max(0, before - 1)
+      const deletedIndex = inputType === 'deleteContentForward' ? digitsBefore : digitsBefore - 1
+      if (deletedIndex >= 0) digits = digits.slice(0, deletedIndex) + digits.slice(deletedIndex + 1)
+      if (inputType !== 'deleteContentForward') digitsBefore = Math.max(0, digitsBefore - 1)
     }
-    digitsBefore.current = before
+    digitsBeforeCaret.current = digitsBefore
     onChange(digits)
   }
 

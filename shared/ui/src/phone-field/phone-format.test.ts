@@ -46,7 +46,7 @@ describe('a number while it is typed', () => {
     ['0311234567', '031-123-4567'],
     ['07012345678', '070-1234-5678'],
     ['', ''],
-  ])('while it is typed, %s reads %s', (digits, shown) => {
+  ])('of the digits %s reads %s', (digits, shown) => {
     expect(formatPhone(digits)).toBe(shown)
   })
 })
@@ -58,6 +58,6 @@ it.each([
   [8, '010-1234-5678', 10],
   [11, '010-1234-5678', 13],
   [9, '010-1', 5],
-])('after %i digits of %s the caret is at %i', (before, shown, caret) => {
-  expect(caretAfter(before, shown)).toBe(caret)
+])('after %i digits of %s the caret is at %i', (digitsBefore, shown, caret) => {
+  expect(caretAfter(digitsBefore, shown)).toBe(caret)
 })

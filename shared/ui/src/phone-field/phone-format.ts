@@ -13,6 +13,7 @@ export function phoneDigits(text: string): string {
 
 /** `01012345678` → `010-1234-5678`; also while it is being typed (`01012` → `010-12`) and for 02, 031, … */
 export function formatPhone(digits: string): string {
+  // Digits of the area code, and of the part after it.
   const area = digits.startsWith('02') ? 2 : 3
   const isMobile = digits.startsWith('010')
   // 02-123-4567 and 031-123-4567 have a middle of three until one more digit is typed.
@@ -22,13 +23,13 @@ export function formatPhone(digits: string): string {
     .join('-')
 }
 
-/** The caret position in a formatted number with `before` digits left of it. */
-export function caretAfter(before: number, formatted: string): number {
-  if (before === 0) return 0
+/** The caret position in a formatted number that has `digitsBefore` digits left of it. */
+export function caretAfter(digitsBefore: number, formatted: string): number {
+  if (digitsBefore === 0) return 0
   let digitCount = 0
   for (let index = 0; index < formatted.length; index++) {
     if (formatted[index] !== '-') digitCount++
-    if (digitCount === before) return index + 1
+    if (digitCount === digitsBefore) return index + 1
   }
   return formatted.length
 }

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 const onePixelGif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-it('shows a camera and the name if the picture fails to load', async () => {
+it('is replaced by a camera icon, and its name for screen readers, if it fails to load', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()

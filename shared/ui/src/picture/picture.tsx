@@ -10,7 +10,7 @@ export type PictureProps = {
   src: string | undefined
   srcSet?: string
   sizes?: string
-  /** '' if the name is shown beside it. */
+  /** Empty if the name is shown beside the picture. */
   alt: string
   /** `photo` covers the box; `object` is a cut-out on a tile in its own hue. */
   kind?: 'photo' | 'object'
@@ -27,7 +27,7 @@ export type PictureProps = {
 }
 
 /**
- * A picture with reserved space: tile while loading, camera on failure. Loads when it comes near the screen; its
+ * A picture with reserved space: a tile while it loads, a camera icon if it fails. Loads when it comes near the screen; its
  * garnish loads after it.
  */
 export function Picture(props: PictureProps) {

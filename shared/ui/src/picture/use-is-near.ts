@@ -9,11 +9,11 @@ const interactions = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, while the
- * first screen's pictures still share the bandwidth; what is rendered after the first interaction is left to it.
- * @param isEnabled false if nothing depends on it
+ * first screen's pictures still share the bandwidth; pictures rendered after the first interaction are left to the browser.
+ * @param isEnabled false if nothing depends on the result
  */
 export function useIsNear(box: RefObject<Element | null>, isEnabled: boolean): boolean {
-  const [isNear, setNear] = useState(() => isTouched)
+  const [isNear, setNear] = useState(() => hasInteracted)
   useEffect(() => {
     const element = box.current
     if (!isEnabled || isNear || !element) return
@@ -22,43 +22,46 @@ export function useIsNear(box: RefObject<Element | null>, isEnabled: boolean): b
   return isNear
 }
 
-const waiting = new Map<Element, () => void>()
+/** Boxes that are not near yet, with what to call then. */
+const watched = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
-let isTouched = false
+let hasInteracted = false
 
 function watch(element: Element, onNear: () => void): () => void {
-  waiting.set(element, onNear)
-  observer ??= start()
+  watched.set(element, onNear)
+  observer ??= startObserver()
   observer.observe(element)
   return () => forget(element)
 }
 
-function start(): IntersectionObserver {
+/** Observes with the small margin, and with the large one from the first interaction on. */
+function startObserver(): IntersectionObserver {
   const listeners = new AbortController()
-  const lookFurther = () => {
+  const widenMargin = () => {
     listeners.abort()
-    isTouched = true
+    hasInteracted = true
     observer?.disconnect()
     observer = observerOf(MARGIN_LATER)
-    for (const element of waiting.keys()) observer.observe(element)
+    for (const element of watched.keys()) observer.observe(element)
   }
   for (const event of interactions)
-    addEventListener(event, lookFurther, { capture: true, passive: true, signal: listeners.signal })
+    addEventListener(event, widenMargin, { capture: true, passive: true, signal: listeners.signal })
   return observerOf(MARGIN_AT_FIRST)
 }
 
 /** With the document as root the margin counts inside a frame, too. */
-const observerOf = (rootMargin: string) => new IntersectionObserver(announce, { root: document, rootMargin })
+const observerOf = (rootMargin: string) =>
+  new IntersectionObserver(onIntersection, { root: document, rootMargin })
 
-function announce(entries: IntersectionObserverEntry[]): void {
+function onIntersection(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
-    waiting.get(target)?.()
+    watched.get(target)?.()
     forget(target)
   }
 }
 
 function forget(element: Element): void {
-  waiting.delete(element)
+  watched.delete(element)
   observer?.unobserve(element)
 }

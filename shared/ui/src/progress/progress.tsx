@@ -12,7 +12,7 @@ export type ProgressProps = {
 
 /** Thin segments: the progress of an order, or of an amount towards a minimum. */
 export function Progress({ label, segments, live }: ProgressProps) {
-  const share = segments.reduce((sum, part) => sum + part, 0) / Math.max(1, segments.length)
+  const share = segments.reduce((sum, fill) => sum + fill, 0) / Math.max(1, segments.length)
   return (
     <div
       className={styles.progress}
@@ -23,9 +23,9 @@ export function Progress({ label, segments, live }: ProgressProps) {
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={label}
     >
-      {segments.map((part, index) => (
-        <span key={index} className={classNames(styles.segment, live && part > 0 && part < 1 && styles.live)}>
-          <span className={styles.done} style={{ width: `${part * 100}%` }} />
+      {segments.map((fill, index) => (
+        <span key={index} className={classNames(styles.segment, live && fill > 0 && fill < 1 && styles.live)}>
+          <span className={styles.done} style={{ width: `${fill * 100}%` }} />
         </span>
       ))}
     </div>

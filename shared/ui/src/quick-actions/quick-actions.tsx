@@ -22,7 +22,7 @@ export type QuickActionsProps = {
   look?: 'plain' | 'tint'
 }
 
-/** A white card with up to five icons and their names: in one row, else in rows without a single leftover. */
+/** A white card with a few icons and their names in one row; where that is too narrow in several, none with a single icon. */
 export function QuickActions({ label, actions, look = 'plain' }: QuickActionsProps) {
   return (
     <div className={styles.card}>

@@ -69,7 +69,7 @@ export function Row(props: RowProps) {
   )
 }
 
-/** Rows below one another with a hairline between them, inset to the text. */
+/** Rows below one another, with a hairline between them unless they are `plain`. */
 export function RowList({
   children,
   label,

@@ -11,7 +11,7 @@ export type SegmentProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two or three choices side by side, radio buttons to keyboard and screen reader. */
+/** A segmented control: two or three choices side by side, radio buttons to keyboard and screen reader. */
 export function Segment<Value extends string>({ label, options, value, onChange }: SegmentProps<Value>) {
   const name = useId()
   return (

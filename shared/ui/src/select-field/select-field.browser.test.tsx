@@ -4,15 +4,15 @@ import { render } from 'vitest-browser-react'
 import { SelectField } from './select-field.tsx'
 
 function Months() {
-  const [value, setValue] = useState('00')
+  const [value, setValue] = useState('lump-sum')
   return (
     <SelectField
-      label="Instalments"
+      label="Installments"
       value={value}
       onChange={setValue}
       options={[
-        { value: '00', label: 'At once' },
-        { value: '02', label: '2 months' },
+        { value: 'lump-sum', label: 'At once' },
+        { value: '2-months', label: '2 months' },
       ]}
       help={`chosen ${value}`}
     />
@@ -21,8 +21,8 @@ function Months() {
 
 it('chooses one of its options, under its label', async () => {
   const screen = await render(<Months />)
-  const field = screen.getByRole('combobox', { name: 'Instalments' })
-  await expect.element(field).toHaveValue('00')
+  const field = screen.getByRole('combobox', { name: 'Installments' })
+  await expect.element(field).toHaveValue('lump-sum')
   await field.selectOptions('2 months')
-  await expect.element(field).toHaveAccessibleDescription('chosen 02')
+  await expect.element(field).toHaveAccessibleDescription('chosen 2-months')
 })

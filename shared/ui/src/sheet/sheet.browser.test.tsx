@@ -51,7 +51,7 @@ function Page({
   )
 }
 
-/** A tap from now on is not the second one of the opener's double tap. */
+/** Resolves when a tap no longer counts as the second one of a double tap on the opener. */
 const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 450))
 
 async function setUp(props: Parameters<typeof Page>[0] = {}) {
@@ -110,7 +110,7 @@ describe('a sheet', () => {
   it('stays open where its opener is tapped twice', async () => {
     const tappedAt = performance.now()
     await setUp()
-    // Its own time, because a busy machine may take longer than a double tap.
+    // The tap states its own time, because a busy machine may take longer than a double tap.
     tapAbove(tappedAt + 200)
     await afterDoubleTap()
     expect(onClose).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** How far a slow drag closes, in px. */
+/** How far a slow drag must go to close, in px. */
 const closeDistance = 120
 /** A flick: its speed in px per ms, and its shortest distance in px. */
 const flickSpeed = 0.5

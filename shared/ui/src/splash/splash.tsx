@@ -9,7 +9,7 @@ export type SplashProps = {
   logo?: ReactNode
   /** Fades away; the owner removes it afterwards (240 ms). */
   leaving?: boolean
-  /** Fades out by itself after the time `--splash-left`, if nothing removes it. */
+  /** Fades out by itself after the time that is left (`--splash-left`, set in the document), if nothing removes it. */
   passing?: boolean
 }
 

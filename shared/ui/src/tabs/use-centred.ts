@@ -7,7 +7,7 @@ export function useCentred(row: RefObject<HTMLElement | null>, active: string) {
     const element = row.current
     const tab = element?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!element || !tab) return
-    // The first tab of a new row is in its place: measuring would lay the page out in the task that has rendered it.
+    // The first tab of a new row needs no scrolling. Measuring it would force a layout in the task that has rendered the row.
     if (isFirst.current && tab === element.firstElementChild) {
       isFirst.current = false
       return

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../field/field.tsx'
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Cleans what was typed or pasted (digits only, for example); waits until a syllable is composed. */
+  /** Cleans what was typed or pasted (digits only, for example); waits until a Korean syllable is composed. */
   clean?: (value: string) => string
   onBlur?: () => void
   /** Enter, outside a form. */

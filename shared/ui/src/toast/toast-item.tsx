@@ -20,7 +20,8 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
     dismiss.current = onDismiss
   })
 
-  const cameFrom = useRef<EventTarget>(null)
+  /** The element that had the focus before the toast. */
+  const focusOrigin = useRef<EventTarget>(null)
   const { id, text, action } = toast
   const time = action ? toastTime.withAction : toastTime.plain
   const stop = () => clearTimeout(timer.current)
@@ -42,7 +43,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
       onMouseLeave={start}
       onFocus={({ relatedTarget }) => {
         stop()
-        cameFrom.current = relatedTarget
+        focusOrigin.current = relatedTarget
       }}
       onBlur={start}
       onTouchStart={stop}
@@ -57,7 +58,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
           onClick={() => {
             stop()
             action.onPress()
-            giveFocusBack(cameFrom.current)
+            giveFocusBack(focusOrigin.current)
             onDismiss(id)
           }}
         >
@@ -69,8 +70,8 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
 }
 
 /** When a toast with the focus disappears, the focus returns to the popup or its origin. */
-function giveFocusBack(cameFrom: EventTarget | null) {
+function giveFocusBack(focusOrigin: EventTarget | null) {
   const popup = topmostModal()
-  const target = popup ? panelOf(popup) : cameFrom
+  const target = popup ? panelOf(popup) : focusOrigin
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

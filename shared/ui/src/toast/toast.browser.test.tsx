@@ -73,14 +73,14 @@ describe('a toast', () => {
   })
 
   it('returns the focus after its action: to the popup, or to its origin', async () => {
-    const before = document.createElement('button')
-    document.body.prepend(before)
-    before.focus()
+    const origin = document.createElement('button')
+    document.body.prepend(origin)
+    origin.focus()
     const screen = await render(<Page start={[undoable, { ...undoable, id: 'c' }]} />)
     const buttons = () => screen.getByRole('button', { name: 'Undo' }).elements() as HTMLElement[]
     buttons()[0]?.focus()
     buttons()[0]?.click()
-    await waitUntil(() => document.activeElement === before)
+    await waitUntil(() => document.activeElement === origin)
     const popup = document.createElement('dialog')
     popup.innerHTML = '<div tabindex="-1"></div>'
     document.body.append(popup)
@@ -90,7 +90,7 @@ describe('a toast', () => {
     buttons()[0]?.click()
     await waitUntil(() => document.activeElement === popup.firstElementChild)
     popup.remove()
-    before.remove()
+    origin.remove()
   })
 
   it('is shown above an open dialog', async () => {

@@ -31,6 +31,7 @@ export function useTopLayerContainer(onMoved: () => void): HTMLElement | null {
   return box
 }
 
+/** An element without a box of its own in the layout. */
 function contentsBox(): HTMLElement {
   const box = document.createElement('div')
   box.style.display = 'contents'

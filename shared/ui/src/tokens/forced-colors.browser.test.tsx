@@ -64,7 +64,7 @@ describe('with forced colours', () => {
     expect(box.outlineWidth).toBe('3px')
   })
 
-  it('so does the search field', async () => {
+  it('the search field has a border, and a stronger one while it is focused', async () => {
     const fieldProps = { label: 'Search', clearLabel: 'Clear', value: '', onChange: vi.fn() }
     const screen = await render(<SearchField {...fieldProps} />)
     const field = screen.getByRole('searchbox').element() as HTMLElement

@@ -10,7 +10,7 @@ import { Splash } from '../../src/splash/splash.tsx'
 import { TextField } from '../../src/text-field/text-field.tsx'
 import { Sample, Section } from './section.tsx'
 
-type Open =
+type OverlayName =
   | 'sheet'
   | 'inner'
   | 'alert'
@@ -22,18 +22,18 @@ type Open =
   | 'overlay'
   | 'splash'
 
-export function Covering() {
-  const [open, setOpen] = useState<Open[]>([])
+export function Overlays() {
+  const [open, setOpen] = useState<OverlayName[]>([])
   const [text, setText] = useState('')
-  const show = (name: Open) => () => setOpen([...open, name])
-  const hide = (name: Open) => () => setOpen(open.filter((each) => each !== name))
-  const modal = (name: Open) => ({ open: open.includes(name), onClose: hide(name) })
-  const briefly = (name: Open) => () => {
+  const show = (name: OverlayName) => () => setOpen([...open, name])
+  const hide = (name: OverlayName) => () => setOpen(open.filter((each) => each !== name))
+  const modal = (name: OverlayName) => ({ open: open.includes(name), onClose: hide(name) })
+  const briefly = (name: OverlayName) => () => {
     show(name)()
     setTimeout(() => setOpen((now) => now.filter((each) => each !== name)), 1500)
   }
   return (
-    <Section title="Over the page">
+    <Section title="Overlays">
       <Sample name="open" row>
         {(['sheet', 'alert', 'confirm', 'danger', 'consent', 'full', 'drawer'] as const).map((name) => (
           <Button key={name} size="s" variant="neutral" onClick={show(name)}>

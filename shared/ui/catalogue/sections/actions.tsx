@@ -15,7 +15,7 @@ import * as pictures from '../pictures.ts'
 import { Sample, Section } from './section.tsx'
 import * as styles from './sections.module.css'
 
-export function Acting() {
+export function Actions() {
   const [busy, setBusy] = useState(false)
   const [count, setCount] = useState(1)
   const [tab, setTab] = useState('a')
@@ -27,7 +27,7 @@ export function Acting() {
     removeLabel: '지우기',
   }
   return (
-    <Section title="Acting">
+    <Section title="Actions">
       {(['main', 'tint', 'neutral', 'plain', 'text'] as const).map((variant) => (
         <Sample key={variant} name={`Button ${variant}: L, M, S, busy, disabled`} row>
           <Button variant={variant}>6,300원 결제하기</Button>
