@@ -31,11 +31,11 @@ export default function AccountRemovalPopup({
   // The customer at opening: after the removal the texts stay until the popup has closed.
   const account = useRef(user ?? { userId: 0, name: '', phoneNumber: '' })
   const removal = useAccountRemoval(account.current, { setClosable })
-  const isGone = useRef(false)
+  const isRemoved = useRef(false)
   const phone = displayPhone(account.current.phoneNumber)
 
   useEffect(() => {
-    if (user === null && !isGone.current) dismiss()
+    if (user === null && !isRemoved.current) dismiss()
   }, [user, dismiss])
 
   async function leave() {
@@ -47,7 +47,7 @@ export default function AccountRemovalPopup({
       danger: true,
     })
     if (!isSure || !(await removal.leave())) return
-    isGone.current = true
+    isRemoved.current = true
     done({ left: true })
     logOut()
     await closeAllPopups()

@@ -17,7 +17,10 @@ import {
 } from '@storefront/host'
 import { useRef, useState } from 'react'
 
-/** Why a step failed, as a key below `leaving.problem`, with the API's code. */
+/**
+ * Why a step failed, as a key below `leaving.problem`, with the API's code. `void`: the SMS code has expired, was used or
+ * replaced; `tries`: it was wrong five times.
+ */
 export interface LeavingProblem {
   key: 'request' | 'wrong' | 'void' | 'tries' | 'failed'
   code: number
@@ -28,6 +31,7 @@ export function useAccountRemoval(user: User, { setClosable }: { setClosable(clo
   const { storeId } = useShop()
   const enabled = useSession().user !== null
   const info = useEndpoint(getLeavingInfo, { storeId, userId: user.userId }, { staleTime: 0, enabled })
+  /** The requested code: the server's date of it, which names it in `leavePlatform`, and when by this page's clock. */
   const [sent, setSent] = useState<{ createDate: number; at: number } | null>(null)
   const [isVoid, setVoid] = useState(false)
   const [authNumber, setAuthNumber] = useState('')

@@ -11,8 +11,9 @@ export interface CouponTexts {
   /** A rate in percent, an amount in won (spec 1 §9). */
   discount: string
   minOrder: string
-  /** Null without a limit. */
+  /** Null where the discount is not limited. */
   maxDiscount: string | null
+  /** How many units it discounts at most; null without a limit. */
   limit: string | null
   period: string
   days: string

@@ -1,10 +1,11 @@
+import { code } from '@storefront/contract/envelope.ts'
 import type { PopupParams } from '@storefront/contract/popups.ts'
 import { ApiFailure, type PopupProps } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aBox, aNumbered, issuedTemplate } from '../testing/coupons.ts'
+import { aCouponBox, aNumberedCoupon, issuedTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import CouponDetailPopup from './coupon-detail-popup.tsx'
 
@@ -20,18 +21,18 @@ async function setUp(
     user: null,
     ...options,
     answers: {
-      getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }),
-      getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: issuedTemplate }),
+      getUnusedCouponByCouponNum: () => ({ coupon: aNumberedCoupon() }),
+      getIssuedCouponInfo: () => ({ coupon: aNumberedCoupon(), couponTemplate: issuedTemplate }),
       registerUserToCoupon: () => ({}),
-      getCouponListOfUser: () => aBox(),
+      getCouponListOfUser: () => aCouponBox(),
       ...answers,
     },
   })
   return { host, popup }
 }
 
-const refuseWith = (code: number) => () => {
-  throw new ApiFailure(code, 'refused')
+const refuseWith = (refusal: number) => () => {
+  throw new ApiFailure(refusal, 'refused')
 }
 const register = page.getByRole('button', { name: '쿠폰 등록하기' })
 const registered = '쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.'
@@ -122,7 +123,7 @@ describe('a coupon by its number', () => {
   })
 
   it('offers no registration where the customer already has it', async () => {
-    const ownCoupon = aNumbered({ userId: 7 })
+    const ownCoupon = aNumberedCoupon({ userId: 7 })
     await setUp({
       user: aCustomer,
       answers: { getIssuedCouponInfo: () => ({ coupon: ownCoupon, couponTemplate: issuedTemplate }) },
@@ -133,7 +134,7 @@ describe('a coupon by its number', () => {
 
   it('offers no registration where it is suspended', async () => {
     const couponTemplate = { ...issuedTemplate, isDisabled: true }
-    await setUp({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate }) } })
+    await setUp({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumberedCoupon(), couponTemplate }) } })
     await expect.element(page.getByText('사용 중지')).toBeVisible()
     await expect.element(register).not.toBeInTheDocument()
   })
@@ -146,10 +147,10 @@ describe('an invalid coupon number', () => {
     expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
   })
 
-  it.each([1031, 429, 500])(
+  it.each([code.unknownCoupon, code.tooMany, code.internal])(
     'shows after code %i that this store has no such coupon [1.8-06]',
-    async (code) => {
-      const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(code) } })
+    async (refusal) => {
+      const { popup } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(refusal) } })
       await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
       await expect.element(register).not.toBeInTheDocument()
       expect(popup.results).toEqual([])
@@ -158,16 +159,16 @@ describe('an invalid coupon number', () => {
 
   it('shows that there is no coupon where it has no template [1.8-07]', async () => {
     await setUp({
-      answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: null }) },
+      answers: { getIssuedCouponInfo: () => ({ coupon: aNumberedCoupon(), couponTemplate: null }) },
     })
     await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
   })
 
   it('opens once it is known, in its final size, and can be left before', async () => {
-    const found = Promise.withResolvers<{ coupon: ReturnType<typeof aNumbered> }>()
+    const found = Promise.withResolvers<{ coupon: ReturnType<typeof aNumberedCoupon> }>()
     await setUp({ answers: { getUnusedCouponByCouponNum: () => found.promise } })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    found.resolve({ coupon: aNumbered() })
+    found.resolve({ coupon: aNumberedCoupon() })
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
 
     const unanswered = { getUnusedCouponByCouponNum: () => new Promise<never>(() => {}) }
@@ -179,7 +180,7 @@ describe('an invalid coupon number', () => {
   it('shows that the network failed, and retries', async () => {
     const { host } = await setUp({ answers: { getUnusedCouponByCouponNum: refuseWith(0) } })
     await expect.element(page.getByText('쿠폰 정보를 불러오지 못했어요.')).toBeVisible()
-    host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }) })
+    host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumberedCoupon() }) })
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(register).toBeVisible()
   })
@@ -193,7 +194,7 @@ describe('a coupon of the list', () => {
     await expect.element(register).not.toBeInTheDocument()
   })
 
-  it('shows the dates of the coupon that is held', async () => {
+  it('is expired by the dates of the customer’s own coupon, not of its template', async () => {
     await setUp({ user: aCustomer, locale: 'en' }, { templateId: 2, couponId: 51 })
     await expect.element(page.getByText('Expired')).toBeVisible()
   })

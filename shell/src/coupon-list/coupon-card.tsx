@@ -17,7 +17,7 @@ export function CouponCard({
 }) {
   const t = useMessages('shell')
   const { name, discount, minOrder, maxDiscount, period, days } = useCouponTexts()(template, coupon)
-  const isGood = status === 'in-use'
+  const isUsable = status === 'in-use'
   const facts: [string, string | null][] = [
     [t('coupon.least'), minOrder],
     [t('coupon.most'), maxDiscount],
@@ -26,13 +26,13 @@ export function CouponCard({
   ]
   return (
     <Pressable
-      className={classNames(styles.card, !isGood && styles.over)}
+      className={classNames(styles.card, !isUsable && styles.unusable)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <span className={styles.head}>
         <span className={styles.text}>
-          <Badge tone={isGood ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+          <Badge tone={isUsable ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
           <span className={styles.discount}>{discount}</span>
           <span className={styles.name}>{name}</span>
         </span>

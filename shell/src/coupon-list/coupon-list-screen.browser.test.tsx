@@ -3,7 +3,7 @@ import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { couponPicture } from '../coupon-box/coupon-picture.tsx'
-import { aBox, aTemplate } from '../testing/coupons.ts'
+import { aCouponBox, aTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import CouponListScreen from './coupon-list-screen.tsx'
 
@@ -11,7 +11,7 @@ const setUp = ({ answers, ...options }: TestHostOptions = {}) =>
   renderInShell(<CouponListScreen />, {
     user: aCustomer,
     ...options,
-    answers: { getCouponListOfUser: () => aBox(), ...answers },
+    answers: { getCouponListOfUser: () => aCouponBox(), ...answers },
   })
 
 describe('the coupon box', () => {
@@ -59,13 +59,9 @@ describe('the coupon box', () => {
   it('lists suspended and expired ones, marked, after usable ones', async () => {
     await setUp()
     await expect.element(page.getByText('기간 만료')).toBeVisible()
-    const badges = page.getByRole('listitem').elements()
     const labels = ['사용 가능', '기간 만료', '사용 중지']
-    const statuses = badges.map(
-      ({ textContent }) =>
-        labels.findLast((word) => textContent?.includes(word) && word.length > 4) ??
-        labels.find((word) => textContent?.includes(word)),
-    )
+    const cards = page.getByRole('listitem').elements()
+    const statuses = cards.map(({ textContent }) => labels.find((label) => textContent?.includes(label)))
     expect(statuses).toEqual(['사용 가능', '사용 가능', '기간 만료', '사용 중지'])
   })
 
@@ -120,7 +116,7 @@ describe('the coupon box', () => {
       },
     })
     await expect.element(page.getByText('쿠폰리스트를 가져오지 못했습니다.')).toBeVisible()
-    host.answer({ getCouponListOfUser: () => aBox() })
+    host.answer({ getCouponListOfUser: () => aCouponBox() })
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(page.getByText('겨울 감사 10% 할인')).toBeVisible()
   })

@@ -20,12 +20,12 @@ export function usePartName(): (kind: 'screens' | 'popups', name: string, owner:
   const textsOf = useDescriptionTexts()
   return (kind, name, owner) => {
     if (owner === 'shell') return textsOf(owner)(`parts.${kind}.${name}`)
-    const isNamed = describedBy(owner)?.texts.ko[kind]?.[name] !== undefined
+    const isNamed = descriptionOf(owner)?.texts.ko[kind]?.[name] !== undefined
     return isNamed ? textsOf(owner)(`${kind}.${name}`) : textsOf('shell')('parts.screens.other')
   }
 }
 
-/** One part of a remote's description. */
-export function describedBy(owner: string): RemoteDescription | undefined {
+/** The description of a remote; undefined where this page does not have the remote. */
+export function descriptionOf(owner: string): RemoteDescription | undefined {
   return hostRuntime().partTable.remotes.find(({ name }) => name === owner)?.description
 }

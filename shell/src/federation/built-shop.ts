@@ -9,7 +9,7 @@ import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspa
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 
-/** A fault injected into requests whose address matches. */
+/** A fault injected into requests whose address matches `files`; `forgets its hash`: the registry names no integrity. */
 export type Fault = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
 
 export const fixtures = join(import.meta.dirname, 'fixture-shop')
@@ -42,7 +42,7 @@ export const buildRemote = (name: string, into: string): Promise<void> =>
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**
- * Serves a built shop under the production policy. `injected.fault` may be changed while it runs.
+ * Serves a built shop under production's content security policy. `injected.fault` may be changed while it runs.
  * @param folders remote → its build, if it is not the ordering one that was built with the shell
  */
 export async function serveShop(

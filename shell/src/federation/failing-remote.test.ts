@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildShop, type Fault, olderRemotes, serveShop } from './built-shop.ts'
 
-// The shell's time limits plus room for a busy machine. Immediate failures do not reach them.
+// The shell's time limits plus room for a busy machine, in milliseconds. Immediate failures do not reach them.
 const AT_ONCE = 7_500
 const ENTRY = 8_000 + 7_000
 const CHUNK = 10_000 + 7_000
@@ -136,6 +136,7 @@ describe.concurrent('a built remote in a built shell', () => {
   )
 
   it('does not run without a hash in the registry', async () => {
+    // A fault of the registry: no request matches.
     await withShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
       expect(await page.getByRole('alert').textContent()).toContain('untrusted')
     })

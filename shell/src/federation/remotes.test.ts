@@ -85,7 +85,10 @@ describe('loading a remote', () => {
     ['another remote', { default: { ...manifest, name: 'mf-booking' } }],
     ['a screen that is no function', { default: { ...manifest, screens: { menus: 'menus' } } }],
     ['no messages', { default: { ...manifest, messages: undefined } }],
-    ['an opening screen without messages', { default: { ...manifest, opening: { screen: 'menus' } } }],
+    [
+      'an entry screen (`opening`) without messages',
+      { default: { ...manifest, opening: { screen: 'menus' } } },
+    ],
   ])('refuses a module that exposes %s', async (_case, exposed) => {
     const remotes = createRemotes(aRegistry(), aRuntime([async () => exposed]))
     await expect(remotes.load('mf-ordering')).rejects.toMatchObject({

@@ -9,7 +9,7 @@ export type FederationRuntime = {
   register(remote: { name: string; entry: string; integrity: string | undefined }, again: boolean): void
   /** Evaluates the entry and the exposed module. */
   loadManifest(name: string): Promise<unknown>
-  /** Chunks of this part are requested with this query from now on. */
+  /** Chunks of this remote are requested with this query from now on. */
   setChunkQuery(name: string, query: string): void
 }
 

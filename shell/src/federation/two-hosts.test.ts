@@ -46,7 +46,7 @@ async function onPage(
 const built = (...names: string[]) => Object.fromEntries(names.map((name) => [name, builtRemote(dist, name)]))
 const part = (page: Page, host: number) => page.getByRole('region', { name: `host ${host}` })
 
-/** The chunk of the shell that only the older major has: by its name of that day. */
+/** The chunk of the shell with the older major: found by a name that only host 1 exports. */
 async function olderHostChunk(): Promise<string> {
   const assets = join(dist, 'assets')
   const files = (await readdir(assets)).filter((file) => file.endsWith('.js'))

@@ -110,7 +110,7 @@ describe('Main as it is rendered on the server', () => {
     expect(content(without).html.match(/class="[^"]*kept/g)).toHaveLength(1)
   })
 
-  it('has no style attributes, which the policy forbids; the same styles are in rules', () => {
+  it('has no style attributes, which the content security policy forbids; the same styles are in rules', () => {
     const slide = { title: '딸기', image: '/images/cake.webp', hue: 10 }
     const shop = { storeInfo: { userMobileSetting: { slides: [slide] } } } as unknown as Shop
     const { html, css, pictures } = content(shop)

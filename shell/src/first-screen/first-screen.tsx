@@ -28,7 +28,7 @@ import { fillSlots, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
-/** The first ones have their content in the start-up data; the others are loading a customer's. */
+/** Main, store page and map have their content in the start-up data; the lists show that a customer's data are loading. */
 const screens: ServerScreens = {
   [paths.main()]: byHours(MainScreen),
   [paths.shop()]: byHours(StorePageScreen),
@@ -52,7 +52,7 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   return part && { ...part, assumes: part.assumes.flatMap(assumptionOfMain) }
 }
 
-/** Current deals only need their place on Main, and a table only changes the text of a tile. */
+/** A customer's deals only need space kept free on Main, and a scanned table only changes the text of a button. */
 function assumptionOfMain(assumption: StorageAssumption): StorageAssumption[] {
   if (assumption.key.endsWith(':table-seat')) return []
   return [

@@ -13,7 +13,7 @@ export function withoutStyleAttributes(markup: string): { html: string; css: str
     if (!styles.has(style)) styles.set(style, styles.size)
     return ` data-style="${styles.get(style)}"`
   })
-  const rules = [...styles].map(([style, at]) => `#${firstScreenId} [data-style="${at}"]{${style}}`)
+  const rules = [...styles].map(([style, index]) => `#${firstScreenId} [data-style="${index}"]{${style}}`)
   return { html, css: rules.join('') }
 }
 

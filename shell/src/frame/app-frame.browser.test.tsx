@@ -5,7 +5,7 @@ import { passTime, stopTime } from '../testing/fake-time.ts'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import AppFrame, { type AppFrameProps } from './app-frame.tsx'
 
-const acts = { onMenu: vi.fn(), onBack: vi.fn(), onHome: vi.fn(), onToastGone: vi.fn() }
+const handlers = { onMenu: vi.fn(), onBack: vi.fn(), onHome: vi.fn(), onToastGone: vi.fn() }
 
 function frame(props: Partial<AppFrameProps> = {}) {
   return (
@@ -15,7 +15,7 @@ function frame(props: Partial<AppFrameProps> = {}) {
       pending={false}
       offline={false}
       path="/menus"
-      {...acts}
+      {...handlers}
       {...props}
     >
       {props.children ?? <p>화면</p>}
@@ -39,26 +39,26 @@ describe('the header', () => {
     expect(leftOf('메뉴 열기')).toBeLessThan(box.left)
     expect(leftOf('홈으로')).toBeGreaterThanOrEqual(box.right)
     await screen.getByRole('button', { name: '홈으로' }).click()
-    expect(acts.onHome).toHaveBeenCalledOnce()
+    expect(handlers.onHome).toHaveBeenCalledOnce()
   })
 
   it('opens the side menu at the left by default [1.2.4-01]', async () => {
     const { screen } = await renderInShell(frame())
     await screen.getByRole('button', { name: '메뉴 열기' }).click()
-    expect(acts.onMenu).toHaveBeenCalledOnce()
-    expect(acts.onBack).not.toHaveBeenCalled()
+    expect(handlers.onMenu).toHaveBeenCalledOnce()
+    expect(handlers.onBack).not.toHaveBeenCalled()
   })
 
   it('opens the menu, goes back or closes at the left, as the screen sets [1.2.4-02]', async () => {
     const { screen } = await renderInShell(frame({ header: { title: '메뉴', left: 'back' } }))
     await screen.getByRole('button', { name: '뒤로' }).click()
-    expect(acts.onBack).toHaveBeenCalledOnce()
+    expect(handlers.onBack).toHaveBeenCalledOnce()
     await screen.rerender(frame({ header: { title: '메뉴', left: 'close' } }))
     await screen.getByRole('button', { name: '닫기' }).click()
-    expect(acts.onBack).toHaveBeenCalledTimes(2)
+    expect(handlers.onBack).toHaveBeenCalledTimes(2)
     await screen.rerender(frame({ header: { title: '메뉴', left: 'menu' } }))
     await screen.getByRole('button', { name: '메뉴 열기' }).click()
-    expect(acts.onMenu).toHaveBeenCalledOnce()
+    expect(handlers.onMenu).toHaveBeenCalledOnce()
   })
 
   it('is absent where the screen has its own', async () => {
@@ -190,5 +190,5 @@ it('shows toasts with their action', async () => {
   )
   await screen.getByRole('button', { name: '되돌리기' }).click()
   expect(run).toHaveBeenCalledOnce()
-  expect(acts.onToastGone).toHaveBeenCalledWith(4)
+  expect(handlers.onToastGone).toHaveBeenCalledWith(4)
 })

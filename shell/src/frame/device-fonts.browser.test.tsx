@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openMain } from '../testing/main-under-test.tsx'
 
-const own = new URL('../../../shared/ui/src/fonts/storefront-sans-core.woff2', import.meta.url).href
+const shopFont = new URL('../../../shared/ui/src/fonts/storefront-sans-core.woff2', import.meta.url).href
 
 /** Fonts with which a phone shows the first paint, and font files with the same widths. */
 const devices = {
@@ -38,12 +38,12 @@ async function useDevice(family: keyof typeof devices): Promise<void> {
   for (const weight of [400, 500, 600, 700]) await document.fonts.load(`${weight} 16px "${family}"`)
 }
 
-async function loadOwn(): Promise<void> {
-  face = new FontFace('Storefront Sans First', `url("${own}")`, { weight: '400 700' })
+async function loadShopFont(): Promise<void> {
+  face = new FontFace('Storefront Sans First', `url("${shopFont}")`, { weight: '400 700' })
   document.fonts.add(await face.load())
 }
 
-/** Where everything on the page begins, in px from its top. */
+/** Where each element of the page begins, in px from its top. */
 const places = (root: Element) =>
   [...root.querySelectorAll('*')].map((element) => {
     const { top } = element.getBoundingClientRect()
@@ -56,7 +56,7 @@ function textWidth(element: Element): number {
   return range.getBoundingClientRect().width
 }
 
-/** A browser counts a move of 3 px as a layout shift. Those within a line are a hundredth of a page and less. */
+/** A browser counts a move of 3 px as a layout shift. Only moves up and down are tested: moves within a line are small. */
 const SHIFT_PX = 3
 
 const devicesAndWidths = Object.keys(devices).flatMap((device) =>
@@ -77,7 +77,7 @@ it.each(devicesAndWidths)(
     const before = places(screen.container)
     const heading = screen.getByRole('heading', { level: 1 }).element()
     const widthBefore = textWidth(heading)
-    await loadOwn()
+    await loadShopFont()
     await new Promise(requestAnimationFrame)
     expect(textWidth(heading), 'the device font was shown before').not.toBe(widthBefore)
     const after = places(screen.container)

@@ -17,9 +17,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** An open page, whose calendar has one public holiday: 25 December 2026, as the number yyyymmdd. */
 function aPage(facts: Parameters<typeof aShop>[0] = {}) {
   const shop = writable<ShopData>(aShop({ holidayList: [20_261_225], ...facts }))
   const call = vi.fn(
+    // `day` is the specification's name for a month.
     async (_endpoint: unknown, request: { day: string }): Promise<number[]> =>
       request.day === '2026-12' ? [20_261_225] : [],
   )
@@ -47,6 +49,7 @@ describe('public holidays of a page that stays open', () => {
     const { shop, call } = aPage()
     call.mockRejectedValue(new ApiFailure(0, 'offline'))
     await vi.advanceTimersByTimeAsync(day)
+    // All days of November and December.
     expect(shop.get().holidayList).toHaveLength(30 + 31)
     expect(holidayUnavailable.get()).toBe('failed')
     call.mockResolvedValue([])

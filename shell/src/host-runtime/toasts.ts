@@ -5,7 +5,7 @@ import { writable } from '@storefront/host/runtime/writable.ts'
 export const toasts = writable<readonly (ToastRequest & { id: number })[]>([])
 
 let lastId = 0
-/** Shows a toast, unless one with the same text is visible. */
+/** Shows a toast; it replaces a visible one with the same text. */
 export function toast(request: ToastRequest): void {
   const otherToasts = toasts.get().filter((each) => each.text !== request.text)
   toasts.set([...otherToasts, { ...request, id: ++lastId }])

@@ -1,6 +1,6 @@
 import { type ScreenHeader, usePlace, useReadable } from '@storefront/host'
 import { hostRuntime } from '@storefront/host/runtime/current.ts'
-import { describedBy, usePartName } from '../described-parts/texts.ts'
+import { descriptionOf, usePartName } from '../described-parts/texts.ts'
 import { screenHeader } from './screen-header.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useHeader(): ScreenHeader | null {
   if (route?.headerHidden) return null
   if (ownHeader) return ownHeader
   const { name = 'other', owner = 'shell' } = route ?? {}
-  const described = owner === 'shell' ? shellHeaders : describedBy(owner)?.headers
+  const described = owner === 'shell' ? shellHeaders : descriptionOf(owner)?.headers
   return { title: nameOf('screens', name, owner), left: described?.[name]?.left ?? 'menu' }
 }
 

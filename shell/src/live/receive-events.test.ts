@@ -27,7 +27,7 @@ function aStream() {
 }
 
 let stop = new AbortController()
-let registered: ReceivedEvent[] = []
+let received: ReceivedEvent[] = []
 let lastId: string | undefined
 
 function listen() {
@@ -41,20 +41,20 @@ function listen() {
         lastId = id
       },
     },
-    onEvent: (each) => registered.push(each),
+    onEvent: (each) => received.push(each),
     random: () => 1,
   })
 }
 const requestedAfter = () =>
   fetched.mock.calls.map(([url]) => new URL(url, 'http://shop').searchParams.get('after'))
-const kinds = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('accept'))
+const acceptHeaders = () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('accept'))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockReset()
   stop = new AbortController()
-  registered = []
+  received = []
   lastId = undefined
 })
 afterEach(async () => {
@@ -71,7 +71,7 @@ describe('listening to the store', () => {
     await pass(0)
     stream.write(event('1', 'deal.changed', '{"dealId":5}'))
     await pass(0)
-    expect(registered).toEqual([{ id: '1', kind: 'deal.changed', data: { dealId: 5 } }])
+    expect(received).toEqual([{ id: '1', kind: 'deal.changed', data: { dealId: 5 } }])
     const [url, init] = fetched.mock.lastCall ?? []
     expect(url).toBe('/api/storefront/live/events?storeId=10')
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc')
@@ -86,7 +86,7 @@ describe('listening to the store', () => {
     const text = event('1', 'waiting.changed', '{"waitingCount":3}')
     for (const letter of text) stream.write(letter)
     await pass(0)
-    expect(registered).toEqual([{ id: '1', kind: 'waiting.changed', data: { waitingCount: 3 } }])
+    expect(received).toEqual([{ id: '1', kind: 'waiting.changed', data: { waitingCount: 3 } }])
   })
 
   it('continues after the last event when the connection breaks', async () => {
@@ -101,7 +101,7 @@ describe('listening to the store', () => {
     expect(requestedAfter()).toEqual([null, '7'])
     second.write(event('8'))
     await pass(0)
-    expect(registered.map((each) => each.id)).toEqual(['7', '8'])
+    expect(received.map((each) => each.id)).toEqual(['7', '8'])
   })
 
   it('closes a connection that has been silent for long', async () => {
@@ -120,7 +120,7 @@ describe('listening to the store', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('backs off after each refusal', async () => {
+  it('backs off after each failed attempt', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     listen()
     await pass(0)
@@ -132,7 +132,7 @@ describe('listening to the store', () => {
     await pass(1_999)
     expect(fetched).toHaveBeenCalledTimes(2)
     await pass(1)
-    expect(kinds().filter((kind) => kind === 'text/event-stream')).toHaveLength(3)
+    expect(acceptHeaders().filter((accept) => accept === 'text/event-stream')).toHaveLength(3)
   })
 
   it('polls where the network blocks streams', async () => {
@@ -147,20 +147,20 @@ describe('listening to the store', () => {
     })
     listen()
     await pass(3_100)
-    expect(kinds()).toEqual([
+    expect(acceptHeaders()).toEqual([
       'text/event-stream',
       'text/event-stream',
       'text/event-stream',
       'application/json',
     ])
-    expect(registered).toEqual([
+    expect(received).toEqual([
       { id: '9', kind: 'limits.changed', data: {} },
       // No stream has started: the first poll is the start.
       { id: '', kind: 'ready', data: {} },
     ])
     await pass(12_000)
     expect(requestedAfter().at(-1)).toBe('9')
-    expect(registered).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('tries a stream again after some polls', async () => {
@@ -171,7 +171,7 @@ describe('listening to the store', () => {
     )
     listen()
     await pass(3 * 60_000)
-    expect(kinds().slice(4)).toContain('text/event-stream')
+    expect(acceptHeaders().slice(4)).toContain('text/event-stream')
   })
 
   it('ends when its signal is aborted', async () => {

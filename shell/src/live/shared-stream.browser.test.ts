@@ -11,12 +11,13 @@ vi.mock('./receive-events.ts', () => ({
   },
 }))
 
-let stores = 700
+/** Each test has a store, and so a channel, of its own. */
+let lastStoreId = 700
 afterEach(() => void listening.splice(0))
 
 /** Two tabs of one store. Channel and lock work the same between tabs and within one page. */
 async function twoTabs() {
-  const source = { storeId: ++stores, token: () => null }
+  const source = { storeId: ++lastStoreId, token: () => null }
   const [first, second, onConnected] = [vi.fn(), vi.fn(), vi.fn()]
   const reconnectFirst = openSharedStream(source, first, () => {})
   await expect.poll(() => listening.length).toBe(1)
@@ -46,7 +47,7 @@ it('a following tab is notified of connecting when it opens and with every strea
 
 it('the leading tab is notified once, when its stream starts, so that a page load refetches nothing', async () => {
   const onConnected = vi.fn()
-  openSharedStream({ storeId: ++stores, token: () => null }, vi.fn(), onConnected)
+  openSharedStream({ storeId: ++lastStoreId, token: () => null }, vi.fn(), onConnected)
   await expect.poll(() => listening.length).toBe(1)
   expect(onConnected).not.toHaveBeenCalled()
   listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
@@ -55,7 +56,7 @@ it('the leading tab is notified once, when its stream starts, so that a page loa
 
 it('ignores messages that it does not know', async () => {
   const { first } = await twoTabs()
-  listening[0]?.onEvent({ id: '9-1-0', kind: 'of a later day', data: {} })
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'kind.of-a-newer-server', data: {} })
   listening[0]?.onEvent({ id: '9-2-0', kind: 'waiting.changed', data: { waitingCount: 'four' } })
   expect(first).not.toHaveBeenCalled()
 })

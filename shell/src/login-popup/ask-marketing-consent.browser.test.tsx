@@ -12,8 +12,11 @@ describe('after a sign-up', () => {
     verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true }),
     updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
   }
-  /** Ticks only the required terms and declines the question about the optional ones. */
-  async function confirmWithoutMarketing(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
+  /** Ticks only the required terms, declines the question about the optional ones, and answers that about marketing. */
+  async function confirmWithoutMarketing(
+    answers: TestHostOptions['answers'],
+    agrees: { toMarketing: boolean },
+  ) {
     const opened = await codeRequested({ answers: { ...signUp, ...answers } })
     const { form, host } = opened
     await form.code.fill(smsCode)
@@ -24,14 +27,14 @@ describe('after a sign-up', () => {
     host.answer({ verifySmsAuthNumber: () => pendingAnswer.promise })
     await form.confirm.click()
     await expect.poll(() => callsOf(host, 'verifySmsAuthNumber')).toHaveLength(1)
-    host.confirmWith(says.toNews)
+    host.confirmWith(agrees.toMarketing)
     pendingAnswer.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
     await expect.poll(() => opened.popup.results).toEqual([{ userId: 7 }])
     return opened
   }
 
   it('asks for marketing consent, yes and no with the same weight, before it continues [1.4.5-07]', async () => {
-    const { host } = await confirmWithoutMarketing({}, { toNews: true })
+    const { host } = await confirmWithoutMarketing({}, { toMarketing: true })
     expect(host.confirms[1]).toMatchObject({ yes: '동의하고 시작하기', no: '건너뛰기', equal: true })
     expect(callsOf(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
       userId: 7,
@@ -41,7 +44,7 @@ describe('after a sign-up', () => {
   })
 
   it('saves nothing where the customer skips [1.4.5-07]', async () => {
-    const { host } = await confirmWithoutMarketing({}, { toNews: false })
+    const { host } = await confirmWithoutMarketing({}, { toMarketing: false })
     expect(host.confirms).toHaveLength(2)
     expect(callsOf(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
   })
@@ -60,7 +63,7 @@ describe('after a sign-up', () => {
           throw new ApiFailure(500, 'down')
         },
       },
-      { toNews: true },
+      { toMarketing: true },
     )
     expect(host.toasts[0]?.text).toContain('저장하지 못했어요')
     expect(authToken()).toBe('token-of-kim')

@@ -31,10 +31,10 @@ export async function askOptionalTerms(
   const unticked = ticks.undecided
     .filter((template) => !ticks.isTicked(template))
     .map((template) => `${termsKey(template)} ${template.hash ?? ''}`)
-  const before = answeredOptionalTerms().get()
+  const earlier = answeredOptionalTerms().get()
   const isAnswered =
-    before?.phoneNumber === phoneNumber && unticked.every((each) => before.terms.includes(each))
-  const toAll = isAnswered ? before.toAll && !askedBefore.current : await ask(t)
+    earlier?.phoneNumber === phoneNumber && unticked.every((each) => earlier.terms.includes(each))
+  const toAll = isAnswered ? earlier.toAll && !askedBefore.current : await ask(t)
   askedBefore.current = true
   if (!isAnswered) answeredOptionalTerms().set({ phoneNumber, terms: unticked, toAll })
   if (toAll) ticks.tickAll(true)

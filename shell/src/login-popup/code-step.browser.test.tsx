@@ -81,10 +81,9 @@ describe('the countdown', () => {
   it('continues where the phone has unloaded the page meanwhile', async () => {
     const first = await codeRequested()
     await first.screen.unmount()
-    const { session: _session, ...rest } = { ...first.host.runtime }
     const popup = popupProps('login', {})
     const { host, screen } = await renderInShell(null, { now: start + 40_000 })
-    host.runtime.persisted = rest.persisted
+    host.runtime.persisted = first.host.runtime.persisted
     await screen.rerender(<LoginPopup {...popup.props} />)
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:20')

@@ -19,7 +19,7 @@ export async function finishLogin(
   answers: readonly TermsAgreement[],
   texts: LoginTexts,
 ): Promise<void> {
-  // It names data of the customer who was logged in here before.
+  // The note names data of the customer who was logged in here before.
   persisted('shared', offlineNoteKey, null, readOfflineNote).clear()
   logIn({ user, authToken })
   answeredOptionalTerms().clear()

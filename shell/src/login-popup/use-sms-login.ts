@@ -23,7 +23,7 @@ import { type LoginDraft, useLoginDraft } from './login-draft.ts'
 
 /** What is missing before a code can be confirmed, in the order of the form; the first one is shown. */
 export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
-/** Why a call was refused, as a key below `login.problem`. */
+/** Why a call was refused, as a key below `login.problem`. `void`: the code has expired, was used or replaced by a newer one. */
 export type LoginProblem = {
   at: 'request' | 'code'
   key: 'request' | 'refused' | 'wrong' | 'void' | 'tries' | 'terms' | 'failed'

@@ -10,7 +10,7 @@ import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { mainIcon } from '../described-parts/entry-icon.tsx'
-import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
+import { descriptionOf, useDescriptionTexts } from '../described-parts/texts.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
 import { buttonReason, iconReason } from './use-main-actions.ts'
@@ -59,7 +59,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const t = useMessages('shell')
   const { id, remote, look, opens } = action.entry
   const described = useDescriptionTexts()(remote)
-  const { text, textAtTable } = describedBy(remote)?.texts.ko.main?.[id] ?? {}
+  const { text, textAtTable } = descriptionOf(remote)?.texts.ko.main?.[id] ?? {}
   const language = useLocale()
   const seat = useTableSeat()
   const { isCafeStore } = useShop()

@@ -26,7 +26,7 @@ import { Progress } from '@storefront/ui/progress/progress.tsx'
 import { internalLink } from '../internal-link.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
-import { readDeal } from './deal-progress.ts'
+import { dealProgress } from './deal-progress.ts'
 
 export type DealItemProps = {
   deal: Deal
@@ -73,16 +73,16 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
 
 /** Place and state of the deal as texts, and the segments of its progress bar. */
 export function dealText({ deal, waitsFor }: DealItemProps, t: Translate, language: Locale) {
-  const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
+  const progress = waitsFor ? { title: `title.${waitsFor}`, segments: null } : dealProgress(deal)
   return {
-    title: t(`main.deals.${reading.title}`),
+    title: t(`main.deals.${progress.title}`),
     place:
       deal.resourceName == null
         ? t(`main.deals.place.${dealKind(deal.dealType)}`)
         : tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }, language, (number) =>
             t('table.numbered', { number }),
           ),
-    segments: reading.segments,
+    segments: progress.segments,
   }
 }
 

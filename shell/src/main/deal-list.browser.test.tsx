@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { aDeal, kitchen, mainWith, noon, openMain } from '../testing/main-under-test.tsx'
+import { aDeal, fourDishes, mainWith, noon, openMain } from '../testing/main-under-test.tsx'
 import { aCustomer, onlyOrdering } from '../testing/shell-under-test.tsx'
 
 const textOf = (locator: Locator) => locator.element().textContent
@@ -20,7 +20,7 @@ describe('the list of current deals', () => {
     const tomorrow = noon + 86_400_000
     const { screen } = await mainWith(
       [
-        aDeal(kitchen('주방접수', 1)),
+        aDeal(fourDishes('주방접수', 1)),
         aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: tomorrow, resourceName: null }),
         aDeal({ dealId: 3, dealType: '예약', status: '요청', startDate: tomorrow, resourceName: null }),
         aDeal({ dealId: 4, userId: 8, resourceName: '3번 테이블' }),
@@ -30,7 +30,7 @@ describe('the list of current deals', () => {
         answers: {
           getBizHourDealListOfPeriod: () => ({
             dealList: [
-              aDeal(kitchen('주방접수', 1)),
+              aDeal(fourDishes('주방접수', 1)),
               aDeal({
                 dealId: 2,
                 dealType: '예약',
@@ -58,9 +58,9 @@ describe('the list of current deals', () => {
   })
 
   it('updates with the kitchen while the page is open', async () => {
-    const { host, screen } = await mainWith([aDeal(kitchen('주방접수'))])
+    const { host, screen } = await mainWith([aDeal(fourDishes('주방접수'))])
     await expect.element(screen.getByRole('progressbar', { name: '맛있게 만들고 있어요' })).toBeVisible()
-    host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal(kitchen('조리완료', 4))] }) })
+    host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal(fourDishes('조리완료', 4))] }) })
     host.emit('order.changed', { dealId: 1, orderId: 1, status: '조리완료', doneCount: 4, totalCount: 4 })
     await expect.element(screen.getByRole('progressbar', { name: '모두 나왔어요' })).toBeVisible()
   })
@@ -83,7 +83,7 @@ describe('the list of current deals', () => {
   })
 
   it('shows when the detail cannot be opened', async () => {
-    const { host, screen } = await mainWith([aDeal(kitchen('주문'))], {
+    const { host, screen } = await mainWith([aDeal(fourDishes('주문'))], {
       without: { ...onlyOrdering, popups: ['orderDetail'] },
     })
     await screen.getByRole('button', { name: '매장에서 확인하고 있어요' }).click()
@@ -93,7 +93,7 @@ describe('the list of current deals', () => {
   })
 
   it('opens the detail', async () => {
-    const { host, screen } = await mainWith([aDeal(kitchen('주문'))])
+    const { host, screen } = await mainWith([aDeal(fourDishes('주문'))])
     await screen.getByRole('button', { name: '매장에서 확인하고 있어요' }).click()
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])
   })
@@ -108,7 +108,7 @@ describe('the list of current deals', () => {
   })
 
   it('offers an extra order at the table [1.2.5-09]', async () => {
-    const { host, screen } = await mainWith([aDeal(kitchen('조리완료', 4))])
+    const { host, screen } = await mainWith([aDeal(fourDishes('조리완료', 4))])
     await screen.getByRole('link', { name: '7번 테이블 추가 주문' }).click()
     expect(host.visited).toEqual(['/menus?dealId=1'])
   })
@@ -122,7 +122,7 @@ describe('the list of current deals', () => {
 
   it('offers no extra order for takeout or a deal of an earlier day', async () => {
     const { screen } = await mainWith([
-      aDeal({ dealType: '포장', resourceName: null, ...kitchen('주방접수') }),
+      aDeal({ dealType: '포장', resourceName: null, ...fourDishes('주방접수') }),
       aDeal({ dealId: 2, stdDate: '2026-11-19' }),
     ])
     await expect.element(screen.getByText('지난 영업일')).toBeInTheDocument()

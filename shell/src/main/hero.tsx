@@ -65,9 +65,11 @@ function Slide({ slide, first, loaded }: { slide: HeroFacts; first: boolean; loa
 
 interface HeroFacts {
   title: string
+  /** Small line above the title. */
   kicker?: string | undefined
   picture: string
   kind: 'object' | 'photo'
+  /** The small objects before and behind the large one: the same picture twice. */
   garnish?: [string, string] | undefined
   hue?: number
   productId?: number | undefined

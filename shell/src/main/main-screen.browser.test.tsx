@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDeal, kitchen, mainWith, openMain } from '../testing/main-under-test.tsx'
+import { aDeal, fourDishes, mainWith, openMain } from '../testing/main-under-test.tsx'
 import { onlyOrdering } from '../testing/shell-under-test.tsx'
 
 afterEach(() => {
@@ -86,7 +86,9 @@ describe('the footer', () => {
 it('fits long names at 320 px without horizontal scrolling', async () => {
   await page.viewport(320, 800)
   const name = '아주아주 이름이 긴 달빛 카페 성수연무장길 대림창고 뒤편 골목 안쪽 한옥 별관점'
-  await mainWith([aDeal({ resourceName: name, ...kitchen('주방접수') })], { shop: { storeInfo: { name } } })
+  await mainWith([aDeal({ resourceName: name, ...fourDishes('주방접수') })], {
+    shop: { storeInfo: { name } },
+  })
   await expect.element(page.getByRole('article')).toBeVisible()
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)

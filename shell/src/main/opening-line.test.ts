@@ -78,6 +78,7 @@ describe('the opening line of the store card', () => {
     { open: { regularHoliday: [{ week: '*', day: 2 }] }, holidays: [20_260_505, 20_261_225] },
     { open: { businessHours: { weekday: day('00:00', '24:00'), weekend: day('00:00', '24:00') } } },
   ]
+  // Every 397 minutes: a prime, so that all hours and minutes of a day occur.
   it.each([
     ['Korean', 'ko', ko],
     ['English', 'en', en],

@@ -5,14 +5,14 @@ import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { usePointsAndCoupons } from '../coupon-box/use-points-and-coupons.ts'
 import { internalLink } from '../internal-link.ts'
-import * as placeholder from './points-and-coupons.module.css'
+import * as placeholderStyles from './points-and-coupons.module.css'
 import * as styles from './points-and-coupons-row.module.css'
 
 /** Main's summary of points and coupons, each linking to its list (spec 1 §2.5). */
 export function PointsAndCouponsRow() {
   const t = useMessages('shell')
   const { points, coupons, isLoading } = usePointsAndCoupons()
-  if (isLoading) return <div className={placeholder.own} aria-busy="true" />
+  if (isLoading) return <div className={placeholderStyles.placeholder} aria-busy="true" />
   if (points === null && coupons === null) return null
   return (
     <nav className={styles.row} aria-label={t('main.own.label')}>

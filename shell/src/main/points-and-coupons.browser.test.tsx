@@ -3,7 +3,7 @@ import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aBox } from '../testing/coupons.ts'
+import { aCouponBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
 import { PointsAndCoupons } from './points-and-coupons.tsx'
 
@@ -16,7 +16,7 @@ const renderRow = (flags: Parameters<typeof aShop>[0] = {}, options: TestHostOpt
     {
       shop: aShop(flags),
       user: aCustomer,
-      answers: { getCouponAndPoint: () => ({ ...aBox(), pointAmount: 2_300 }) },
+      answers: { getCouponAndPoint: () => ({ ...aCouponBox(), pointAmount: 2_300 }) },
       ...options,
     },
   )

@@ -26,7 +26,7 @@ export function PointsAndCoupons() {
       },
     )
   }, [isEnabled, Row])
-  if (isServerRender && isUsed) return <div className={`${styles.own} ${styles.kept}`} />
+  if (isServerRender && isUsed) return <div className={`${styles.placeholder} ${styles.kept}`} />
   if (!isEnabled || failed) return null
-  return Row ? <Row /> : <div className={styles.own} aria-busy="true" />
+  return Row ? <Row /> : <div className={styles.placeholder} aria-busy="true" />
 }

@@ -2,8 +2,8 @@ import { ApiFailure } from '@storefront/host'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   aDeal,
-  infoOf,
-  kitchen,
+  fourDishes,
+  mainInfoOf,
   mainWith,
   openFrom,
   openMain,
@@ -37,7 +37,7 @@ describe('the buttons', () => {
 
   it('decide by the store’s current state, not by the page’s [1.2.5-27, 1.5.3-13]', async () => {
     const { host, screen } = await openMain({ locale: 'en' })
-    host.answer({ getMainInfo: () => infoOf(aShop(openFrom('17:00', '22:00'))) })
+    host.answer({ getMainInfo: () => mainInfoOf(aShop(openFrom('17:00', '22:00'))) })
     await screen.getByRole('button', { name: /^Order/ }).click()
     await expect.poll(() => host.alerts).toEqual([{ text: 'Not an orderable time' }])
     expect(host.visited).toEqual([])
@@ -52,7 +52,7 @@ describe('the buttons', () => {
   })
 
   it('stop at an order in progress [1.5.3-14]', async () => {
-    const { host, screen } = await mainWith([aDeal(kitchen('주방접수'))], { locale: 'en' })
+    const { host, screen } = await mainWith([aDeal(fourDishes('주방접수'))], { locale: 'en' })
     await expect.element(screen.getByRole('article')).toBeVisible()
     await screen.getByRole('button', { name: /^Order/ }).click()
     await expect.poll(() => host.confirms).toMatchObject([{ title: 'There is an order in progress' }])
@@ -62,7 +62,7 @@ describe('the buttons', () => {
 
   it('respect an order that was started on another phone meanwhile [1.5.3-14]', async () => {
     const { host, screen } = await mainWith([])
-    host.answer({ getMainInfo: () => infoOf(aShop(), [aDeal()]) })
+    host.answer({ getMainInfo: () => mainInfoOf(aShop(), [aDeal()]) })
     await screen.getByRole('button', { name: /^주문하기/ }).click()
     await expect
       .poll(() => host.confirms)
@@ -116,27 +116,27 @@ describe('the buttons', () => {
 
   it('explain why takeout or delivery is unavailable now [1.5.3-15, 1.5.3-16]', async () => {
     const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
-    const say = async (button: string) => {
+    const alertAfter = async (button: string) => {
       const before = host.alerts.length
       await screen.getByRole('button', { name: new RegExp(`^${button}`) }).click()
       await expect.poll(() => host.alerts.length).toBe(before + 1)
       return host.alerts.at(-1)?.text
     }
-    expect(await say('Takeout')).toBe('Not a pack-order-available time')
-    expect(await say('Delivery')).toBe('Not a delivery-order-available time')
-    const now = (facts: ShopFacts) => host.answer({ getMainInfo: () => infoOf(aShop(facts)) })
-    now({ storeData: { pausedOrderTypes: ['배달'] } })
-    expect(await say('Delivery')).toBe('The store has paused delivery orders for the moment')
-    now({ storeData: { notUsingDelivery: true } })
-    expect(await say('Delivery')).toBe('Not a store using the delivery service')
-    now({ storeData: { notUsingPackage: true } })
-    expect(await say('Takeout')).toBe('Not a store using the package service')
-    now({
+    expect(await alertAfter('Takeout')).toBe('Not a pack-order-available time')
+    expect(await alertAfter('Delivery')).toBe('Not a delivery-order-available time')
+    const storeBecomes = (facts: ShopFacts) => host.answer({ getMainInfo: () => mainInfoOf(aShop(facts)) })
+    storeBecomes({ storeData: { pausedOrderTypes: ['배달'] } })
+    expect(await alertAfter('Delivery')).toBe('The store has paused delivery orders for the moment')
+    storeBecomes({ storeData: { notUsingDelivery: true } })
+    expect(await alertAfter('Delivery')).toBe('Not a store using the delivery service')
+    storeBecomes({ storeData: { notUsingPackage: true } })
+    expect(await alertAfter('Takeout')).toBe('Not a store using the package service')
+    storeBecomes({
       storeInfo: {
         openSetting: { businessHours: {}, nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] },
       },
     })
-    expect(await say('Delivery')).toBe('Business day cannot be confirmed')
+    expect(await alertAfter('Delivery')).toBe('Business day cannot be confirmed')
     expect(host.opened).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('the buttons', () => {
     })
     await screen.getByRole('button', { name: /주문하기/ }).dblClick()
     expect(host.calls).toHaveLength(1)
-    answer(infoOf(aShop()) as never)
+    answer(mainInfoOf(aShop()) as never)
     await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 })

@@ -1,4 +1,5 @@
 import { getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import type { PopupName } from '@storefront/contract/popups.ts'
 import {
@@ -42,7 +43,7 @@ const CALL_TIMEOUT_MS = 3000
 /** Main's actions and their tap handler. */
 export function useMainActions(runningDealId: number | null) {
   const t = useMessages('shell')
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const textsOf = useDescriptionTexts()
   const language = useLocale()
   const shop = useShop()
@@ -66,9 +67,10 @@ export function useMainActions(runningDealId: number | null) {
       reason:
         hidden.find((action) => action.name === name)?.reason === 'not-used' ? 'not-used' : 'switched-off',
     }
-    if (available.ok) await go(entry, t, host)
-    else if (available.reason === 'order-in-progress') await offerOrder(fresh.runningDealId, entry, t, host)
-    else await alert({ text: refusalText(entry, available, textsOf(entry.remote), host, language) })
+    if (available.ok) await go(entry, t, hostTexts)
+    else if (available.reason === 'order-in-progress')
+      await offerOrder(fresh.runningDealId, entry, t, hostTexts)
+    else await alert({ text: refusalText(entry, available, textsOf(entry.remote), hostTexts, language) })
   }
 
   return { actions: shown, press, isChecking }
@@ -106,9 +108,9 @@ async function offerOrder(
   dealId: number | null,
   { service = 'counter' }: EntryPoint,
   t: Translate,
-  host: Translate,
+  hostTexts: Translate,
 ): Promise<void> {
-  const title = host(`availability.${service}.order-in-progress`)
+  const title = hostTexts(`availability.${service}.order-in-progress`)
   const see = t('main.inProgress.see')
   if (dealId === null) {
     if (await confirm({ text: title, yes: see, no: t('main.inProgress.close') }))
@@ -121,12 +123,17 @@ async function offerOrder(
   else await openPopup('orderDetail', { dealId })
 }
 
-async function go({ opens }: EntryPoint, t: Translate, host: Translate): Promise<void> {
+async function go({ opens }: EntryPoint, t: Translate, hostTexts: Translate): Promise<void> {
   const popup = opens.withoutTable && !tableSeat() ? opens.withoutTable : opens.popup
   if (popup === undefined) return navigate.to(opens.path ?? '/')
   const outcome = await openPopup(popup as PopupName, {} as never)
   if (outcome.kind === 'unavailable')
-    toast({ text: outcome.reason === 'not-in-contract' ? host('failure.4031') : t('fallback.title') })
+    toast({
+      text:
+        outcome.reason === 'not-in-contract'
+          ? hostTexts(`failure.${code.notInContract}`)
+          : t('fallback.title'),
+    })
 }
 
 const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched-off']
@@ -136,11 +143,11 @@ function refusalText(
   { id, service = 'counter' }: EntryPoint,
   refusal: Extract<Available, { ok: false }>,
   described: Translate,
-  host: Translate,
+  hostTexts: Translate,
   language: Locale,
 ): string {
   if (timeReasons.includes(refusal.reason)) return described(`main.${id}.notNow`)
-  return host(
+  return hostTexts(
     `availability.${service}.${refusal.reason}`,
     windowText(refusal.window ?? { begin: '', end: '' }, language),
   )

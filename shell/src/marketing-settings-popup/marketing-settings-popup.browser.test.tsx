@@ -1,4 +1,5 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure, persisted } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -57,8 +58,8 @@ async function setUp(
 
 const sentAgreements = (host: TestHost) =>
   host.calls.filter(({ name }) => name === 'updateMarketingTermsAgreement').map(({ request }) => request)
-const refuseWith = (code: number) => () => {
-  throw new ApiFailure(code, 'refused')
+const refuseWith = (refusal: number) => () => {
+  throw new ApiFailure(refusal, 'refused')
 }
 
 describe('the marketing settings', () => {
@@ -153,7 +154,7 @@ describe('the marketing settings', () => {
 
   it('ask to read a text that has changed meanwhile, and refetch it', async () => {
     const { host, screen } = await setUp([news], {
-      answers: { updateMarketingTermsAgreement: refuseWith(2003) },
+      answers: { updateMarketingTermsAgreement: refuseWith(code.termsMissing) },
     })
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
     await expect.poll(() => host.alerts).toHaveLength(1)

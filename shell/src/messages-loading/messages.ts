@@ -21,12 +21,12 @@ const parts: LoadTexts[] = []
 export async function startMessages(remotes: readonly DescribedRemote[] = []): Promise<void> {
   const locale = chosenLocale()
   i18n.language = locale
-  const names = remotes.flatMap(({ name, description }) =>
+  const namesAdded = remotes.flatMap(({ name, description }) =>
     locales.map((each) => i18n.add(each, { [descriptionNamespace(name)]: description?.texts[each] ?? {} })),
   )
   await addTexts(loadShellTexts)
   // A missing name must not delay the page.
-  await Promise.allSettled(names)
+  await Promise.allSettled(namesAdded)
   document.documentElement.lang = locale
 }
 

@@ -18,7 +18,7 @@ const keysIn = (texts: object, path: string[] = []): string[] =>
     typeof value === 'string' ? [[...path, name].join('.')] : keysIn(value, [...path, name]),
   )
 
-/** How both read a text: before i18next is loaded and after. */
+/** How a text is read before i18next is loaded, by `fillIn`, and after. */
 async function readings(texts: Texts, key: string, values: Record<string, string | number>) {
   const { add, getFixedT, loadI18next } = createTranslations('ko', missingText)
   await add('ko', { part: texts })
@@ -31,10 +31,11 @@ it('finds the texts of the shell, of every remote and of the host', () => {
   expect(files.length).toBeGreaterThanOrEqual(24)
 })
 
-// Names that i18next uses itself, and values that it might read as texts of its own.
+// Values of placeholders by their position: numbers, by which i18next chooses plurals, and texts that it might interpret.
 const samples = [
-  (at: number) => at + 1,
-  (at: number) => ['<b>{{name}}</b>', '$t(retry)', '$& $1 \\', '', '{{count, number}}'][at % 5] ?? '',
+  (position: number) => position + 1,
+  (position: number) =>
+    ['<b>{{name}}</b>', '$t(retry)', '$& $1 \\', '', '{{count, number}}'][position % 5] ?? '',
 ]
 
 it.each(files)('%s reads the same before i18next is loaded and after', async (file) => {

@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { useMessages, usePlace, useScreenHeader } from '@storefront/host'
 import { hostRuntime } from '@storefront/host/runtime/current.ts'
@@ -11,7 +12,7 @@ const compass = new URL('./pictures/compass.webp', import.meta.url).href
 /** Shown for any path that this store does not have: unknown, removed by its flags, or not in its contract. */
 export default function NotFoundScreen() {
   const t = useMessages('shell')
-  const host = useMessages('host')
+  const hostTexts = useMessages('host')
   const { path } = usePlace()
   // A screen that the shop has and this store does not: the store may have switched it off while the customer was on it.
   const isOfShop = hostRuntime().partTable.routeOfPath(path) !== undefined
@@ -20,7 +21,7 @@ export default function NotFoundScreen() {
     <EmptyState
       picture={<Scene src={compass} />}
       title={t('notFound.text')}
-      text={isOfShop ? host('failure.4031') : undefined}
+      text={isOfShop ? hostTexts(`failure.${code.notInContract}`) : undefined}
       action={
         <Button wide {...internalLink(paths.main())}>
           {t('notFound.home')}

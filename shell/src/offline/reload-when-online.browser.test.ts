@@ -5,7 +5,7 @@ const fetched = vi.fn<() => Promise<Response>>()
 const reload = vi.fn()
 let isAnyOpen = false
 let listeners: (() => void)[] = []
-const request = vi.fn()
+const requestReload = vi.fn()
 
 function openedWithoutNetwork() {
   const subscribe = (listener: () => void) => {
@@ -15,7 +15,7 @@ function openedWithoutNetwork() {
     }
   }
   const popups = { isAnyOpen: () => isAnyOpen, shown: { get: () => [], subscribe } }
-  reloadWhenOnline({ popups, reloadCheck: { request } }, reload)
+  reloadWhenOnline({ popups, reloadCheck: { request: requestReload } }, reload)
 }
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   fetched.mockReset()
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   reload.mockReset()
-  request.mockReset()
+  requestReload.mockReset()
   isAnyOpen = false
   listeners = []
 })
@@ -56,7 +56,7 @@ it('is reloaded once the edge answers, checked at once when the phone comes onli
   fetched.mockResolvedValue(new Response(''))
   dispatchEvent(new Event('online'))
   await expect.poll(() => reload).toHaveBeenCalledOnce()
-  expect(request).toHaveBeenCalledOnce()
+  expect(requestReload).toHaveBeenCalledOnce()
 })
 
 it('waits until popups are closed and no field has the focus', async () => {
@@ -64,7 +64,7 @@ it('waits until popups are closed and no field has the focus', async () => {
   fetched.mockResolvedValue(new Response(''))
   isAnyOpen = true
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(request).toHaveBeenCalledOnce()
+  expect(requestReload).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
   const field = document.createElement('input')
   document.body.append(field)

@@ -7,7 +7,8 @@ function sheetOf(path: string, css: string): CSSStyleSheet {
   Object.defineProperty(sheet, 'href', { value: `https://shop.example${path}` })
   return sheet
 }
-const own = '/releases/mf-ordering/1.0.0-0123456789ab/menus.css'
+/** Address of a remote's own style sheet. */
+const ownSheet = '/releases/mf-ordering/1.0.0-0123456789ab/menus.css'
 
 it.each([
   ['of every element', '* { color: red }'],
@@ -16,7 +17,7 @@ it.each([
   ['that matches other elements too', '.mf_ordering__a--123456, header { display: none }'],
   ['of another remote’s class', '.mf_booking__a--123456 { display: none }'],
 ])('a selector %s is found', (_case, css) => {
-  expect(leakingStyles([sheetOf(own, css)])).toEqual(['mf-ordering'])
+  expect(leakingStyles([sheetOf(ownSheet, css)])).toEqual(['mf-ordering'])
 })
 
 it.each([
@@ -30,7 +31,7 @@ it.each([
     '@keyframes x { from { opacity: 0 } } @layer y { .mf_ordering__a--1 { & li { top: 0 } } }',
   ],
 ])('%s leak nothing', (_case, css) => {
-  expect(leakingStyles([sheetOf(own, css)])).toEqual([])
+  expect(leakingStyles([sheetOf(ownSheet, css)])).toEqual([])
 })
 
 it('styles of the shell are not checked', () => {

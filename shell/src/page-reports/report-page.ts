@@ -21,7 +21,7 @@ export function reportPage({ registry, table, path, usableMs }: ReportedPage): v
   if (countedPages() > MAX_PAGES) return
   const firstPath = path()
   let reports = 0
-  let counted = 0
+  let reportedProblems = 0
 
   const send = () => {
     const problems = performance
@@ -31,11 +31,11 @@ export function reportPage({ registry, table, path, usableMs }: ReportedPage): v
       registry,
       table,
       paths: [firstPath, path()],
-      problems: problems.slice(counted),
+      problems: problems.slice(reportedProblems),
       leaking: leakingStyles(document.styleSheets),
       usable: reports === 0 ? { path: firstPath, ms: usableMs } : undefined,
     })
-    counted = problems.length
+    reportedProblems = problems.length
     reports += 1
     fetch(pageReportsPath, {
       method: 'POST',

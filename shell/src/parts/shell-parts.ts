@@ -30,6 +30,6 @@ export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   couponDetail: () => import('../coupon-detail-popup/coupon-detail-popup.tsx'),
 }
 
-/** Their texts. Those of Main and of everything outside parts are in `shell/messages`, which every page loads. */
+/** Texts of the shell's own parts. Those of Main and of everything outside parts are in `shell/messages`, which every page loads. */
 export const shellMessages: RemoteManifest['messages'] = (locale) =>
   locale === 'en' ? import('./messages/en.json') : import('./messages/ko.json')

@@ -1,7 +1,7 @@
 import type { PopupName, PopupParams } from '@storefront/contract/popups.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
-/** An action of a link (`s` and `tn` are parameters of its address) or popup. Never one that orders or pays by itself. */
+/** An action of a popup or link (`s` of a share link, `tn` of a table's). Never one that orders or pays by itself. */
 export type PendingAction =
   | { kind: 'open-popup'; name: PopupName; params: object }
   | { kind: 'register-coupon'; couponId: number; couponNum: string }

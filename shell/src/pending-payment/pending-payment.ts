@@ -8,7 +8,7 @@ export function pendingPayment({ runtime }: Page): PayPending | null {
   return runtime.persisted('shared', payPendingKey, null, readPayPending).get()
 }
 
-/** Whether this customer has one. */
+/** Whether this customer has a pending payment. */
 export function hasPendingPayment(page: Page): boolean {
   const pending = pendingPayment(page)
   return pending !== null && pending.userId === page.runtime.session.get().user?.userId

@@ -9,15 +9,17 @@ import { type AnyPopup, createPopups, type Unavailable } from './popups.ts'
 const table = partTable(describedRemotes)
 const Popup: AnyPopup = () => null
 let loggedIn = false
-let missing: Partial<Record<PopupName, Unavailable>> = {}
+let unavailable: Partial<Record<PopupName, Unavailable>> = {}
+/** A popup whose mark does not reopen it: its started payment is resumed instead. */
 let resumed: PopupName | null = null
+/** A popup in whose place a message is shown. */
 let refused: PopupName | null = null
 let termsMissing = false
 const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
 
 beforeEach(() => {
   loggedIn = false
-  missing = {}
+  unavailable = {}
   resumed = null
   refused = null
   termsMissing = false
@@ -35,7 +37,7 @@ function aShop(marks: string[] = [], hasMissingTerms = async () => termsMissing)
     isLoggedIn: () => loggedIn,
     hasMissingTerms,
     termsDeclined: () => ({ text: 'User cancelled' }),
-    unavailable: (name) => missing[name],
+    unavailable: (name) => unavailable[name],
     load,
     mayReopen: (name) => name !== resumed,
     refusal: (name) => (name === refused ? { text: 'Not now' } : undefined),
@@ -99,7 +101,7 @@ describe('opening a popup', () => {
     'resolves with unavailable when it is %s, and opens nothing',
     async (reason) => {
       const { popups, names } = aShop()
-      missing = { cart: reason }
+      unavailable = { cart: reason }
       expect(await popups.openPopup('cart', {})).toEqual({ kind: 'unavailable', reason })
       expect(names()).toEqual([])
     },
@@ -334,13 +336,13 @@ describe('after a reload', () => {
 
   it('opens the cart for a customer, and nothing for a guest', () => {
     loggedIn = true
-    const ownShop = aShop(['cart'])
-    ownShop.popups.begin()
-    expect(ownShop.names()).toEqual(['cart'])
+    const ofCustomer = aShop(['cart'])
+    ofCustomer.popups.begin()
+    expect(ofCustomer.names()).toEqual(['cart'])
     loggedIn = false
-    const guests = aShop(['cart'])
-    guests.popups.begin()
-    expect(guests.names()).toEqual([])
+    const ofGuest = aShop(['cart'])
+    ofGuest.popups.begin()
+    expect(ofGuest.names()).toEqual([])
   })
 
   it('does not reopen a started payment, which is resumed by its number', () => {
@@ -363,7 +365,7 @@ describe('after a reload', () => {
   })
 
   it('skips popups that this store does not have', () => {
-    missing = { product: 'not-in-contract' }
+    unavailable = { product: 'not-in-contract' }
     const { popups, names } = aShop(['product-12'])
     popups.begin()
     expect(names()).toEqual([])

@@ -14,7 +14,7 @@ const menu = (count: number) => {
   return JSON.stringify({ code: 200, message: '', payload: { productList } })
 }
 const ignore = () => {}
-/** A data URL that a worker can fetch without a server. */
+/** A blob URL, which a worker can fetch without a server. */
 const urlOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
 
 describe('the worker that loads the menu', () => {
@@ -49,7 +49,7 @@ describe('the worker that loads the menu', () => {
     expect(frames).toBeGreaterThan(0)
   })
 
-  it('sends the top of a long menu before the rest', async () => {
+  it('sends the top of a long menu, forty products, before the rest', async () => {
     const first = vi.fn<(products: Product[]) => void>()
     const { products } = await loadInWorker({ urls: [urlOf(menu(5_000))], token: null }, first)
     expect(first).toHaveBeenCalledOnce()

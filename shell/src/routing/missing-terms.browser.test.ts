@@ -5,26 +5,26 @@ import { hasMissingTerms } from './missing-terms.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const agreement = { storeId: 10, userId: 7 }
+const customer = { storeId: 10, userId: 7 }
 const age = { storeId: 10, termsType: '이용연령', title: '만 14세 이상', isRequired: true }
 
 type Answers = NonNullable<TestHostOptions['answers']>
 
 function termsOf(getTermsUserAgreementListByUserId: Answers['getTermsUserAgreementListByUserId']) {
   const host = installTestHost({ answers: { getTermsUserAgreementListByUserId } })
-  return { host, open: () => hasMissingTerms(host.runtime.queryClient, agreement) }
+  return { host, check: () => hasMissingTerms(host.runtime.queryClient, customer) }
 }
 
 it('finds terms that are required and neither confirmed nor agreed to', async () => {
-  expect(await termsOf(() => [age]).open()).toBe(true)
-  expect(await termsOf(() => [{ ...age, hasAgreed: 1 }]).open()).toBe(false)
-  expect(await termsOf(() => [{ ...age, alreadyConfirmed: true }]).open()).toBe(false)
+  expect(await termsOf(() => [age]).check()).toBe(true)
+  expect(await termsOf(() => [{ ...age, hasAgreed: 1 }]).check()).toBe(false)
+  expect(await termsOf(() => [{ ...age, alreadyConfirmed: true }]).check()).toBe(false)
 })
 
-it('asks once in ten minutes', async () => {
-  const { host, open } = termsOf(() => [])
-  await open()
-  await open()
+it('requests the agreements once for two taps in a row', async () => {
+  const { host, check } = termsOf(() => [])
+  await check()
+  await check()
   expect(host.calls).toHaveLength(1)
 })
 
@@ -32,8 +32,8 @@ it('counts as none where the request fails or times out', async () => {
   const failing = termsOf(() => {
     throw new Error('no network')
   })
-  expect(await failing.open()).toBe(false)
-  const open = termsOf(() => new Promise(() => {})).open()
+  expect(await failing.check()).toBe(false)
+  const checking = termsOf(() => new Promise(() => {})).check()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await open).toBe(false)
+  expect(await checking).toBe(false)
 })

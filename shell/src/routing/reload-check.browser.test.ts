@@ -42,7 +42,7 @@ describe('a page of older releases', () => {
     expect(after.isDue('giftcards')).toBe(true)
   })
 
-  it('is to be reloaded at its start where going back brought it from the cache, even after a reload for the same', () => {
+  it('is to be reloaded at its start where going back brought it from the cache, even after a reload for the same revision', () => {
     const reloadCheck = createReloadCheck('r1', false)
     reloadCheck.noteRevision('r2')
     expect(reloadCheck.isDueAtStart()).toBe(false)

@@ -3,7 +3,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { authToken, logIn, session } from '../session/session.ts'
-import { aBox } from '../testing/coupons.ts'
+import { aCouponBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
 import SideMenuPopup from './side-menu-popup.tsx'
 import { followTheme } from './theme.ts'
@@ -139,7 +139,7 @@ describe('the entries of the side menu', () => {
 
   it('show badges for usable coupons and points', async () => {
     const { screen } = await openMenu({
-      answers: { getCouponAndPoint: () => ({ ...aBox(), pointAmount: 1200 }) },
+      answers: { getCouponAndPoint: () => ({ ...aCouponBox(), pointAmount: 1200 }) },
     })
     await expect.element(screen.getByRole('link', { name: /쿠폰함.*2장/ })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /포인트.*1,200P/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
+import { aNumberedCoupon, issuedTemplate } from '../testing/coupons.ts'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
@@ -21,7 +21,7 @@ const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
 it('opens the coupon of the link above Main, for a guest to register [1.4.1-04]', async () => {
-  const payload = { coupon: aNumbered(), couponTemplate: issuedTemplate }
+  const payload = { coupon: aNumberedCoupon(), couponTemplate: issuedTemplate }
   answers.getunusedcouponbycouponnum = () => ({ code: 200, message: '', payload })
   answers.getissuedcouponinfo = () => ({ code: 200, message: '', payload })
   await start(createStage(createRoot(openDocument(`/moonlight/?cpn=${btoa('POGUN-1')}`))))

@@ -8,7 +8,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '../session/session.ts'
-import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
+import { aNumberedCoupon, issuedTemplate } from '../testing/coupons.ts'
 import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, apiCalls, moonlight, openDocument } from './testing/a-document.ts'
@@ -90,7 +90,7 @@ const kakao = {
   redirectUri: 'https://shop.test/oauth/kakao',
   scope: 'phone_number,name',
 }
-const coupon = { coupon: aNumbered(), couponTemplate: issuedTemplate }
+const coupon = { coupon: aNumberedCoupon(), couponTemplate: issuedTemplate }
 
 beforeEach(() => {
   window.addEventListener = (

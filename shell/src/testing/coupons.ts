@@ -44,7 +44,7 @@ export const issuedTemplate = aTemplate({
 })
 
 /** A numbered coupon of that template. */
-export function aNumbered(changes: Partial<Coupon> = {}): Coupon {
+export function aNumberedCoupon(changes: Partial<Coupon> = {}): Coupon {
   return {
     couponId: 50,
     couponNum: 'POGUN-1',
@@ -57,8 +57,8 @@ export function aNumbered(changes: Partial<Coupon> = {}): Coupon {
   }
 }
 
-/** The coupon box of a customer who holds one coupon, with an ended and a suspended one beside it. */
-export function aBox(): Box {
+/** The coupon box of a customer who has one usable coupon, with an expired and a suspended one beside it. */
+export function aCouponBox(): Box {
   return {
     couponTemplateList: [
       aTemplate(),
@@ -66,9 +66,9 @@ export function aBox(): Box {
       aTemplate({ ...issuedTemplate, templateId: 3, name: '멈춘 쿠폰', isDisabled: true }),
     ],
     couponList: [
-      aNumbered({ userId: 7 }),
-      aNumbered({ couponId: 51, couponNum: 'POGUN-2', userId: 7, endDate: day('2026-11-19') }),
-      aNumbered({ couponId: 52, couponNum: 'POGUN-3', userId: 7, templateId: 3 }),
+      aNumberedCoupon({ userId: 7 }),
+      aNumberedCoupon({ couponId: 51, couponNum: 'POGUN-2', userId: 7, endDate: day('2026-11-19') }),
+      aNumberedCoupon({ couponId: 52, couponNum: 'POGUN-3', userId: 7, templateId: 3 }),
     ],
   }
 }

@@ -21,7 +21,7 @@ export async function openMain({ shop: facts = {}, ...options }: MainOptions = {
     now: noon,
     without: onlyOrdering,
     ...options,
-    answers: { getMainInfo: () => infoOf(shop), ...options.answers },
+    answers: { getMainInfo: () => mainInfoOf(shop), ...options.answers },
   })
 }
 
@@ -32,7 +32,7 @@ export function mainWith(dealList: Answer['dealList'], options: MainOptions = {}
     ...options,
     answers: {
       getBizHourDealListOfPeriod: () => ({ dealList }),
-      getMainInfo: () => infoOf(aShop(options.shop), dealList),
+      getMainInfo: () => mainInfoOf(aShop(options.shop), dealList),
       ...options.answers,
     },
   })
@@ -53,13 +53,13 @@ export function aDeal(facts: SomeDeal = {}): Answer['dealList'][number] {
   }
 }
 
-/** Four dishes of a deal, so far in the kitchen. */
-export function kitchen(orderStatus: string, doneCount = 0): SomeDeal {
+/** A deal's summary: four dishes were ordered, and so many of them are cooked. */
+export function fourDishes(orderStatus: string, doneCount = 0): SomeDeal {
   return { summary: { firstItemName: '라떼', itemCount: 4, totalAmount: 20_000, doneCount, orderStatus } }
 }
 
-/** The store's answer when Main is tapped. */
-export const infoOf = (shop: ReturnType<typeof aShop>, dealList: Answer['dealList'] = []) =>
+/** The answer of `getMainInfo`, which is requested when a button of Main is tapped. */
+export const mainInfoOf = (shop: ReturnType<typeof aShop>, dealList: Answer['dealList'] = []) =>
   ({ ...shop, dealList }) as AnswerOf<typeof getMainInfo>
 
 /** A store with these hours on weekdays. */
