@@ -1,10 +1,10 @@
 /** Protocol between edge, page and service worker for opening a store offline. */
 
-/** Below the store's own segment: the worker, whose scope is that segment, … */
+/** Names of files below the store's own segment. The service worker, whose scope is that segment. */
 export const serviceWorkerName = 'service-worker.js'
-/** … the store as an installed app, … */
+/** The web app manifest, which describes the store as an installed app. */
 export const manifestName = 'manifest.webmanifest'
-/** … and the document that a worker precaches: without screen or customer, with a list of all its files. */
+/** The document that a worker precaches: without screen or customer, with a list of all its files. */
 export const offlineDocumentName = 'offline.html'
 
 /** Id of the element in the precached document that lists its files. */

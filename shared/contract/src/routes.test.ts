@@ -88,8 +88,8 @@ describe('the parameters of a path', () => {
 
 describe('a row by its name', () => {
   it('builds the paths of points, coupons, and a card by its id [1.2.1-29, 3.2-21]', () => {
-    const led = [paths.pointList(), paths.couponList(), paths.userCardDetail(12)].map(place)
-    expect(led).toEqual([
+    const places = [paths.pointList(), paths.couponList(), paths.userCardDetail(12)].map(place)
+    expect(places).toEqual([
       { name: 'pointList', query: {} },
       { name: 'couponList', query: {} },
       { name: 'userCardDetail', query: { cardId: '12' } },

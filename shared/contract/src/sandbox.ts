@@ -31,8 +31,8 @@ export const sandboxKakao = {
 } as const
 
 /**
- * A sample store's account at a provider, and the subject of its key: HMAC-SHA256(secret, subject), as base64url, and
- * as hex for a credential whose name ends in `Hex`.
+ * A sample store's account at a provider (`mid`: merchant id), and the subject of the account's key: HMAC-SHA256(secret, subject), as
+ * base64url, and as hex for a credential whose name ends in `Hex`.
  */
 export const sandboxMid = (storeId: number) => `SBX${String(storeId).padStart(7, '0')}`
 export const providerKeySubject = (vendor: string, mid: string) => `provider-key:${vendor}:${mid}`
@@ -89,7 +89,7 @@ export interface SandboxCashReceipt {
 export interface SandboxCashReceiptCancel {
   /** Names the cancel; a repeated one is done once. */
   key: string
-  /** Of the issue. */
+  /** Approval number of the issue that is cancelled. */
   apprNumber: string
   amount: number
   taxFreeAmount: number

@@ -68,6 +68,7 @@ export const productType = {
   /** Its choice groups are slots, each to be filled with one of its dishes. */
   set: '세트',
   topping: '토핑',
+  /** Of the specification; no rule knows it. */
   detailOption: '상세옵션',
   /** Choice groups: each choice at most once, or in any number. */
   individualCategory: '개별카테고리',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logOutput } from './log-output.ts'
 
-/** A disk with space for so many characters. */
+/** A disk with space for so many bytes, of which each character takes one; `put` writes to it. */
 function aDisk(freeBytes: number) {
   const disk = { left: freeBytes, text: '' }
   const put = (text: string) => {

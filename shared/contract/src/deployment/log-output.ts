@@ -26,6 +26,7 @@ export function logOutput(put: (text: string) => boolean): LogOutput {
     write(line) {
       if (lost > 0) {
         const notice = {
+          // A warning, as pino numbers it.
           level: 40,
           time: Date.now(),
           lost,

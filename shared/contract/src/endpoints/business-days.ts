@@ -15,7 +15,7 @@ export const getDateType = defineEndpoint({
     dateType: v.string(),
     /** `regular` or `non-regular`: a day off of the store; null: none. */
     closedDay: optionalText,
-    /** As the clock shows them; null on a day without hours. */
+    /** Opening hours in local clock time (`HH:mm`); null on a day without hours. */
     openingHours: v.optional(v.nullable(timeWindow)),
     breakTime: v.optional(v.nullable(timeWindow)),
   }),
@@ -25,7 +25,7 @@ export const getDateType = defineEndpoint({
   assumed: 'spec 2 and 3 name a date type lookup by date and store without its path',
 })
 
-/** When the shop opened and closed manually, for a business date; includes the last record. */
+/** When staff opened and closed the store by hand on a business date, and when they last did so on any date. */
 export const getBizHourHistoryList = defineEndpoint({
   name: 'getBizHourHistoryList',
   method: 'GET',
@@ -43,7 +43,7 @@ export const getBizHourHistoryList = defineEndpoint({
   assumed: 'spec 2 names business-hour lookups without their paths',
 })
 
-/** Public holidays of a month (spec decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
+/** Public holidays of a month (`day` of the request, `YYYY-MM`; spec decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
 export const holidayCheck = defineEndpoint({
   name: 'holidayCheck',
   method: 'GET',

@@ -70,7 +70,7 @@ export const storeListCredit = defineEndpoint({
   ...storeCall,
 })
 
-/** Records that a customer repaid at the counter all that was owed. 1001 where the amount has changed. */
+/** Records that a customer repaid at the counter all that was owed (`amount`, won). 1001 where another amount is owed by now. */
 export const storeTakeCreditRepayment = defineEndpoint({
   name: 'storeTakeCreditRepayment',
   method: 'POST',
@@ -83,8 +83,8 @@ export const storeTakeCreditRepayment = defineEndpoint({
 })
 
 /**
- * Cancels a repayment: it is owed again as soon as the money went back, which for one taken at the counter is now. 1001
- * where nothing of it is left.
+ * Cancels a repayment: its amount is owed again as soon as the money went back to the customer, which for a repayment taken at the
+ * counter is now. 1001 where nothing of it is left.
  */
 export const storeCancelCreditRepayment = defineEndpoint({
   name: 'storeCancelCreditRepayment',

@@ -258,7 +258,7 @@ export const getPresentInfo = defineEndpoint({
   quiet: true,
 })
 
-const ending = v.strictObject({
+const endRequest = v.strictObject({
   storeId: id,
   userId: id,
   presentId: id,
@@ -267,15 +267,16 @@ const ending = v.strictObject({
   payApproveInfo: v.optional(v.nullable(v.looseObject({}))),
   cardChargeInfo: v.optional(v.nullable(v.looseObject({}))),
 })
-const ended = v.looseObject({ refundId: v.nullable(v.number()), status: v.string() })
+/** The refund of the gift's payment, and its state (`pending`, `done`, `refused`). This API always sends an id. */
+const endAnswer = v.looseObject({ refundId: v.nullable(v.number()), status: v.string() })
 
 /** The sender cancels a gift whose card is unused: its payment is refunded. 1001 where that is not possible any more. */
 export const cancelPresent = defineEndpoint({
   name: 'cancelPresent',
   method: 'POST',
   path: `${detailPopup}/cancelpresent`,
-  request: ending,
-  payload: ended,
+  request: endRequest,
+  payload: endAnswer,
   codes: [403, 404, code.changed],
   ...cardCall,
   spends: true,
@@ -286,8 +287,8 @@ export const refusePresent = defineEndpoint({
   name: 'refusePresent',
   method: 'POST',
   path: `${detailPopup}/refusepresent`,
-  request: ending,
-  payload: ended,
+  request: endRequest,
+  payload: endAnswer,
   codes: [403, 404, code.changed],
   ...cardCall,
   spends: true,

@@ -5,16 +5,16 @@ import { bizHourHistory } from '../entities/opening-hours.ts'
 import { storeData, storeInfo } from '../entities/store.ts'
 import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
 
-const list = v.optional(v.array(v.looseObject({})), [])
+const untypedList = v.optional(v.array(v.looseObject({})), [])
 
 const dealsOfPeriod = {
   dealList: v.array(deal),
   dealUserList: v.optional(v.array(dealUser), []),
   /** Of the specification; not sent here. */
-  dealUserCallList: list,
+  dealUserCallList: untypedList,
   resourceScheduleList: v.optional(v.array(resourceSchedule), []),
-  /** Tickets of these deals; and how many teams wait. */
-  waitingList: list,
+  /** Waiting tickets of these deals; and how many teams wait in the store's queue. */
+  waitingList: untypedList,
   waitingCount: v.optional(v.number(), 0),
 }
 

@@ -10,7 +10,7 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 import { optionalNumber } from '../optional.ts'
 
-const list = v.optional(v.array(v.looseObject({})), [])
+const untypedList = v.optional(v.array(v.looseObject({})), [])
 
 /** A deal with everything that its detail shows, for users of the deal only. */
 export const getPayAndOrderByDealId = defineEndpoint({
@@ -34,7 +34,7 @@ export const getPayAndOrderByDealId = defineEndpoint({
     point: v.optional(v.nullable(pointInfo)),
     /** Points that the caller can spend now, as `totalUserPoint` of `point`. */
     pointAmount: optionalNumber,
-    waitingList: list,
+    waitingList: untypedList,
   }),
   codes: [403, 404],
   who: 'customer',
@@ -44,7 +44,7 @@ export const getPayAndOrderByDealId = defineEndpoint({
 })
 
 const detailFolder = '/{product}/user/index/popup/orderdetail' as const
-const namedOnly = 'spec 2 §7 names the call without its path; its folder is that of the popup'
+const folderAssumed = 'spec 2 §7 names the call without its path; its folder is that of the popup'
 
 /**
  * A deal with its guests, orders and payments: `getDeal` of spec 2 §7; the one of Main only returns the state of a
@@ -67,10 +67,10 @@ export const getWholeDeal = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
-  assumed: namedOnly,
+  assumed: folderAssumed,
 })
 
-/** A deal of an earlier business date, with all its data. */
+/** A deal with all its data, then the deals that continue it (post deals) and include the caller. */
 export const getPostDealList = defineEndpoint({
   name: 'getPostDealList',
   method: 'GET',
@@ -87,7 +87,7 @@ export const getPostDealList = defineEndpoint({
   who: 'customer',
   quiet: true,
   changedBy: ['deal.changed', 'order.changed'],
-  assumed: namedOnly,
+  assumed: folderAssumed,
 })
 
 /** Points that a deal's payments have earned so far; null if the store has none. */
@@ -100,7 +100,7 @@ export const getPiledPointOfDeal = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
-  assumed: namedOnly,
+  assumed: folderAssumed,
 })
 
 /**
@@ -139,10 +139,10 @@ export const cancelDeal = defineEndpoint({
   codes: [403, 404, code.changed],
   who: 'customer',
   spends: true,
-  assumed: namedOnly,
+  assumed: folderAssumed,
 })
 
-/** The same for a waiting ticket. `waiting`, if sent, must be the ticket of the same deal (else 400). */
+/** As `cancelDeal`, for a waiting ticket. `waiting`, if sent, must be the ticket of the same deal (else 400). */
 export const cancelWaitingOfDeal = defineEndpoint({
   name: 'cancelWaitingOfDeal',
   method: 'POST',
@@ -160,5 +160,5 @@ export const cancelWaitingOfDeal = defineEndpoint({
   codes: [403, 404, code.changed],
   who: 'customer',
   spends: true,
-  assumed: namedOnly,
+  assumed: folderAssumed,
 })

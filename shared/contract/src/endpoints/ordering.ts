@@ -121,7 +121,7 @@ const withoutPay = {
  * Lines of the visit's shared cart that an order at a table includes. Refused with 1001, without ordering anything,
  * where the caller's own lines were ordered in the meantime, or a named guest's lines have changed since `revision`.
  */
-const sharedCartTaking = v.strictObject({
+const sharedCartToOrder = v.strictObject({
   /** The visit in which the revisions were read. */
   dealId: id,
   /** Count of the caller's own cart, from `getSharedCart`. */
@@ -146,7 +146,7 @@ export const makeSelfOrderWithoutPay = defineEndpoint({
   request: v.strictObject({
     ...withoutPay.request.entries,
     tn: v.optional(tableCode),
-    sharedCart: v.optional(sharedCartTaking),
+    sharedCart: v.optional(sharedCartToOrder),
   }),
   codes: [...withoutPay.codes, code.badTableCode, code.changed],
 })
@@ -158,6 +158,7 @@ export const makeGeneralOrderWithoutPay = defineEndpoint({
   ...withoutPay,
 })
 
+/** Deletes a provisional deal (the specification's word: pseudo) that its customer gives up. */
 export const deletePseudoDeal = defineEndpoint({
   name: 'deletePseudoDeal',
   method: 'POST',

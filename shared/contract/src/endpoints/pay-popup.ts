@@ -53,6 +53,7 @@ export const getDealToPay = defineEndpoint({
   changedBy: ['deal.changed', 'order.changed'],
 })
 
+/** The customer's unused coupons with their templates. */
 export const getUnusedCouponListOfUser = defineEndpoint({
   name: 'getUnusedCouponListOfUser',
   method: 'GET',

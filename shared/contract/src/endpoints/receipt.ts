@@ -26,7 +26,7 @@ export const getReceiptDeal = defineEndpoint({
   payload: getWholeDeal.payload,
 })
 
-/** The same of a deal that is past its business day, with those that continue it. */
+/** A deal (`orgDealId`) and those that continue it, as `getPostDealList`. */
 export const getReceiptPostDealList = defineEndpoint({
   ...call,
   name: 'getReceiptPostDealList',

@@ -86,7 +86,8 @@ export const storeListRefusedMoney = defineEndpoint({
 /**
  * Settles refused money: `again` retries at the provider or bank, `by-hand` records that it was returned otherwise: a refund is
  * done then. A payout is retried with its key, so that the bank pays it once. 1001: already settled, it cannot be retried, or
- * a refund's lines are refunded otherwise (`reason`: `already-refunded`, `other-amount`, `used`).
+ * a refund's lines cannot be returned by hand, with a `reason`: `already-refunded` (a line was refunded meanwhile), `other-amount` (the
+ * provider's share would be another one now), `used` (what was bought has been used).
  */
 export const storeSettleRefusedMoney = defineEndpoint({
   name: 'storeSettleRefusedMoney',
@@ -95,7 +96,7 @@ export const storeSettleRefusedMoney = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     kind: v.picklist(refusedKinds),
-    /** Of all but a payout. */
+    /** The payment's number; a payout has none. */
     txNumber: v.nullish(txNumber),
     key: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     how: v.picklist(['again', 'by-hand']),

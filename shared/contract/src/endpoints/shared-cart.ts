@@ -8,7 +8,7 @@ import { lineRequest } from './ordering.ts'
 
 const base = '/{product}/user/index/popup/shoppingcart' as const
 const assumed = 'ours: the specification has no cart that is shared at a table'
-const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
+const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
 /** The carts of the guests of a visit: chosen and not ordered yet. The caller must be in the visit. */
 export const getSharedCart = defineEndpoint({
@@ -40,8 +40,8 @@ export const publishSharedCart = defineEndpoint({
     tn: tableCode,
     /** The visit of `revision` and `takenCount`; null: none yet. */
     knownDealId: v.nullable(id),
-    revision: counter,
-    takenCount: counter,
+    revision: wholeCount,
+    takenCount: wholeCount,
     orderItemList: v.pipe(v.array(lineRequest), v.maxLength(100)),
   }),
   payload: v.looseObject({ isSaved: v.boolean(), sharedCart }),

@@ -49,7 +49,7 @@ const termsOfStore = v.strictObject({
   termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 })
 
-/** One of the store's own terms. Its path is assumed: the specification does not show it. */
+/** One of the store's own terms. The path of this call is assumed: the specification does not show it. */
 export const getStoreTermsTemplate = defineEndpoint({
   name: 'getStoreTermsTemplate',
   method: 'GET',
@@ -61,7 +61,7 @@ export const getStoreTermsTemplate = defineEndpoint({
   quiet: true,
 })
 
-/** One of the store's own terms, and the store. Its path is assumed as well. */
+/** One of the store's own terms, and the store. The path of this call is assumed, too. */
 export const getStoreTermsTemplateWithStore = defineEndpoint({
   name: 'getStoreTermsTemplateWithStore',
   method: 'GET',

@@ -13,7 +13,7 @@ const personCount = v.pipe(wholeNumber, v.minValue(0), v.maxValue(99))
 /** Longest memo of a ticket, in characters. */
 export const waitingMemoLength = 200
 
-/** A deal of the caller; null: the ticket has none yet. */
+/** The deal of the caller's ticket; null: the ticket has none yet. */
 const ownDeal = v.optional(v.nullable(deal))
 /** What the customer saw of the deal; 1001 where it has changed. */
 const seenDeal = v.looseObject({

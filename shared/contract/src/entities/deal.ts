@@ -3,7 +3,7 @@ import { jsonText } from '../json-text.ts'
 import { optionalFlag, optionalNumber, optionalText } from '../optional.ts'
 
 const chosenOption = v.looseObject({
-  /** Its name, and won that it added to the price of a unit. */
+  /** Name of the option, and won that it added to the price of a unit. */
   value: v.string(),
   price: v.optional(v.number(), 0),
   en: v.optional(v.string()),

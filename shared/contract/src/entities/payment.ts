@@ -302,9 +302,10 @@ export const payApproveInfo = v.looseObject({
 })
 export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
 
-/** A refund in wire format, for customers and the store (spec decision 38). `pending`, `done`, `refused`. */
+/** A refund in wire format, for customers and the store (spec decision 38). */
 export const refund = v.looseObject({
   refundId: v.number(),
+  /** `pending`, `done`, `refused`. */
   status: v.string(),
   /** Money and points in won; a returned coupon is only listed in the tenders. */
   amount: v.number(),

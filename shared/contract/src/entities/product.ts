@@ -26,7 +26,7 @@ export const productImage = v.looseObject({
 export type ProductImage = v.InferOutput<typeof productImage>
 
 export const optionItem = v.looseObject({
-  /** Its name, by which it is chosen, too; and won that it adds to the price of a unit. */
+  /** Name of the option, by which a line chooses it, too; and won that it adds to the price of a unit. */
   value: v.string(),
   price: v.optional(v.number(), 0),
   en: v.optional(v.string()),

@@ -74,8 +74,9 @@ export const reservation = v.looseObject({
   noShowDate: optionalNumber,
   /** Until when a provisional reservation is kept unpaid (epoch ms); null once it is final. */
   expireDate: optionalNumber,
-  /** Why the customer cannot cancel it or change it: `not-requested`, `has-orders`, `paid`, `too-late`; null: they can. */
+  /** Why the customer cannot cancel it: `not-requested`, `has-orders`, `paid`; null: they can. */
   cancelBlock: optionalText,
+  /** Why the customer cannot change it: `not-requested`, `too-late`, `penalty`; null: they can. */
   changeBlock: optionalText,
 })
 

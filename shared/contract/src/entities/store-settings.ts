@@ -74,7 +74,7 @@ export const functionSetting = v.looseObject({
   isShareDisplayedAsButton: v.optional(v.boolean(), false),
 })
 
-/** `on` false, or no window, means that the store's own hours decide. */
+/** Hours in which customers may order; `on` false, or a missing time, means that the store's opening hours decide. */
 const orderWindow = v.optional(
   v.nullable(
     v.looseObject({
@@ -107,6 +107,7 @@ export const userMobileSetting = v.looseObject({
         garnish: v.optional(v.string()),
         hue: v.number(),
         title: v.string(),
+        /** A short line above the title. */
         eyebrow: v.optional(v.string()),
         en: v.optional(v.looseObject({ title: v.string(), eyebrow: v.optional(v.string()) })),
         productId: v.optional(v.number()),

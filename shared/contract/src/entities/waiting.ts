@@ -46,7 +46,7 @@ export const queueInfo = v.looseObject({
   estimatedMinutes: optionalNumber,
   /**
    * Why no ticket can be taken or handed in now; null: it can. `not-used`, `switched-off`, `outside-range`, `paused` (the store has
-   * closed the queue), or a reason of the opening hours as everywhere (`closed-day`, `break-time`, …).
+   * closed the queue), or a reason of the opening hours as everywhere (`holiday`, `break-time`, …).
    */
   block: optionalText,
   /** The day's highest number, and whether it was given out. */

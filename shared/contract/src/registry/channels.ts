@@ -34,15 +34,15 @@ export const channels = v.object({
   vetoes: v.optional(v.record(v.string(), v.string())),
   /** Log of changes. */
   note: v.string(),
-  /** When, and by whom: a person's name, or `edge`. Absent in moves of older versions. */
+  /** When this change was made (ISO 8601, UTC), and by whom: a person's name, or `edge`. Absent in changes of older versions. */
   at: v.optional(v.string()),
   by: v.optional(v.string()),
-  /** What a judged move was decided by. */
+  /** Counts of canary and stable by which an edge decided this change. */
   figures: v.optional(v.unknown()),
 })
 export type Channels = v.InferOutput<typeof channels>
 
-/** A build of a remote in a build of the shell, both by release id. */
+/** Key of the veto of a remote's build in a shell's build, both by release id. */
 export const vetoKey = (remote: string, remoteId: string, shellId: string): string =>
   `${remote} ${remoteId} in ${shellId}`
 

@@ -5,7 +5,7 @@ import { remoteDescription } from './remote-description-schema.ts'
 
 export { type PreloadFile, remoteName } from './page-file.ts'
 
-/** Relative URL path that cannot leave the release folder. */
+/** URL path relative to the release folder, which it cannot leave. */
 export const filePath = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/),

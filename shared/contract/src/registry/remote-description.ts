@@ -43,13 +43,17 @@ export interface Opens {
  */
 export type Service = 'counter' | 'dine-in' | 'takeout' | 'delivery' | 'reservation' | 'waiting'
 
-/** A button on Main. Its texts are under `main.<id>`: `title`, and where they apply `text`, `textAtTable`, `notNow`. */
+/**
+ * A button on Main. Its texts are under `main.<id>`: `title`, `text` below it, `textAtTable` instead where the customer sits at a table,
+ * `notNow` for the alert that it is not available at this time.
+ */
 export interface MainEntry {
   id: string
   /** Smaller comes first: ordering 10, at the table 20, takeout 30, reservation 40, delivery 50, waiting 60. */
   order: number
   bundle: Route['bundle']
   opens: Opens
+  /** A large tile with a picture, on the accent colour or on that of cards; or a small button with an icon. */
   look: { tile: 'dish' | 'table'; tone: 'accent' | 'card' } | { icon: string }
   /** Always available if absent. */
   service?: Service | undefined
@@ -59,7 +63,7 @@ export interface MainEntry {
   namedByStore?: true | undefined
 }
 
-/** All possible conditions of a side-menu row. */
+/** All possible conditions of a side-menu row; `isMet` of `domain/availability/side-menu.ts` says when each holds. */
 export type SideMenuCondition =
   | 'reservable-today'
   | 'waiting-today'

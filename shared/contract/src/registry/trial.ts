@@ -4,13 +4,15 @@ import * as v from 'valibot'
 export const trial = v.object({
   /** The release on trial. */
   id: v.string(),
-  /** Revision of the channels that began it: the key of what is seen of it. */
+  /** Revision of the channels that began it, by which its observations (counts of page reports) are stored. */
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When it began (ISO 8601, UTC). */
   since: v.string(),
   /** Whether it advances automatically, from its stores to a share of browsers to everybody. */
   stages: v.boolean(),
   /** Percent of browsers of all stores that get it; 0 in the first stage, which is canary stores only. */
   share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  /** When its present share began (ISO 8601, UTC). */
   stageSince: v.string(),
   /** A person stopped the judging: the canary stays as it is. */
   stopped: v.optional(v.boolean(), false),
