@@ -7,7 +7,7 @@ type Changed = { refresh: true }
 /** The remote's own popups (docs/add-a-remote.md). Each is about one of the customer's cards or gifts. */
 declare module '@storefront/contract/popups.ts' {
   interface PopupMap {
-    /** A number for the counter as QR code and barcode, until it expires. */
+    /** A temporary number for the counter as QR code and barcode, until it expires. */
     'giftcards/payCode': { params: { cardId: number }; result: never }
     'giftcards/charge': { params: { cardId: number }; result: Changed }
     'giftcards/refund': { params: { cardId: number }; result: Changed }

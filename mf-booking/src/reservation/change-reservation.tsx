@@ -13,7 +13,7 @@ import { refusalTexts } from './use-register.ts'
 import { useSlots } from './use-slots.ts'
 import { WhenStep } from './when-step.tsx'
 
-/** Another time or party for a reservation, in one step: where the new time or table is taken, the old one stays. */
+/** Another time or party for a reservation, in one call: where somebody else has taken the new time or table, the reservation stays as it is. */
 export function ChangeReservation({
   reservation,
   onDone,
@@ -47,6 +47,7 @@ export function ChangeReservation({
       numberOfChild: draft.numberOfChild,
       memo: draft.memo.trim() || null,
       resourceList: draft.tables.map((resourceId) => ({ resourceId })),
+      // What the customer saw: the API refuses the change of a reservation that has changed since.
       seen: { startDate: deal.startDate, status: deal.status },
     }
     try {

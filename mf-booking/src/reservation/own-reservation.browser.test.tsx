@@ -196,7 +196,7 @@ describe('a change', () => {
     ])
   })
 
-  it('shows that the old place stays when the new one is gone', async () => {
+  it('shows that the reservation stays as it is when the new time is taken', async () => {
     const { host } = await setUp({
       answers: {
         changeReservation: () => {

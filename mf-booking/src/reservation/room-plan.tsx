@@ -12,6 +12,7 @@ interface RoomPlanProps {
   ground: PlanGround
   isFree: (resourceId: number) => boolean
   isChosen: (resourceId: number) => boolean
+  /** The table's name in the customer's language. */
   nameOf: (table: PlanTable) => string
   /** Name, seats and whether it is taken. */
   labelOf: (table: PlanTable) => string

@@ -12,7 +12,7 @@ import {
 } from '../testing/reservation-form.tsx'
 
 describe('tables of a reservation', () => {
-  it('are chosen on the plan or in a list of the same; only adjacent ones that seat the party are accepted', async () => {
+  it('are chosen on the plan or in a list of the same tables; only adjacent tables that seat the party are accepted', async () => {
     const { host, sent } = await setUp({ answers: { registerReservation: () => aReservation() } })
     await chooseParty()
     await chooseTime()

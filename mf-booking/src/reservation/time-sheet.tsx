@@ -13,13 +13,13 @@ import type { ReservationSlot, Slots } from './use-slots.ts'
 interface TimeSheetProps {
   open: boolean
   slots: Slots
-  /** Start of the slot that the draft has, epoch ms. */
+  /** Start of the draft's slot, epoch ms; null: none is chosen. */
   chosen: number | null
   onClose: () => void
   onChoose: (startDate: number) => void
 }
 
-/** The slots of the day (spec 3 §2). Taken ones stay visible, with the reason for a screen reader. */
+/** The slots of the day (spec 3 §2). Slots that cannot be reserved stay visible, with the reason for a screen reader. */
 export function TimeSheet({ open, slots, chosen, onClose, onChoose }: TimeSheetProps) {
   const t = useTexts()
   const { day } = useStoreTime()

@@ -11,6 +11,7 @@ export interface Slots {
   /** The slots of the chosen day for the party; undefined until they are known. */
   answer: SlotAnswer | undefined
   isError: boolean
+  /** The error with which the slots could not be read. */
   problem: unknown
   refetch: () => Promise<unknown>
   /** The chosen slot while it can be reserved. */

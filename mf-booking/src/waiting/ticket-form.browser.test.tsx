@@ -136,7 +136,7 @@ describe('the form', () => {
     },
   )
 
-  it('joins the queue once, whatever is tapped, and shows the ticket [1.1-09, 3.1-08, 3.4-46]', async () => {
+  it('joins the queue once for a click and Enter, and shows the ticket [1.1-09, 3.1-08, 3.4-46]', async () => {
     const joined = Promise.withResolvers<void>()
     const { host, sent } = await setUp({
       answers: {

@@ -27,7 +27,7 @@ export function PaymentCodeCard({ card }: { card: GiftCard }) {
     latest.current = { amount: card.amount, renew }
     if (isChanged) void renew()
   })
-  // Takes up its room in every state, so that what is below does not move under the finger.
+  // The card is as high in every state, so that what is below does not move under the finger.
   return (
     <section className={styles.paper} aria-label={t('code.title')}>
       <div className={digits ? undefined : styles.hidden}>
@@ -61,13 +61,13 @@ export function PaymentCodeCard({ card }: { card: GiftCard }) {
         </p>
       </div>
       {state === 'loading' && (
-        <SkeletonGroup label={t('code.loading')} className={styles.waiting}>
+        <SkeletonGroup label={t('code.loading')} className={styles.loading}>
           <Skeleton height="3.75rem" />
           <Skeleton width="12rem" height="1.5rem" />
         </SkeletonGroup>
       )}
       {(state === 'expired' || state === 'failed') && (
-        <div className={styles.over} role="status">
+        <div className={styles.expired} role="status">
           <p>{t(state === 'expired' ? 'code.expired' : 'code.failed')}</p>
           <Button variant="tint" size="m" onClick={renew}>
             {t('code.renew')}

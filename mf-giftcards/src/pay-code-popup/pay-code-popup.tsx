@@ -12,7 +12,7 @@ import { minutesText, usePaymentNumber } from '../payment-code/use-payment-numbe
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './pay-code-popup.module.css'
 
-/** A new number for the counter as QR code and barcode; closes when it has expired, after 180 s. */
+/** A new temporary number for the counter as QR code and barcode; closes when the number has expired, after 180 s. */
 export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupProps<'giftcards/payCode'>) {
   const t = useTexts()
   const won = useWon()
@@ -80,7 +80,7 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
               </p>
             </>
           ) : (
-            <SkeletonGroup label={t('code.loading')} className={styles.waiting}>
+            <SkeletonGroup label={t('code.loading')} className={styles.loading}>
               <Skeleton width="240px" height="240px" shape="card" />
               <Skeleton height="3.75rem" />
             </SkeletonGroup>
@@ -92,5 +92,5 @@ export default function PayCodePopup({ params, open, onClosed, dismiss }: PopupP
   )
 }
 
-/** Seconds that a number must still have to count as new. */
+/** Seconds for which a number must still be valid to count as new, of 180. */
 const freshSeconds = 178

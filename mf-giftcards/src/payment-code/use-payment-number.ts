@@ -2,7 +2,7 @@ import { genCardTempNum } from '@storefront/contract/endpoints/gift-cards.ts'
 import { useEndpoint, useNow } from '@storefront/host'
 import { useStoreAndUserId } from '../cards/use-cards.ts'
 
-/** Longest validity of a number in seconds (spec 3 §9). */
+/** Longest validity of a temporary number in seconds (spec 3 §9). */
 export const numberSeconds = 180
 
 export interface PaymentNumber {
@@ -16,7 +16,7 @@ export interface PaymentNumber {
 }
 
 /**
- * The number with which a card pays at the counter: 16 digits, valid for 180 s. All components that show the card's number
+ * The temporary number (`cardTempNum`) with which a card pays at the counter: 16 digits, valid for 180 s. All components that show the card's number
  * share it, because a new one makes the earlier one void.
  * @param cardNum null: no number is created
  */

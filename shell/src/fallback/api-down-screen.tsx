@@ -20,7 +20,7 @@ export default function ApiDownScreen({ onRetry, storeName }: ApiDownScreenProps
     <>
       <EmptyState
         level={1}
-        picture={<Scene src={fallbackPictures.antenna} spark={fallbackPictures.bolt} />}
+        picture={<Scene src={fallbackPictures.antenna} smallSrc={fallbackPictures.bolt} />}
         title={<span role="alert">{t('apiDown.title')}</span>}
         text={storeName ? t('apiDown.textOf', { store: storeName }) : t('apiDown.text')}
         action={

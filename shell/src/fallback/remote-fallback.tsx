@@ -58,7 +58,7 @@ function Message({ title, onRetry, phone, place = 'screen', onLeave }: RemoteFal
   return (
     <EmptyState
       size={place === 'screen' ? 'page' : 'inline'}
-      picture={<Scene src={fallbackPictures.plug} spark={fallbackPictures.bolt} />}
+      picture={<Scene src={fallbackPictures.plug} smallSrc={fallbackPictures.bolt} />}
       title={t('fallback.title')}
       text={t(`fallback.${place}`, { what: title })}
       action={

@@ -23,7 +23,7 @@ export function EmptyScreen({ locale }: { locale: Locale }) {
   return (
     <Page on="card" header={<Header on="card" title={t('쿠폰함', 'Coupons')} left={<Back />} />}>
       <EmptyState
-        picture={<Scene src={pictures.ticket} spark={pictures.sparkles} twin />}
+        picture={<Scene src={pictures.ticket} smallSrc={pictures.sparkles} smallTwice />}
         title={t('사용 가능한 쿠폰이 없어요', 'No coupons to use')}
         text={t('새 쿠폰이 생기면 여기에서 볼 수 있어요.', 'New ones will appear here.')}
         action={<Button wide>{t('메뉴 보러 가기', 'See the menu')}</Button>}
@@ -43,7 +43,7 @@ export function ErrorScreen({ locale }: { locale: Locale }) {
     <Page on="card" header={<Header on="card" title={t('예약', 'Reservation')} left={<Back />} />}>
       <ErrorState
         size="page"
-        picture={<Scene src={pictures.plug} spark={pictures.bolt} />}
+        picture={<Scene src={pictures.plug} smallSrc={pictures.bolt} />}
         title={t('이 기능을 지금 불러올 수 없어요', 'This part cannot be loaded now')}
         text={t(
           '다른 기능은 그대로 쓸 수 있어요.\n잠시 뒤에 다시 시도해 주세요.',

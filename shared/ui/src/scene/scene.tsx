@@ -4,21 +4,21 @@ import * as styles from './scene.module.css'
 export type SceneProps = {
   /** Cut-out of an object that illustrates the situation. */
   src: string
-  /** Small cut-out at the upper right, and with `twin` again at the lower left. */
-  spark?: string
-  twin?: boolean
+  /** Small cut-out at the upper right, and with `smallTwice` again at the lower left. */
+  smallSrc?: string
+  smallTwice?: boolean
 }
 
 /**
  * A 3D object on a tinted disc, for empty and error pages. Decoration only: without its object (for example offline)
  * the disc is omitted, too.
  */
-export function Scene({ src, spark, twin }: SceneProps) {
+export function Scene({ src, smallSrc, smallTwice }: SceneProps) {
   return (
     <span className={styles.scene} aria-hidden="true" onErrorCapture={hideBrokenPicture}>
       <img className={styles.main} src={src} alt="" />
-      {spark && <img className={styles.spark} src={spark} alt="" />}
-      {spark && twin && <img className={styles.twin} src={spark} alt="" />}
+      {smallSrc && <img className={styles.upperRight} src={smallSrc} alt="" />}
+      {smallSrc && smallTwice && <img className={styles.lowerLeft} src={smallSrc} alt="" />}
     </span>
   )
 }
