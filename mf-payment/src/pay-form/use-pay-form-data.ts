@@ -66,7 +66,7 @@ export function usePayFormData(purpose: PayPurpose) {
         coupons: couponList,
         chosen: choice.coupon,
         points: choice.points,
-        heldPoints: pointAmount,
+        pointBalance: pointAmount,
         // A card's balance limits what can be chosen; the API checks it.
         balances: choice.cards.map(({ subject, amount }) => ({
           tender: 'giftCard',

@@ -1,6 +1,6 @@
 import { registerUserInfluence } from '@storefront/contract/endpoints/share.ts'
 import { type UserInfluence, userInfluence } from '@storefront/contract/entities/share.ts'
-import { influencesOn, withoutInfluences } from '@storefront/domain/share/influence.ts'
+import { influencesToReport, withoutInfluences } from '@storefront/domain/share/influence.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
@@ -27,7 +27,7 @@ export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
     isSending = true
     let isSent = false
     try {
-      const userInfluenceList = influencesOn(stored, userId)
+      const userInfluenceList = influencesToReport(stored, userId)
       if (userInfluenceList.length > 0)
         await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
       list.update((later) => withoutInfluences(later, stored))

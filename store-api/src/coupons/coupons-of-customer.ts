@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
+import { isCouponExpired, requiresIssuedCoupon } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'
@@ -59,7 +59,9 @@ async function couponsWhere(
       .filter(({ templateId }) => templateIds.has(templateId))
       .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates
-      .filter((each) => shownTemplateIds.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
+      .filter(
+        (each) => shownTemplateIds.has(each.templateId) || (!each.isDisabled && !requiresIssuedCoupon(each)),
+      )
       .map((each) => ({ ...wireTemplate(each), userCoupon: firstUseOf(each, rows) })),
   }
 }

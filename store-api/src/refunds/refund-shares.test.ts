@@ -82,7 +82,7 @@ function draftOf(
     coupons: [],
     chosen: { templateId: 1 },
     points: discounts.points,
-    heldPoints: discounts.points,
+    pointBalance: discounts.points,
     pointUseThreshold: 0,
     vat: discounts.vatRounding,
     dayType: 'weekday',

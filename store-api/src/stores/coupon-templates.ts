@@ -1,5 +1,5 @@
 import type { CouponTemplate, couponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isCouponExpired, isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
+import { isCouponExpired, requiresIssuedCoupon } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import { withoutNulls } from './store-menu.ts'
@@ -34,7 +34,7 @@ export function openTemplates(
   now: number,
 ): WireTemplate[] {
   return templates
-    .filter((each) => !each.isDisabled && !isOwnedKind(each))
+    .filter((each) => !each.isDisabled && !requiresIssuedCoupon(each))
     .filter(({ endDate }) => !isCouponExpired(endDate, now, store.data.timezoneOffset))
     .map((each) => {
       const { descp: _long, image: _pictures, translations, ...brief } = wireTemplate(each)

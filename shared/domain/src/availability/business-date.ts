@@ -8,7 +8,7 @@ const horizonDays = 400
 
 /**
  * The business date of an order made now (spec decision 23): the day on which the shop opened, while it is open; else
- * yesterday, while its overnight hours run ("dawn"); else the first day from today whose hours are not over. Null if
+ * yesterday, while its overnight hours run; else the first day from today whose hours are not over. Null if
  * there is none: the business day cannot be confirmed (spec 1 §5.3).
  */
 export function businessDate(facts: StoreFacts, now: number): string | null {

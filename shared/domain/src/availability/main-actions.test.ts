@@ -62,9 +62,9 @@ describe('the buttons of Main', () => {
   it('follow the flags and switches of the store', () => {
     expect(whyNot('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
     expect(whyNot('waiting', { functions: { isWaitingAvailable: false } })).toBe('switched-off')
-    const seatOnly = { functions: { isOrderAvailableWithTable: false } }
-    expect(whyNot('table-order', seatOnly)).toBe('switched-off')
-    expect(whyNot('order', seatOnly)).toBeUndefined()
+    const withoutTableOrders = { functions: { isOrderAvailableWithTable: false } }
+    expect(whyNot('table-order', withoutTableOrders)).toBe('switched-off')
+    expect(whyNot('order', withoutTableOrders)).toBeUndefined()
     expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
   })
 

@@ -38,8 +38,11 @@ export interface HiddenAction {
     | 'not-released'
     /** Requires prepayment, and the contract has no `payment` (spec decision 70). */
     | 'payment-needed'
+    /** The call button: there are other buttons. */
     | 'others-available'
+    /** The call button: the store has no phone number. */
     | 'no-phone'
+    /** The share button or the store's own link: the store has not set it. */
     | 'not-set'
 }
 

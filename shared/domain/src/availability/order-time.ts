@@ -8,7 +8,7 @@ import { closedDay } from './closed-day.ts'
 import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
 import { type OpeningCalendar, openingCalendar, type StoreFacts } from './store-facts.ts'
 
-/** Fulfilment methods with their own hours and pauses; `dine-in` is an order at a scanned table. */
+/** Kinds of orders with their own hours and pauses; `dine-in` is an order at a scanned table, `self-pay` of scanned goods. */
 export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery' | 'self-pay'
 
 /** Why something is not possible now. */

@@ -43,7 +43,7 @@ describe('reserving and queueing', () => {
     expect(queue({ info }, at('2026-11-30 12:00'))).toBe('ok')
   })
 
-  it('tickets are given within the hours for waiting in range mode, which the reason names', () => {
+  it('tickets are given within the hours for waiting in range mode, and a refusal has these hours', () => {
     const waitingAdaptRangeTime = { begin: '12:00', end: '20:00' }
     const queueAt = (time: string, waitingAdaptRangeTimeType = 'range') => {
       const info = { waitingSetting: { waitingAdaptRangeTimeType, waitingAdaptRangeTime } }

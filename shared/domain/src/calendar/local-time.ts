@@ -5,7 +5,7 @@ export interface LocalTime {
   weekday: number
 }
 
-/** The store's local time at `now` (epoch ms); `offset` is minutes east of UTC (row 1.9-08). */
+/** The store's local time at `now` (epoch ms); `offset` is minutes east of UTC [1.9-08]. */
 export function localTime(now: number, offset: number): LocalTime {
   // Shifted and read as UTC, so that the machine's time zone has no effect.
   const local = new Date(now + offset * minuteMs)

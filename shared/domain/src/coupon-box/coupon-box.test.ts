@@ -46,18 +46,18 @@ describe('the coupon box', () => {
   it('has what any customer may use now [1.5.4-01]', () => {
     expect(
       names(
-        { name: 'no word', issueType: '' },
+        { name: 'without an issue type', issueType: '' },
         { name: 'of the store', issueType: couponIssueType.store },
         { name: 'for customers', issueType: couponIssueType.user },
         { name: 'issued', issueType: couponIssueType.issued },
         { name: 'issued to a customer', issueType: couponIssueType.issuedToUser },
         { name: 'not yet', startDate: at('2026-11-21 00:00') },
         { name: 'over', endDate: at('2026-11-19 00:00') },
-        { name: 'today is its last', endDate: at('2026-11-20 00:00') },
+        { name: 'today is its last day', endDate: at('2026-11-20 00:00') },
         { name: 'switched off', isDisabled: true },
         { name: 'used', userCoupon: { couponId: 4, isApplied: true } },
       ),
-    ).toEqual(['today is its last', 'no word', 'of the store', 'for customers'])
+    ).toEqual(['today is its last day', 'without an issue type', 'of the store', 'for customers'])
   })
 
   it('has every unused coupon of the customer, unusable ones last [1.5.4-02]', () => {

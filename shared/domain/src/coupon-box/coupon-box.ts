@@ -1,8 +1,8 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isOwnedKind } from '../payment/coupon-blocked-reason.ts'
+import { requiresIssuedCoupon } from '../payment/coupon-blocked-reason.ts'
 import { type CouponStatus, couponStatus } from './coupon-status.ts'
 
-/** One row of the coupon box: a template, and the coupon of it where the customer holds one. */
+/** One row of the coupon box: a template, and the customer's coupon of it; null: they have none. */
 export interface BoxedCoupon {
   template: CouponTemplate
   coupon: Coupon | null
@@ -28,7 +28,7 @@ export function couponBox(
     .flatMap((template) => {
       const owned = coupons.filter((each) => each.templateId === template.templateId && !each.isApplied)
       if (owned.length > 0) return owned.map((coupon) => boxedCoupon(template, coupon))
-      const isOpen = !isOwnedKind(template) && !template.userCoupon?.isApplied
+      const isOpen = !requiresIssuedCoupon(template) && !template.userCoupon?.isApplied
       return isOpen ? [boxedCoupon(template, null)].filter(({ status }) => status === 'in-use') : []
     })
     .sort((a, b) => Number(a.status !== 'in-use') - Number(b.status !== 'in-use') || endOf(a) - endOf(b))

@@ -3,9 +3,13 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from './deal-kind.ts'
 
 export interface MainGroups {
+  /** Deals of others that the customer has joined. */
   share: Deal[]
+  /** Own deals in progress. */
   running: Deal[]
+  /** Own provisional reservations. */
   preReservation: Deal[]
+  /** Own requested deals: reservations, waiting tickets, takeout and delivery. */
   reservation: Deal[]
 }
 

@@ -55,7 +55,7 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
 }
 
 /**
- * A deal still in progress but of an earlier business date: shown greyed out everywhere (spec decision 14). Without a date on
+ * A deal still requested or in progress, but of an earlier business date: shown greyed out everywhere (spec decision 14). Without a date on
  * either side it is not lapsed.
  */
 export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {

@@ -1,8 +1,8 @@
 /** A store's settings for takeout and delivery times. */
 export interface FulfilmentSetting {
-  /** As soon as it is made. */
+  /** Orders for as soon as possible are taken. */
   instant: boolean
-  /** At a time that the customer chooses. */
+  /** Orders for a time that the customer chooses are taken. */
   timed: boolean
   /** Minutes from order to customer at the earliest. */
   leadMinutes: number

@@ -52,10 +52,10 @@ describe('the amount of a refund', () => {
   })
 
   it('leaves out what a discount added: that can only be spent', () => {
-    const halfPrice = { lastChargeMomentCardAmount: 100_000, bonusAmount: 10_000 }
-    expect(amountOf({ ...halfPrice, amount: 40_000 })).toBe(30_000)
-    expect(reasonsOf({ ...halfPrice, amount: 10_000 })).toEqual(['nothing-left'])
-    const expired = { ...halfPrice, endDate: endOf('2026-11-22') }
+    const withDiscount = { lastChargeMomentCardAmount: 100_000, bonusAmount: 10_000 }
+    expect(amountOf({ ...withDiscount, amount: 40_000 })).toBe(30_000)
+    expect(reasonsOf({ ...withDiscount, amount: 10_000 })).toEqual(['nothing-left'])
+    const expired = { ...withDiscount, endDate: endOf('2026-11-22') }
     expect(amountOf({ ...expired, amount: 100_000 })).toBe(90_000)
     expect(amountOf({ ...expired, amount: 100_000, bonusAmount: 20_000 })).toBe(80_000)
   })

@@ -39,7 +39,7 @@ export function refundBlockedReasons(
 
 /**
  * Won that a refund pays: the balance, or as guidance what the minimum use would leave where a reason blocks it. An expired card
- * pays a part of it. Floored once (spec 3 §5). Never more than was paid for: what a discount added to the balance can be spent
+ * pays only the policy's `expiredRefundPercent` of that. Floored once (spec 3 §5). Never more than was paid for: what a discount added to the balance can be spent
  * only; else a discount could be paid out again and again with money that cancelled orders return.
  */
 export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, nowInStore: NowInStore): number {

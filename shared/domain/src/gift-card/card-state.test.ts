@@ -79,8 +79,8 @@ it('what may be done with a card follows from its state and rules [3.3-06]', () 
 })
 
 it('an event card is neither refundable nor transferable, as its fields say [3.9-05]', () => {
-  const event = aCard({ unrefundable: 1, untransferable: 1, rechargable: 0 })
-  expect(cardFlags(event, today)).toMatchObject({
+  const eventCard = aCard({ unrefundable: 1, untransferable: 1, rechargable: 0 })
+  expect(cardFlags(eventCard, today)).toMatchObject({
     refundAvailable: false,
     transferAvailable: false,
     chargeAvailable: false,

@@ -46,11 +46,13 @@ export function shownBalance({ amount, isAvailable, unavailableMakeDescp }: Gift
   return isAvailable === 0 && unavailableMakeDescp === giftCardUnavailable.refundComplete ? 0 : amount
 }
 
-/** What a customer may do with a card (spec 3 §3). */
+/** What a customer may do with a card, by the names of the specification (spec 3 §3). */
 export interface CardFlags {
   transferAvailable: boolean
   refundAvailable: boolean
+  /** It can be reported lost. */
   lostAvailable: boolean
+  /** It can be removed from the customer's cards. */
   unregisterAvailable: boolean
   chargeAvailable: boolean
   editableCardName: boolean

@@ -52,7 +52,7 @@ it('a fixed discount needs twice its amount, and something is always left to pay
   expect([smallestCharge(fixed), smallestCharge(null)]).toEqual([10_000, 1])
 })
 
-it('steps of an amount stop at the maximum, and report that they were cut', () => {
+it('a step added to an amount stops at the maximum, and reports that it was cut', () => {
   expect(addStep(400_000, 100_000, policy)).toEqual({ amount: 500_000, isCapped: false })
   expect(addStep(450_000, 100_000, policy)).toEqual({ amount: 500_000, isCapped: true })
 })

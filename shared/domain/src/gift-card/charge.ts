@@ -44,7 +44,7 @@ export function smallestCharge(discount: SellDiscount | null): number {
     : 1
 }
 
-/** An amount of the picker: steps added to it stop at the maximum. `isCapped` where they were cut. */
+/** An amount to charge with a step added, at most the maximum; `isCapped`: less than the whole step was added. */
 export function addStep(
   amount: number,
   step: number,
@@ -78,7 +78,7 @@ export function endOfBoughtCard(
 
 const dayMs = 24 * 3_600_000
 
-/** Whether a charge can be cancelled: all six conditions of spec 3 §4. @param storeId the store in which it is asked */
+/** Whether a charge can be cancelled: all six conditions of spec 3 §4. @param storeId the store on whose page the customer asks for it */
 export function canCancelCharge(
   usage: GiftCardUsage,
   { storeId, now, policy }: { storeId: number; now: number; policy: GiftCardPolicy },

@@ -23,8 +23,8 @@ export interface GiftActions {
 }
 
 /**
- * What a customer may do with a gift: the sender cancels and resends, the recipient refuses; a gift to oneself has both
- * roles. Cancelled and refused within some days, while the card is unused and the gift was sold here (spec 3 §4,
+ * What a customer may do with a gift: the sender cancels and resends, the recipient refuses; of a gift to oneself, the customer is
+ * both. A gift can be cancelled and refused within some days, while the card is unused and the gift was sold here (spec 3 §4,
  * spec decisions 53 and 54).
  */
 export function giftActions(

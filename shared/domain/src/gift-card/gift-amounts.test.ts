@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { giftAmountError, giftCandidates } from './gift-amounts.ts'
 import { defaultGiftCardPolicy as policy } from './gift-card-policy.ts'
 
-const own = {
+const withOwnAmounts = {
   amountCandidate: [{ name: '작은 선물', amount: 7_000 }, { amount: 20_000 }],
   sellDiscount: null,
 }
@@ -16,18 +16,18 @@ it('a template with one empty candidate, or none, offers 10,000, 30,000, 50,000 
       null,
     ])
   }
-  expect(giftCandidates(own)).toEqual([
+  expect(giftCandidates(withOwnAmounts)).toEqual([
     { name: '작은 선물', amount: 7_000 },
     { name: null, amount: 20_000 },
   ])
 })
 
 it('an amount is given if it is a candidate, or if the customer may enter one, up to the maximum [3.5-39]', () => {
-  expect(giftAmountError(20_000, own, policy)).toBeNull()
-  expect(giftAmountError(20_001, own, policy)).toBe('not-a-candidate')
-  const free = { amountCandidate: [{ amount: 7_000 }, { name: '직접 입력' }], sellDiscount: null }
-  expect(giftAmountError(20_001, free, policy)).toBeNull()
-  expect(giftAmountError(500_000, free, policy)).toBeNull()
-  expect(giftAmountError(500_001, free, policy)).toBe('over-maximum')
-  expect(giftAmountError(0, free, policy)).toBe('no-amount')
+  expect(giftAmountError(20_000, withOwnAmounts, policy)).toBeNull()
+  expect(giftAmountError(20_001, withOwnAmounts, policy)).toBe('not-a-candidate')
+  const withDirectEntry = { amountCandidate: [{ amount: 7_000 }, { name: '직접 입력' }], sellDiscount: null }
+  expect(giftAmountError(20_001, withDirectEntry, policy)).toBeNull()
+  expect(giftAmountError(500_000, withDirectEntry, policy)).toBeNull()
+  expect(giftAmountError(500_001, withDirectEntry, policy)).toBe('over-maximum')
+  expect(giftAmountError(0, withDirectEntry, policy)).toBe('no-amount')
 })

@@ -107,11 +107,11 @@ describe('reordering a past order', () => {
       { orderItemId: 2, parentOrderItemId: 1, productId: 211, groupProductId: 210, totalPrice: 0 },
     ]
     expect(plan(lunch).lost).toMatchObject([{ reason: 'changed' }])
-    const cancelledOrder = [
+    const completeLunch = [
       ...lunch,
       { orderItemId: 3, parentOrderItemId: 1, productId: 221, groupProductId: 220, totalPrice: 0 },
     ]
-    expect(plan(cancelledOrder).lines[0]?.children).toEqual([choice(210, 211), choice(220, 221)])
+    expect(plan(completeLunch).lines[0]?.children).toEqual([choice(210, 211), choice(220, 221)])
   })
 
   it("names changed prices, and uses today's", () => {

@@ -32,7 +32,7 @@ export interface RepricedLine {
 export interface Reorder {
   /** Lines for the cart, validated like any cart. */
   lines: Omit<CartLine, 'orderItemId'>[]
-  /** Lines that cannot be reordered. */
+  /** Lines that cannot be reordered, each with the reason. */
   lost: UnavailableLine[]
   repriced: RepricedLine[]
   /** Won, at today's prices. */

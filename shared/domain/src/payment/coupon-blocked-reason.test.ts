@@ -1,7 +1,7 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
+import { aCoupon, aDraftInput, aPayable, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'
 import { type CouponContext, couponBlockedReason, isCouponExpired } from './coupon-blocked-reason.ts'
 
@@ -10,7 +10,7 @@ function reasonFor(
   couponContext: Partial<CouponContext> = {},
   coupon: Coupon | null = null,
 ) {
-  return couponBlockedReason(aTemplate(template), coupon, aDraft(couponContext))
+  return couponBlockedReason(aTemplate(template), coupon, aDraftInput(couponContext))
 }
 
 describe('a coupon applies', () => {
@@ -33,17 +33,17 @@ describe('a coupon applies', () => {
     expect(reasonFor({ ...product, productList: [{ productId: 100 }] })).toBeNull()
     expect(reasonFor({ ...product, productList: [{ productId: 101 }] })).toBe('no-target')
     expect(reasonFor(product, { lines: [aPayable({ productId: null })] })).toBe('no-target')
-    const every = { ...product, productList: [{ productId: 100 }] }
-    expect(reasonFor(every, { lines: [aPayable({ count: 0 })] })).toBe('no-target')
+    const matching = { ...product, productList: [{ productId: 100 }] }
+    expect(reasonFor(matching, { lines: [aPayable({ count: 0 })] })).toBe('no-target')
     const category = { targetType: couponTargetType.category, categoryList: [{ categoryId: 9 }] }
     expect(reasonFor(category)).toBe('no-target')
     expect(reasonFor(category, { lines: [aPayable({ categoryIds: [3, 9] })] })).toBeNull()
   })
 
   it('to a delivery fee where there is one [2.5-63]', () => {
-    const free = { targetType: couponTargetType.deliveryFee }
-    expect(reasonFor(free)).toBe('no-target')
-    expect(reasonFor(free, { deliveryFee: 3000 })).toBeNull()
+    const feeCoupon = { targetType: couponTargetType.deliveryFee }
+    expect(reasonFor(feeCoupon)).toBe('no-target')
+    expect(reasonFor(feeCoupon, { deliveryFee: 3000 })).toBeNull()
   })
 
   it('to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
@@ -60,12 +60,12 @@ describe('a coupon applies', () => {
 })
 
 describe('the dates of a coupon', () => {
-  const held = (changes: Partial<Coupon>) => reasonFor({}, {}, aCoupon(changes))
+  const reasonForOwned = (changes: Partial<Coupon>) => reasonFor({}, {}, aCoupon(changes))
 
   it('are those of the customer’s coupon, and must include now [2.5-65]', () => {
-    expect(held({})).toBeNull()
-    expect(held({ startDate: at('2026-11-20 12:01') })).toBe('not-yet')
-    expect(held({ endDate: at('2026-11-19 23:59') })).toBe('expired')
+    expect(reasonForOwned({})).toBeNull()
+    expect(reasonForOwned({ startDate: at('2026-11-20 12:01') })).toBe('not-yet')
+    expect(reasonForOwned({ endDate: at('2026-11-19 23:59') })).toBe('expired')
     expect(reasonFor({ endDate: at('2026-11-19 12:00') }, {}, aCoupon())).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('the dates of a coupon', () => {
 })
 
 describe('who may use a coupon', () => {
-  it('is its holder where it is issued to a customer [2.5-67, 1.3.4-04]', () => {
+  it('is its owner where it is issued to a customer [2.5-67, 1.3.4-04]', () => {
     for (const issueType of [couponIssueType.issued, couponIssueType.issuedToUser]) {
       expect(reasonFor({ issueType })).toBe('not-owned')
       expect(reasonFor({ issueType }, {}, aCoupon())).toBeNull()

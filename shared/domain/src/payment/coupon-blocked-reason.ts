@@ -41,7 +41,7 @@ export function couponBlockedReason(
   couponContext: CouponContext,
 ): CouponBlockedReason | null {
   if (template.isDisabled) return 'disabled'
-  if (!coupon && isOwnedKind(template)) return 'not-owned'
+  if (!coupon && requiresIssuedCoupon(template)) return 'not-owned'
   // A template that is open to everybody can be used once per customer.
   if ((coupon ?? template.userCoupon)?.isApplied) return 'already-applied'
   const { endDate } = coupon ?? template
@@ -54,7 +54,7 @@ export function couponBlockedReason(
 }
 
 /** Whether a template requires an issued coupon; others are open to every customer (spec decision 28). */
-export function isOwnedKind({ issueType }: Pick<CouponTemplate, 'issueType'>): boolean {
+export function requiresIssuedCoupon({ issueType }: Pick<CouponTemplate, 'issueType'>): boolean {
   return issueType === couponIssueType.issued || issueType === couponIssueType.issuedToUser
 }
 

@@ -1,10 +1,10 @@
 import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { aCoupon, aDraft, aTemplate } from '../testing/payment.ts'
+import { aCoupon, aDraftInput, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'
 import { couponList } from './coupon-list.ts'
 
-const couponContext = aDraft()
+const couponContext = aDraftInput()
 const ended = (templateId: number, day: string) => aTemplate({ templateId, endDate: at(`${day} 12:00`) })
 
 describe('the coupons to choose from', () => {

@@ -3,11 +3,11 @@ import {
   type CouponBlockedReason,
   type CouponContext,
   couponBlockedReason,
-  isOwnedKind,
+  requiresIssuedCoupon,
 } from './coupon-blocked-reason.ts'
 import { couponDiscount } from './coupon-discount.ts'
 
-/** One row of the coupon selector: a template, and the coupon of it where the customer holds one. */
+/** One row of the coupon selector: a template, and the customer's coupon of it; null: they have none. */
 export interface CouponRow {
   template: CouponTemplate
   coupon: Coupon | null
@@ -30,7 +30,7 @@ export function couponList(
   const rows = templates.flatMap((template) => {
     const owned = coupons.filter(({ templateId }) => templateId === template.templateId)
     if (owned.length > 0) return owned.map((coupon) => row(template, coupon, couponContext))
-    return isOwnedKind(template) ? [] : [row(template, null, couponContext)]
+    return requiresIssuedCoupon(template) ? [] : [row(template, null, couponContext)]
   })
   return rows.filter(({ blockedReason }) => blockedReason !== 'disabled').sort(byUse)
 }

@@ -89,7 +89,7 @@ describe('the pay modules', () => {
     ])
   })
 
-  it('are limited to the vendors that a store with manual taxes named [2.6-05]', () => {
+  it('are limited to the vendors for which a store enters tax-free amounts itself [2.6-05]', () => {
     const modules = [module('kicc-card-1'), module('nanohand-card-1')]
     expect(offeredModules(modules, ['nanohand'])).toEqual([modules[1]])
     expect(offeredModules(modules, [])).toEqual([])

@@ -74,7 +74,7 @@ it('the last card is lowered where the total would go below 0 [2.4-66]', () => {
     coupons: [],
     chosen: null,
     points: 0,
-    heldPoints: 0,
+    pointBalance: 0,
     pointUseThreshold: 0,
     balances: chosen.cards.map(({ subject, amount }) => ({
       tender: 'giftCard',

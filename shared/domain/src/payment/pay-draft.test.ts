@@ -2,7 +2,7 @@ import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
+import { aCoupon, aDraftInput, aPayable, aTemplate } from '../testing/payment.ts'
 import { payDraft } from './pay-draft.ts'
 import { pointUse } from './point-use.ts'
 
@@ -10,7 +10,7 @@ const chosenCoupon = { templateId: 1 }
 
 describe('the draft of a payment', () => {
   it('subtracts the coupon first, then the points, both as negative amounts', () => {
-    expect(payDraft(aDraft({ chosen: chosenCoupon, points: 2000, pointAccumulationRate: 3 }))).toEqual({
+    expect(payDraft(aDraftInput({ chosen: chosenCoupon, points: 2000, pointAccumulationRate: 3 }))).toEqual({
       total: 10_000,
       couponDiscount: -1000,
       discountShares: { lines: [1000], deliveryFee: 0 },
@@ -28,12 +28,12 @@ describe('the draft of a payment', () => {
   })
 
   it('includes the delivery fee', () => {
-    expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
+    expect(payDraft(aDraftInput({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
   })
 
   it('returns why the selected coupon gives no discount', () => {
-    const reasonFor = (changes: Parameters<typeof aDraft>[0]) => {
-      const draft = payDraft(aDraft(changes))
+    const reasonFor = (changes: Parameters<typeof aDraftInput>[0]) => {
+      const draft = payDraft(aDraftInput(changes))
       expect(draft.couponDiscount).toBe(0)
       return draft.couponBlockedReason
     }
@@ -47,7 +47,7 @@ describe('the draft of a payment', () => {
 
   it('accepts a coupon only for its own template', () => {
     const draft = payDraft(
-      aDraft({
+      aDraftInput({
         templates: [aTemplate(), aTemplate({ templateId: 2, amount: 9000 })],
         coupons: [aCoupon()],
         chosen: { templateId: 2, couponId: 50 },
@@ -60,7 +60,7 @@ describe('the draft of a payment', () => {
 describe('points', () => {
   it('count as none at or below 0 [2.5-49]', () => {
     for (const points of [0, -1, Number.NaN]) {
-      expect(payDraft(aDraft({ points }))).toMatchObject({
+      expect(payDraft(aDraftInput({ points }))).toMatchObject({
         points: 0,
         pointDiscount: 0,
         pointBlockedReason: null,
@@ -69,41 +69,43 @@ describe('points', () => {
   })
 
   it('below the threshold are not used [2.5-50]', () => {
-    expect(payDraft(aDraft({ points: 999 }))).toMatchObject({
+    expect(payDraft(aDraftInput({ points: 999 }))).toMatchObject({
       points: 0,
       pointBlockedReason: 'below-threshold',
     })
-    expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointBlockedReason: null })
+    expect(payDraft(aDraftInput({ points: 1000 }))).toMatchObject({ points: 1000, pointBlockedReason: null })
   })
 
-  it('below the threshold are refused, even if more is requested than held', () => {
-    expect(payDraft(aDraft({ points: 5000, heldPoints: 800 }))).toMatchObject({
+  it('below the threshold are refused, even if more than the balance is requested', () => {
+    expect(payDraft(aDraftInput({ points: 5000, pointBalance: 800 }))).toMatchObject({
       points: 0,
       pointBlockedReason: 'below-threshold',
     })
   })
 
-  it('are at most those held, and at most what the coupon leaves [2.5-51]', () => {
-    expect(payDraft(aDraft({ points: 9000 })).points).toBe(5000)
-    const draft = payDraft(aDraft({ points: 20_000, heldPoints: 20_000, chosen: chosenCoupon }))
+  it('are at most the balance, and at most what the coupon leaves [2.5-51]', () => {
+    expect(payDraft(aDraftInput({ points: 9000 })).points).toBe(5000)
+    const draft = payDraft(aDraftInput({ points: 20_000, pointBalance: 20_000, chosen: chosenCoupon }))
     expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
   })
 
   it('cannot be used with a negative balance [2.5-52]', () => {
-    expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
+    expect(payDraft(aDraftInput({ points: 1000, pointBalance: -1 }))).toMatchObject({
       points: 0,
       pointBlockedReason: 'negative-balance',
     })
     // Without points nothing is owed.
-    expect(payDraft(aDraft({ points: 1000, heldPoints: 0 })).pointBlockedReason).toBe('below-threshold')
-    expect(payDraft(aDraft({ points: 1000, heldPoints: 0, pointUseThreshold: 0 }))).toMatchObject({
+    expect(payDraft(aDraftInput({ points: 1000, pointBalance: 0 })).pointBlockedReason).toBe(
+      'below-threshold',
+    )
+    expect(payDraft(aDraftInput({ points: 1000, pointBalance: 0, pointUseThreshold: 0 }))).toMatchObject({
       points: 0,
       pointBlockedReason: null,
     })
   })
 
   it('are integers', () => {
-    expect(payDraft(aDraft({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
+    expect(payDraft(aDraftInput({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
   })
 
   it('may be used below the threshold if no more is left to pay', () => {
@@ -123,21 +125,22 @@ describe('points', () => {
 
   it('earned by a payment are floored [2.9-15]', () => {
     const pointsEarned = (unitPrice: number, pointAccumulationRate: number) =>
-      payDraft(aDraft({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate })).expectedPoints
+      payDraft(aDraftInput({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate }))
+        .expectedPoints
     expect(pointsEarned(9990, 1)).toBe(99)
     // A floating-point result is below 69.
     expect(pointsEarned(3000, 2.3)).toBe(69)
     expect(pointsEarned(10_000, 4.35)).toBe(435)
     expect(pointsEarned(10_000, 0)).toBe(0)
-    expect(payDraft(aDraft())).not.toHaveProperty('expectedPoints')
+    expect(payDraft(aDraftInput())).not.toHaveProperty('expectedPoints')
   })
 })
 
 describe('VAT', () => {
   it('is rounded, and floored for the providers that want it so [2.9-03]', () => {
     const lines = [aPayable({ unitPrice: 10_500, count: 1 })]
-    expect(payDraft(aDraft({ lines, vat: 'round' })).vatAmount).toBe(955)
-    expect(payDraft(aDraft({ lines, vat: 'floor' })).vatAmount).toBe(954)
+    expect(payDraft(aDraftInput({ lines, vat: 'round' })).vatAmount).toBe(955)
+    expect(payDraft(aDraftInput({ lines, vat: 'floor' })).vatAmount).toBe(954)
   })
 
   it('excludes tax-free goods, and their share of the discounts', () => {
@@ -145,17 +148,20 @@ describe('VAT', () => {
       aPayable({ productId: 1, unitPrice: 6000, count: 1 }),
       aPayable({ productId: 2, unitPrice: 4000, count: 1, isTaxFree: true }),
     ]
-    expect(payDraft(aDraft({ lines }))).toMatchObject({
+    expect(payDraft(aDraftInput({ lines }))).toMatchObject({
       taxFreeAmount: 4000,
       vatAmount: 545,
       supplyAmount: 5455,
     })
-    expect(payDraft(aDraft({ lines, points: 5000 }))).toMatchObject({ amount: 5000, taxFreeAmount: 2000 })
+    expect(payDraft(aDraftInput({ lines, points: 5000 }))).toMatchObject({
+      amount: 5000,
+      taxFreeAmount: 2000,
+    })
     // A coupon for the taxed product only does not reduce tax-free goods.
     const templates = [
       aTemplate({ targetType: couponTargetType.product, productList: [{ productId: 1 }], amount: 2000 }),
     ]
-    expect(payDraft(aDraft({ lines, templates, chosen: chosenCoupon }))).toMatchObject({
+    expect(payDraft(aDraftInput({ lines, templates, chosen: chosenCoupon }))).toMatchObject({
       amount: 8000,
       taxFreeAmount: 4000,
     })
@@ -192,12 +198,12 @@ const anyDraft = fc
     templates: anyTemplate.map((template) => [template]),
     chosen: fc.constantFrom(null, chosenCoupon),
     points: fc.integer({ min: -10, max: 3_000_000 }),
-    heldPoints: fc.integer({ min: -10, max: 3_000_000 }),
+    pointBalance: fc.integer({ min: -10, max: 3_000_000 }),
     pointUseThreshold: fc.constantFrom(0, 1000),
     vat: fc.constantFrom('round' as const, 'floor' as const),
     pointAccumulationRate: fc.constantFrom(0, 1, 2.5),
   })
-  .map(aDraft)
+  .map(aDraftInput)
 
 describe('any draft', () => {
   it('adds up, in whole won, and is never below 0', () => {
@@ -215,7 +221,7 @@ describe('any draft', () => {
           expect(won).toBeLessThanOrEqual(0)
           expect(Object.is(won, -0)).toBe(false)
         }
-        expect(draft.points).toBeLessThanOrEqual(Math.max(0, input.heldPoints))
+        expect(draft.points).toBeLessThanOrEqual(Math.max(0, input.pointBalance))
         expect(draft.points).toBe(Math.abs(pointDiscount))
         expect(taxFreeAmount).toBeLessThanOrEqual(amount)
       }),

@@ -17,13 +17,16 @@ export interface TenderBalance extends Pick<TenderUse, 'tender' | 'subject'> {
 export interface PayDraftInput extends CouponContext {
   templates: readonly CouponTemplate[]
   coupons: readonly Coupon[]
+  /** The coupon that the customer chose. */
   chosen: CouponUse | null
   /** Points that the customer wants to use; the result has the usable part. */
   points: number
-  heldPoints: number
+  /** Points that the customer can spend now, without those that open payments hold; below 0 where some are owed. */
+  pointBalance: number
   pointUseThreshold: number
   /** Used after coupon and points, in this order. */
   balances?: readonly TenderBalance[]
+  /** How the VAT of the chosen pay module is rounded. */
   vat: VatRounding
   /** Percent of the amount that is earned as points; absent if the store has no points. */
   pointAccumulationRate?: number | null | undefined
@@ -61,7 +64,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
   const remaining = total - coupon.won
   const used = pointUse({
     requested: input.points,
-    balance: input.heldPoints,
+    balance: input.pointBalance,
     threshold: input.pointUseThreshold,
     remaining,
   })
@@ -115,7 +118,7 @@ function couponOf(input: PayDraftInput): ChosenCoupon {
   const noDiscount = { won: 0, taxFreeWon: 0, shares: { lines: input.lines.map(() => 0), deliveryFee: 0 } }
   if (!chosen) return { ...noDiscount, blockedReason: null }
   const template = input.templates.find(({ templateId }) => templateId === chosen.templateId)
-  const coupon = heldCoupon(chosen, input.coupons)
+  const coupon = ownedCoupon(chosen, input.coupons)
   if (!template || coupon === 'unknown') return { ...noDiscount, blockedReason: 'unknown' }
   const blockedReason = couponBlockedReason(template, coupon, input)
   if (blockedReason) return { ...noDiscount, blockedReason }
@@ -123,7 +126,7 @@ function couponOf(input: PayDraftInput): ChosenCoupon {
   return { won, taxFreeWon, shares, blockedReason: null }
 }
 
-function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {
+function ownedCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {
   if (chosen.couponId == null) return null
   const coupon = coupons.find(
     ({ couponId, templateId }) => couponId === chosen.couponId && templateId === chosen.templateId,

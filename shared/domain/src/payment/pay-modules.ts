@@ -1,8 +1,8 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 
 /**
- * The pay modules offered: enabled, not hidden, and, in a store with manual taxes, only of the listed vendors
- * (`null`: no such list). Spec 2 §2 and §6.
+ * The pay modules offered: enabled, not hidden, and, in a store that enters tax-free amounts itself, only of the vendors of its
+ * `manuallyFillTaxPayList` (`null`: the store has no such list). Spec 2 §2 and §6.
  */
 export function offeredModules(
   modules: readonly PayModule[],

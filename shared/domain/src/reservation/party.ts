@@ -1,6 +1,7 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 
 export interface Party {
+  /** Adults. */
   numberOfPerson: number
   numberOfChild: number
 }

@@ -105,8 +105,8 @@ export function slotsOfDay(moment: ReservationMoment, day: string): Slot[] {
   const range = hoursForReservations(facts, hours)
   if (!range) return []
   const pause = breakOfDay(calendar, day)
-  const isClosedToday = isClosedByHand(facts, day)
-  // The offset is that of the whole day.
+  const isDayClosedByHand = isClosedByHand(facts, day)
+  // The time zone's offset is the same for the whole day.
   const midnight = epochOf(day, 0, calendar.timezoneOffset)
   const slots: Slot[] = []
   for (let begin = hours.begin; begin + step <= hours.end; begin += step) {
@@ -116,7 +116,7 @@ export function slotsOfDay(moment: ReservationMoment, day: string): Slot[] {
     const startDate = midnight + begin * minuteMs
     const endDate = midnight + end * minuteMs
     const slot = { startDate, endDate, time: clockOf(begin % 1440) }
-    slots.push({ ...slot, block: isClosedToday ? 'closed-by-store' : blockNow(slot, { now, closures }) })
+    slots.push({ ...slot, block: isDayClosedByHand ? 'closed-by-store' : blockNow(slot, { now, closures }) })
   }
   return slots
 }

@@ -16,17 +16,17 @@ export function influenceOf(info: ShareInfo, s: string, storeId: number): UserIn
   }
 }
 
-/** With one more: opening the same again changes nothing. */
+/** The stored referrals with one more, as the newest; it replaces an earlier one of the same customer and content. */
 export function withInfluence(stored: readonly UserInfluence[], added: UserInfluence): UserInfluence[] {
   return [...stored.filter((each) => !isSame(each, added)), added].slice(-maxInfluences)
 }
 
 /** Referrals to report for a logged-in customer, without links of their own. */
-export function influencesOn(stored: readonly UserInfluence[], userId: number): UserInfluence[] {
+export function influencesToReport(stored: readonly UserInfluence[], userId: number): UserInfluence[] {
   return stored.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
 }
 
-/** The rest after these were reported; another tab may have added one in the meantime. */
+/** The stored referrals without those that the API has received; another tab may have added one in the meantime. */
 export function withoutInfluences(
   stored: readonly UserInfluence[],
   delivered: readonly UserInfluence[],

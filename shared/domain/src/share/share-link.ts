@@ -1,7 +1,7 @@
 /** Validity of a share link in ms (spec decision 15). */
 export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
 
-/** Whether its 30 days have passed. @param expires epoch seconds @param now epoch ms */
+/** Whether a share link is no longer valid. @param expires its expiry in epoch seconds @param now epoch ms */
 export function isShareExpired(expires: number, now: number): boolean {
   return now >= expires * 1000
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { influenceOf, influencesOn, withInfluence, withoutInfluences } from './influence.ts'
+import { influenceOf, influencesToReport, withInfluence, withoutInfluences } from './influence.ts'
 import { isShareExpired, shareAddress, shareLinkMs } from './share-link.ts'
 import { shareTarget } from './share-target.ts'
 import { smsLink, smsPlatform } from './sms-link.ts'
@@ -47,12 +47,12 @@ describe('referrals', () => {
       toUserId: null,
       s: 's',
     })
-    expect(influencesOn([shared], 9)).toEqual([{ ...shared, toUserId: 9 }])
+    expect(influencesToReport([shared], 9)).toEqual([{ ...shared, toUserId: 9 }])
   })
 
   it('are none if a guest shared, or the customer opened their own link', () => {
     expect(influenceOf({ t: 'main' }, 's', 1)).toBeNull()
-    expect(influencesOn([shared], 7)).toEqual([])
+    expect(influencesToReport([shared], 7)).toEqual([])
   })
 
   it('count once however often the link is opened, and the last twenty are stored', () => {
@@ -69,7 +69,7 @@ describe('referrals', () => {
   })
 })
 
-describe('a message of one’s own', () => {
+describe('a message with which a customer shares a link', () => {
   it('opens with its text in the messages of either phone', () => {
     expect(smsLink('포근커피 & 빵 https://a.example/?s=1', 'ios')).toMatch(/^sms:&body=[^&?\s]+$/)
     const android = smsLink('포근커피 & 빵', 'other')

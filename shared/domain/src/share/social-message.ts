@@ -14,10 +14,10 @@ export interface SocialMessage {
  * The address of a window in which the customer picks friends for a message. The shop loads no script of the service
  * (spec decision 68): it opens Kakao's own picker with the shop's key and the message as parameters.
  */
-export function socialMessageAddress(through: SocialShare, message: SocialMessage): string {
-  return through.kind === 'kakao'
-    ? kakaoPicker(through.appKey, message)
-    : sandboxPicker(through.address, message)
+export function socialMessageAddress(service: SocialShare, message: SocialMessage): string {
+  return service.kind === 'kakao'
+    ? kakaoPicker(service.appKey, message)
+    : sandboxPicker(service.address, message)
 }
 
 function kakaoPicker(appKey: string, { title, text, button, url, image }: SocialMessage): string {

@@ -3,7 +3,7 @@ import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/ful
 
 const defaultPackagingMinutes = 30
 
-/** A store's takeout settings with defaults (spec 2 §9). A store without a mode has instant orders. */
+/** A store's takeout settings with defaults (spec 2 §9). A store that has set neither option takes instant orders. */
 export function takeoutSetting(setting: PackageSetting): FulfilmentSetting {
   const timed = setting.timeSelectedPackageOrderEnabled ?? false
   return {

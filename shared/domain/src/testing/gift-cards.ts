@@ -4,6 +4,7 @@ import type {
   GiftCardTemplate,
   GiftCardUsage,
 } from '@storefront/contract/entities/gift-card.ts'
+import { giftStatus } from '@storefront/contract/wire-enums.ts'
 import { epochOf } from '../calendar/local-time.ts'
 
 /** Minutes east of UTC in Seoul. */
@@ -88,7 +89,7 @@ export const aGift = (changes: Partial<Gift> = {}): Gift => ({
   refuseDate: null,
   endDate: endOf('2031-11-20'),
   extinctionDate: null,
-  status: '승인',
+  status: giftStatus.given,
   templateId: 1,
   cardStoreId: 10,
   ...changes,

@@ -44,8 +44,8 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
   }
 }
 
-/** A takeout order of 10,000 won on a Friday at noon. */
-export function aDraft(changes: Partial<PayDraftInput> = {}): PayDraftInput {
+/** Input of the draft of a payment: a takeout order of 10,000 won on a Friday at noon. */
+export function aDraftInput(changes: Partial<PayDraftInput> = {}): PayDraftInput {
   return {
     lines: [aPayable()],
     orderType: orderType.takeout,
@@ -54,7 +54,7 @@ export function aDraft(changes: Partial<PayDraftInput> = {}): PayDraftInput {
     coupons: [],
     chosen: null,
     points: 0,
-    heldPoints: 5000,
+    pointBalance: 5000,
     pointUseThreshold: 1000,
     vat: 'round',
     dayType: 'weekday',

@@ -1,7 +1,7 @@
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import { isOwnedKind } from '@storefront/domain/payment/coupon-blocked-reason.ts'
+import { requiresIssuedCoupon } from '@storefront/domain/payment/coupon-blocked-reason.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
 import { refuse } from '../../refusal.ts'
@@ -60,7 +60,7 @@ async function holdOne(
   const template = couponTemplatesOf(store).find((each) => each.templateId === templateId)
   if (!template) return false
   // A coupon issued to certain customers cannot be used by others who know its number.
-  if (couponId == null && isOwnedKind(template)) return false
+  if (couponId == null && requiresIssuedCoupon(template)) return false
   return holdCoupon(tx, { storeId, txNumber, userId, template, couponId, now })
 }
 

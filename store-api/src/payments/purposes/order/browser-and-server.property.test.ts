@@ -121,7 +121,7 @@ it(
           coupons: couponList,
           chosen: chosen ?? null,
           points,
-          heldPoints: pointAmount,
+          pointBalance: pointAmount,
           pointUseThreshold: 0,
           balances: cards.map((subject, cardIndex) => ({
             tender: 'giftCard',

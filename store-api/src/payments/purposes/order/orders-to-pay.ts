@@ -204,7 +204,7 @@ export async function quoteOf(tx: Transaction, quoted: OrderQuoteRequest): Promi
     chosen: request.couponList[0] ?? null,
     points: pointOrder?.amount ?? 0,
     // Where no points are requested, their balance changes nothing.
-    heldPoints: pointOrder ? await readFreePoints(tx, store.storeId, userId, txNumber) : 0,
+    pointBalance: pointOrder ? await readFreePoints(tx, store.storeId, userId, txNumber) : 0,
     balances: await tenderBalances(tx, { store, userId, txNumber, request, now }),
     pointUseThreshold: info.pointUseThreshold ?? 0,
     vat: vatRoundingOf(vendor),
