@@ -17,6 +17,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 40_000 } },
+    // The zone of no store, and not of whole hours: code that uses the zone of its process fails.
     env: { TZ: 'America/St_Johns' },
   },
 })

@@ -109,11 +109,11 @@ export const sampleGiftCardCategories: readonly SampleGiftCardCategory[] = [
 const owner = { phoneNumber: '01055550001', name: '김서연' }
 
 export const sampleGiftCards: readonly SampleGiftCard[] = [
-  // Of nobody yet, to be registered.
+  // Owned by nobody yet, to be registered.
   { storeId: 10, templateId: 1, cardNum: '9000000000000019', cardCvcNum: '104729', amount: 30_000 },
   { storeId: 10, templateId: 2, cardNum: '9000000000000027', cardCvcNum: '224737', amount: 50_000 },
   { storeId: 10, templateId: 4, cardNum: '9000000000000035', cardCvcNum: '350377', amount: 5_000 },
-  // In every state.
+  // In every state: charged, partly used, not rechargeable, expired (`endDay`), lost, refunded.
   {
     storeId: 10,
     templateId: 1,

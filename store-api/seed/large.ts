@@ -11,8 +11,8 @@ export function largeMenu(
   storeId: number,
   count: number,
 ): { categories: SampleCategory[]; products: SampleProduct[] } {
-  const written = menuOf(storeId, cafeMenu).products
-  const dishes = written.filter((product) => product.parentProductId === undefined)
+  const cafeProducts = menuOf(storeId, cafeMenu).products
+  const dishes = cafeProducts.filter((product) => product.parentProductId === undefined)
   const firstId = storeId * 1_000_000
   let id = firstId
   const categories: SampleCategory[] = []
@@ -22,23 +22,23 @@ export function largeMenu(
     if (!dish) break
     if (number % 40 === 0) categories.push(section(storeId, firstId + number / 40))
     const categoryId = firstId + Math.floor(number / 40)
-    const [top, ...parts] = [dish, ...partsOf(dish.productId, written)]
-    const ids = new Map([top, ...parts].map((part) => [part.productId, ++id]))
+    const descendants = descendantsOf(dish.productId, cafeProducts)
+    const ids = new Map([dish, ...descendants].map(({ productId }) => [productId, ++id]))
     products.push({
-      ...top,
-      ...numberedName(top, number + 1),
-      productId: ids.get(top.productId) ?? 0,
+      ...dish,
+      ...numberedName(dish, number + 1),
+      productId: ids.get(dish.productId) ?? 0,
       categoryId,
       showOrder: number,
       productShowOrder: number,
       isSalesStopped: false,
       productSetting: {},
     })
-    for (const part of parts) {
-      const parentProductId = ids.get(part.parentProductId ?? 0)
+    for (const descendant of descendants) {
+      const parentProductId = ids.get(descendant.parentProductId ?? 0)
       products.push({
-        ...part,
-        productId: ids.get(part.productId) ?? 0,
+        ...descendant,
+        productId: ids.get(descendant.productId) ?? 0,
         ...(parentProductId ? { parentProductId } : {}),
       })
     }
@@ -46,10 +46,11 @@ export function largeMenu(
   return { categories, products }
 }
 
-function partsOf(productId: number, all: readonly SampleProduct[]): SampleProduct[] {
+/** The choice groups of a product, their choices, and so on. */
+function descendantsOf(productId: number, all: readonly SampleProduct[]): SampleProduct[] {
   return all
     .filter((product) => product.parentProductId === productId)
-    .flatMap((part) => [part, ...partsOf(part.productId, all)])
+    .flatMap((child) => [child, ...descendantsOf(child.productId, all)])
 }
 
 function section(storeId: number, categoryId: number): SampleCategory {

@@ -30,6 +30,7 @@ export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
     limitOf('굴 솥밥', { maxNumber: 8 }),
     limitOf('동치미 냉면', { maxNumber: 10, isClosed: true }),
     limitOf('육회 한 접시', { maxNumber: 3 }),
+    // Below 0: unlimited.
     limitOf('궁중 잡채', { maxNumber: -1 }),
     { storeId: 30, productKindId: kind.kimbap, maxNumber: 60 },
     limitOf('찹쌀 순대', { maxNumber: 0 }),

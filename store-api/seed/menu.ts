@@ -66,7 +66,7 @@ export interface Section {
 
 /**
  * Converts a menu file into categories and products. Ids follow from the position in the menu: category `store × 1000 +
- * section × 10 + sub section`, product `category × 100 + place`, group and choice `product × 100 + place`, and again
+ * section × 10 + subsection`, product `category × 100 + place`, group and choice `product × 100 + place`, and again
  * for dishes of a set. So a dish keeps its id as long as new ones are added at the end of their section.
  */
 export function menuOf(
@@ -90,8 +90,8 @@ export function menuOf(
   sections.forEach((section, index) => {
     const categoryId = storeId * 1000 + (index + 1) * 10
     add(section, categoryId, index + 1)
-    section.sections?.forEach((sub, subAt) => {
-      add(sub, categoryId + subAt + 1, subAt + 1, categoryId)
+    section.sections?.forEach((subsection, subIndex) => {
+      add(subsection, categoryId + subIndex + 1, subIndex + 1, categoryId)
     })
   })
   return { categories, products }
@@ -142,7 +142,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
   let id = productId * 100
   return groups.flatMap((group, index) => {
     const groupId = ++id
-    const slot: SampleProduct = {
+    const groupProduct: SampleProduct = {
       storeId,
       productId: groupId,
       parentProductId: productId,
@@ -157,7 +157,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
     }
     const choices = group.choices.flatMap((choice, index): SampleProduct[] => {
       const { name, price = 0, description, picture, isAdult, groups: own = [], ...rest } = choice
-      const dish: SampleProduct = {
+      const choiceProduct: SampleProduct = {
         storeId,
         productId: ++id,
         parentProductId: groupId,
@@ -169,9 +169,9 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
         showOrder: index + 1,
         ...rest,
       }
-      return [dish, ...groupsOf(own, storeId, dish.productId)]
+      return [choiceProduct, ...groupsOf(own, storeId, choiceProduct.productId)]
     })
-    return [slot, ...choices]
+    return [groupProduct, ...choices]
   })
 }
 

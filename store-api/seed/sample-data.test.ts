@@ -25,7 +25,7 @@ const dishesOf = (...storeIds: number[]) => dishes.filter((product) => storeIds.
 const pictures = path.join(import.meta.dirname, 'pictures')
 
 describe('what the stores sell', () => {
-  it('gives the cafe and the restaurant at minimumLineOf sixty dishes each', () => {
+  it('gives the cafe and the restaurant at least sixty dishes each, and the snack bar twenty', () => {
     expect(dishesOf(10).length).toBeGreaterThanOrEqual(60)
     expect(dishesOf(20, 21).length).toBeGreaterThanOrEqual(60)
     expect(dishesOf(30).length).toBeGreaterThanOrEqual(20)
@@ -89,7 +89,7 @@ describe('what the stores sell', () => {
 })
 
 describe('references', () => {
-  it('pass the validation before loading', () => {
+  it('pass the validation before loading, and tables have unique ids', () => {
     expect(sampleErrors(sampleData)).toEqual([])
     const tableIds = tables.map((table) => table.resourceId)
     expect(new Set(tableIds).size).toBe(tableIds.length)
@@ -110,7 +110,7 @@ describe('references', () => {
     }
   })
 
-  it('exist for options and choices only at dishes, also in sets', () => {
+  it('connect options and choices to dishes only, in sets to those of a slot', () => {
     const withChoices = products.filter(
       (each) =>
         each.optionItems || products.some(({ parentProductId }) => parentProductId === each.productId),
@@ -145,7 +145,7 @@ describe('references', () => {
     }
   })
 
-  it('exist for every named store and product', () => {
+  it('lead to existing stores and products', () => {
     const ids = new Set(stores.map((store) => store.storeId))
     const pages = new Set(stores.map((store) => store.pageName))
     for (const store of stores) {

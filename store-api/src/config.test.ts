@@ -13,7 +13,7 @@ it('accepts a sandbox with a secret of its own', () => {
   expect(readConfig({ ...production, SANDBOX_SECRET: secret }).sandbox).toMatchObject({ secret })
 })
 
-const live = {
+const productionEnv = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://storefront:kept-to-itself@db.test/storefront',
   SECRET: 'a secret that is long enough for all keys',
@@ -23,7 +23,10 @@ const live = {
 
 describe('in production', () => {
   it('the API starts with the required settings', () => {
-    expect(readConfig(live)).toMatchObject({ databaseUrl: live.DATABASE_URL, sandbox: undefined })
+    expect(readConfig(productionEnv)).toMatchObject({
+      databaseUrl: productionEnv.DATABASE_URL,
+      sandbox: undefined,
+    })
   })
 
   it('all missing settings are reported at once', () => {
@@ -40,7 +43,7 @@ describe('in production', () => {
     [{ DATABASE_URL: 'db.test:5432' }, 'DATABASE_URL does not begin with postgres://'],
     [{ SECRET: 'too short' }, 'SECRET needs 32 characters or more'],
     [{ EDGE_KEY: 'short' }, 'EDGE_KEY needs 16 characters or more'],
-    [{ EDGE_KEY: live.SECRET }, 'EDGE_KEY and SECRET are the same'],
+    [{ EDGE_KEY: productionEnv.SECRET }, 'EDGE_KEY and SECRET are the same'],
     [{ STOREFRONT_ORIGIN: 'http://shop.test' }, 'STOREFRONT_ORIGIN has to begin with https:'],
     [
       { STOREFRONT_ORIGIN: 'https://shop.test/cafe' },
@@ -55,23 +58,27 @@ describe('in production', () => {
     [{ SOLAPI_KYE: 'x' }, 'SOLAPI_KYE is no setting. Is SOLAPI_KEY meant?'],
     [{ DATABASE_POOL: '4' }, 'DATABASE_POOL is no setting.'],
   ])('the API refuses %j with a message', (env, message) => {
-    expect(() => readConfig({ ...live, ...env })).toThrow(message)
+    expect(() => readConfig({ ...productionEnv, ...env })).toThrow(message)
   })
 
   it('a message of refusal contains no secret', () => {
     const refused = () =>
-      readConfig({ ...live, DATABASE_URL: 'mysql://shop:the-password@db.test/x', SECRET: 'my-secret' })
+      readConfig({
+        ...productionEnv,
+        DATABASE_URL: 'mysql://shop:the-password@db.test/x',
+        SECRET: 'my-secret',
+      })
     expect(refused).toThrow(BadConfig)
     expect(refused).not.toThrow(/the-password|my-secret/)
   })
 
   it('links use the first of several origins', () => {
-    const env = { ...live, STOREFRONT_ORIGIN: 'https://shop.test, https://other.test' }
+    const env = { ...productionEnv, STOREFRONT_ORIGIN: 'https://shop.test, https://other.test' }
     expect(readConfig(env).storefrontOrigin).toBe('https://shop.test')
   })
 
   it('two keys of the edge are accepted during a rotation', () => {
-    const env = { ...live, EDGE_KEY: 'the new key of the edge, the old key of the edge' }
+    const env = { ...productionEnv, EDGE_KEY: 'the new key of the edge, the old key of the edge' }
     expect(readConfig(env).edgeKeys).toEqual(['the new key of the edge', 'the old key of the edge'])
   })
 })

@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     product: env.PRODUCT || 'storefront',
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
-    connections: positive('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '16'),
+    connections: positiveInteger('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '16'),
     drainMs: drainSeconds * 1_000,
     dataDir: env.DATA_DIR || '.data',
     secret: env.SECRET || undefined,
@@ -144,7 +144,7 @@ function portOf(name: string, text: string): number {
   return port
 }
 
-function positive(name: string, text: string): number {
+function positiveInteger(name: string, text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new BadConfig(`${name}=${text} is no number from 1.`)
   return value

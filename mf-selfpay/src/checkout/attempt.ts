@@ -48,14 +48,14 @@ function readAttempt(value: unknown): Attempt | null {
 export type RequestedPurchase = Pick<Attempt, 'userId' | 'timing' | 'lines' | 'total'>
 
 /**
- * The open attempt where it has the same content, else a new one. Where the open one has no answer, the new one takes its key:
- * the server carries out one of them only, whichever reaches it first.
+ * The unfinished attempt where it has the same content, else a new one. Where the unfinished one has no answer, the new one takes
+ * its key: the server carries out one of them only, whichever reaches it first.
  */
 export function attemptOf(purchase: RequestedPurchase): Attempt {
-  const open = unfinishedAttempt().get()
-  if (!open) return newAttempt(purchase)
-  if (contentOf(open) === contentOf(purchase)) return open
-  const { userId, timing, dealId, idempotencyKey, lines, total, earlier } = open
+  const unfinished = unfinishedAttempt().get()
+  if (!unfinished) return newAttempt(purchase)
+  if (contentOf(unfinished) === contentOf(purchase)) return unfinished
+  const { userId, timing, dealId, idempotencyKey, lines, total, earlier } = unfinished
   if (dealId !== null || userId !== purchase.userId || timing !== purchase.timing) return newAttempt(purchase)
   return { ...newAttempt(purchase), idempotencyKey, earlier: [{ lines, total }, ...earlier] }
 }

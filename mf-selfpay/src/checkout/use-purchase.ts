@@ -42,7 +42,7 @@ export function usePurchase(): {
   const isRunning = useRef(false)
   const notify = (text: string) => alert({ title: t('notice'), text })
 
-  const refused = async (problem: unknown) => {
+  const showRefusal = async (problem: unknown) => {
     if (!(problem instanceof ApiFailure)) throw problem
     // Without an answer the order may exist: the next tap uses the same key.
     if (problem.unanswered) return notify(t('pay.noAnswer'))
@@ -81,14 +81,14 @@ export function usePurchase(): {
     })
     if (timing === 'none') return notify(t('pay.noPayment'))
     const attempt = attemptOf({ userId: user.userId, timing, lines, total: checked.total })
-    const open = unfinishedAttempt().get()
-    // Another customer's on the same phone is theirs to settle.
-    if (open?.userId === user.userId && open.idempotencyKey !== attempt.idempotencyKey) {
-      const state = await settle(open)
+    const unfinished = unfinishedAttempt().get()
+    // An attempt of another customer on the same phone is left for that customer to settle.
+    if (unfinished?.userId === user.userId && unfinished.idempotencyKey !== attempt.idempotencyKey) {
+      const state = await settle(unfinished)
       if (state === 'open') return notify(t('pay.open'))
       if (state !== 'gone') return finish(state)
     }
-    return place(attempt, open?.idempotencyKey === attempt.idempotencyKey)
+    return place(attempt, unfinished?.idempotencyKey === attempt.idempotencyKey)
   }
 
   /** @param isRepeat something was sent with the same key before */
@@ -98,7 +98,7 @@ export function usePurchase(): {
     try {
       sentAttempt = await send(attempt)
     } catch (error) {
-      return refused(error)
+      return showRefusal(error)
     }
     if (sentAttempt.timing === 'pay-later') return finish(sentAttempt)
     const hasSameGoods = sentAttempt.lines === attempt.lines
@@ -159,7 +159,7 @@ const mayBePlaced = (failure: ApiFailure): boolean =>
 
 /**
  * Sends a purchase, or the same one again, and remembers its order. Where the server has carried out what was sent with the key
- * before the cart changed, that one's order.
+ * before the cart changed, the order of that earlier content.
  */
 async function send(attempt: Attempt): Promise<Attempt> {
   const { lines, total, earlier } = attempt
@@ -242,9 +242,9 @@ function settleCart({ idempotencyKey, lines }: Attempt): void {
 
 /** After a reload: an attempt that was paid or placed meanwhile is finished, and its pass shown. */
 export async function finishAttempt(): Promise<void> {
-  const open = unfinishedAttempt().get()
-  if (open?.dealId == null || open.userId !== session().user?.userId) return
-  if ((await outcomeOf(open.dealId)) !== 'placed') return
-  settleCart(open)
-  await showPass({ userId: open.userId, dealId: open.dealId })
+  const unfinished = unfinishedAttempt().get()
+  if (unfinished?.dealId == null || unfinished.userId !== session().user?.userId) return
+  if ((await outcomeOf(unfinished.dealId)) !== 'placed') return
+  settleCart(unfinished)
+  await showPass({ userId: unfinished.userId, dealId: unfinished.dealId })
 }

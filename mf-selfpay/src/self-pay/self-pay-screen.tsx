@@ -70,13 +70,13 @@ function SelfPay() {
   const isOnline = useOnline()
   const [camera, setCamera] = useCamera()
   usePopupsPreloaded()
-  const [open] = useState(unfinishedAttempt)
-  const isPaymentOpen = usePersisted(open)?.dealId != null
+  const [attempt] = useState(unfinishedAttempt)
+  const isPaymentUndecided = usePersisted(attempt)?.dealId != null
   // The result of a payment that the customer left arrives while a message asks them to wait.
   useLiveEvent('deal.changed', () => {
-    if (isPaymentOpen && !isBuying) void finishAttempt()
+    if (isPaymentUndecided && !isBuying) void finishAttempt()
   })
-  const pass = useUnconfirmedPass()
+  const passDealId = useUnconfirmedPass()
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const isPostPay = useShop().storeInfo.functionSetting.isOrderAvailableWithPostPay
 
@@ -118,7 +118,7 @@ function SelfPay() {
           </Button>
         </div>
         {!isOnline && <Notice tone="warn">{t('cart.offline')}</Notice>}
-        {pass !== null && (
+        {passDealId !== null && (
           <Notice
             tone="info"
             action={
@@ -126,7 +126,7 @@ function SelfPay() {
                 size="s"
                 variant="neutral"
                 aria-haspopup="dialog"
-                onClick={() => void openPopup('selfpay/pass', { dealId: pass })}
+                onClick={() => void openPopup('selfpay/pass', { dealId: passDealId })}
               >
                 {t('pass.open')}
               </Button>
@@ -135,7 +135,7 @@ function SelfPay() {
             {t('pass.unchecked')}
           </Notice>
         )}
-        {isPaymentOpen && !isBuying && <Notice tone="info">{t('pay.open')}</Notice>}
+        {isPaymentUndecided && !isBuying && <Notice tone="info">{t('pay.open')}</Notice>}
         {lines.length === 0 ? (
           <EmptyState size="inline" level={3} title={t('cart.empty')} text={t('cart.emptyText')} />
         ) : (

@@ -63,7 +63,7 @@ describe('the self-pay screen', () => {
       await expect.poll(() => names().some((name) => name.includes(part))).toBe(true)
   })
 
-  it('tries a camera that did not start again once there is a connection', async () => {
+  it('starts a camera that did not start once more when there is a connection again', async () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('not started'))
     await setUp()

@@ -188,11 +188,11 @@ export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, index) =
   groundId: index < 6 ? 101 : 102,
   translations: { en: { name: `Table ${index + 1}` } },
   capacity: index < 6 ? 2 : index < 10 ? 4 : 8,
-  position: index < 6 ? atWindow(index) : upstairs(index - 6),
+  position: index < 6 ? downstairs(index) : upstairs(index - 6),
 }))
 
 /** Downstairs: six round tables in two rows. */
-function atWindow(index: number) {
+function downstairs(index: number) {
   return {
     x: 8 + (index % 3) * 32,
     y: 8 + Math.floor(index / 3) * 32,

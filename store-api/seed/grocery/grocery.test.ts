@@ -36,7 +36,7 @@ it('has goods of each symbology, with options, off sale, tax-free, and for adult
   expect(hasGoods(({ isAdult }) => isAdult)).toBe(true)
 })
 
-it('refuses a special for goods that are not on the shelf', () => {
+it('refuses `special` values for goods that are not on the shelf', () => {
   const shelf = { name: ['과일', 'Fruit'] as const, goods: [], special: { 배: { isSalesStopped: true } } }
   expect(() => sectionsOf([shelf])).toThrow('과일 has no 배')
 })

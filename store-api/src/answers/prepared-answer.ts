@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts'
 
 type Encoding = 'br' | 'gzip'
 const compress = {
-  // Once per version and encoding; 6 is a third smaller than 1 and twenty times faster than 11.
+  // An answer is compressed once for each encoding; quality 6 makes it a third smaller than 1, and takes a twentieth of the time of 11.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }

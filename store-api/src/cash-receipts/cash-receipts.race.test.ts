@@ -20,7 +20,7 @@ it('a cash receipt is requested once, however many processes run the job', async
   const requestsBefore = receipts.service.requestCount
   await inParallel(8, () => receipts.issues())
   expect(receipts.service.requestCount - requestsBefore).toBe(2)
-  for (const txNumber of numbers) expect(receipts.service.valid(txNumber)).toBe(8_000)
+  for (const txNumber of numbers) expect(receipts.service.validWon(txNumber)).toBe(8_000)
 })
 
 it('refunds concurrent with the job leave a receipt of exactly the amount that stays paid', async () => {
@@ -36,7 +36,7 @@ it('refunds concurrent with the job leave a receipt of exactly the amount that s
     await receipts.issues()
     const row = await receipt(txNumber)
     expect(row).toMatchObject({ returned: 11_000 })
-    expect(receipts.service.valid(txNumber)).toBe(500)
+    expect(receipts.service.validWon(txNumber)).toBe(500)
     expect((row?.issueAmount ?? 0) - (row?.cancelled ?? 0)).toBe(500)
   }
 })
@@ -53,7 +53,7 @@ it('full refunds concurrent with the job leave no receipt, and no cancel is requ
     await Promise.all([receipts.issues(), returns(1, 7_000), returns(2, 4_500)])
     await inParallel(4, () => receipts.issues())
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', returned: 11_500 })
-    expect(receipts.service.valid(txNumber)).toBe(0)
+    expect(receipts.service.validWon(txNumber)).toBe(0)
     const cancels = (await receipts.api.db.run(cancelsOf, [txNumber])).length
     expect(receipts.service.cancelled.filter(({ key }) => key.startsWith(txNumber))).toHaveLength(cancels)
     expect(receipts.service.requestCount - requestsBefore).toBe(cancels + (cancels > 0 ? 1 : 0))

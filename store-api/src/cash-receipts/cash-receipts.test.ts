@@ -71,7 +71,7 @@ describe('a cash receipt', () => {
     })
     expect(await receipt(txNumber)).toEqual(saved)
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(8_000)
+    expect(receipts.service.validWon(txNumber)).toBe(8_000)
   })
 
   it('is not cancelled before the tax service has answered its issue, and then at once', async () => {
@@ -88,14 +88,14 @@ describe('a cash receipt', () => {
     receipts.api.clock.pass(2_000)
     await receipts.issues()
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(5_000)
+    expect(receipts.service.validWon(txNumber)).toBe(5_000)
   })
 
   it('leaves out gift cards that get none, and what was paid to a provider (spec decision 31)', async () => {
     const { pays } = await aReceiptCustomer(receipts, [2_000, 3_000], { withoutReceipt: [0] })
     const { txNumber } = await pays([2_000, 3_000], { cashReceipt: business })
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(3_000)
+    expect(receipts.service.validWon(txNumber)).toBe(3_000)
     expect(receipts.service.issued.at(-1)).toMatchObject({ use: 'business', identityNumber: '1234567890' })
   })
 
@@ -140,7 +140,7 @@ describe('a cash receipt', () => {
     await receipts.issues()
     await payer.givesUp(saved.txNumber)
     expect(await receipt(saved.txNumber)).toBeNull()
-    expect(receipts.service.valid(saved.txNumber)).toBe(0)
+    expect(receipts.service.validWon(saved.txNumber)).toBe(0)
   })
 
   it('belongs to the request of a payment: a repeated number with another one is refused', async () => {
@@ -193,7 +193,7 @@ describe('a refund', () => {
     const { txNumber } = await pays([11_500])
     await refunds(['케이크'])
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.validWon(txNumber)).toBe(4_500)
     expect(receipts.service.cancelled.some(({ key }) => key.startsWith(txNumber))).toBe(false)
     expect(await shown()).toEqual([['승인', 'done', 4_500, 409]])
   })
@@ -208,7 +208,7 @@ describe('a refund', () => {
     await refunds(['아메리카노'])
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'cancelled', cancelled: 11_500 })
-    expect(receipts.service.valid(txNumber)).toBe(0)
+    expect(receipts.service.validWon(txNumber)).toBe(0)
     expect(await shown()).toEqual([
       ['승인', 'done', 11_500, 1_045],
       ['취소', 'done', -7_000, -636],
@@ -225,7 +225,7 @@ describe('a refund', () => {
     }
     await receipts.issues()
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.validWon(txNumber)).toBe(4_500)
     expect(await shown()).toHaveLength(2)
   })
 
@@ -236,10 +236,10 @@ describe('a refund', () => {
     // The provider paid 6,500 won, and is refunded first.
     await refunds(['아메리카노'])
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(3_000)
+    expect(receipts.service.validWon(txNumber)).toBe(3_000)
     await refunds(['케이크'])
     await receipts.issues()
-    expect(receipts.service.valid(txNumber)).toBe(0)
+    expect(receipts.service.validWon(txNumber)).toBe(0)
   })
 })
 
@@ -256,7 +256,7 @@ describe('a tax service', () => {
     receipts.api.clock.pass(1_000)
     await receipts.issues()
     expect(await receipt(txNumber)).toMatchObject({ state: 'issued', tries: 2 })
-    expect(receipts.service.valid(txNumber)).toBe(8_000)
+    expect(receipts.service.validWon(txNumber)).toBe(8_000)
   })
 
   it('is called again for the same amount, also if a part was refunded meanwhile', async () => {
@@ -273,7 +273,7 @@ describe('a tax service', () => {
       issueAmount: 11_500,
       cancelled: 7_000,
     })
-    expect(receipts.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.validWon(txNumber)).toBe(4_500)
   })
 
   it('is not called any more when it never answers; the store is notified, and staff can retry', async () => {
@@ -323,7 +323,7 @@ describe('a tax service', () => {
     await receipts.api.call(storeSettleRefusedMoney, { ...cancelled, how: 'again' }, { as: store })
     await receipts.issues()
     expect(await list()).toEqual([])
-    expect(receipts.service.valid(txNumber)).toBe(4_500)
+    expect(receipts.service.validWon(txNumber)).toBe(4_500)
   })
 
   it('refuses an issue: the customer’s number is erased when staff have settled it, or after a time', async () => {

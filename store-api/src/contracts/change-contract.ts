@@ -21,7 +21,7 @@ export interface RequestedChange {
   storeId: number
   bundle: Bundle
   action: 'add' | 'remove'
-  /** Epoch ms; until now means at once. */
+  /** Epoch ms; `now` or earlier: at once. */
   startDate: number
   /** Who makes it, for the record. */
   madeBy: string
@@ -31,7 +31,7 @@ export interface RequestedChange {
 /**
  * Adds a bundle to a store's contract or removes one, at once or from a date on, and records it. Calls of the bundle are guarded
  * by the contract in their own transactions, so that none of them moves money after a removal that did not see it.
- * A change that is the opposite of a planned one withdraws that. @returns what was done @throws ContractRefused
+ * A change that is the opposite of a planned one withdraws the planned one. @returns what was done @throws ContractRefused
  */
 export async function changeContract(
   db: Database,
@@ -63,7 +63,7 @@ export async function changeContract(
           `Without ${bundle} nobody could settle: ${strandedText(stranded)}. Settle it first, or remove the bundle from a date on.`,
         )
       }
-      await write(tx, { storeId, bundle, action, now }, owned)
+      await applyChange(tx, { storeId, bundle, action, now }, owned)
     }
     await recordContractChange(tx, { ...requested, madeBy, state: isLater ? 'planned' : 'done' })
     return isLater ? 'planned' : 'done'
@@ -79,13 +79,13 @@ export async function makeDueChanges(db: Database, now: number): Promise<void> {
       for (const change of changes.filter(
         ({ state, startDate }) => state === 'planned' && startDate <= now,
       )) {
-        owned = await makeDue(tx, change, owned ?? [], now)
+        owned = await makeDueChange(tx, change, owned ?? [], now)
       }
     })
   }
 }
 
-async function makeDue(
+async function makeDueChange(
   tx: Transaction,
   change: ContractChangeRow,
   owned: string[],
@@ -104,10 +104,10 @@ async function makeDue(
     return owned
   }
   await settleContractChange(tx, change, 'done', now)
-  return write(tx, { storeId, bundle, action, now }, owned)
+  return applyChange(tx, { storeId, bundle, action, now }, owned)
 }
 
-async function write(
+async function applyChange(
   tx: Transaction,
   { storeId, bundle, action, now }: Pick<RequestedChange, 'storeId' | 'bundle' | 'action' | 'now'>,
   owned: readonly string[],

@@ -9,9 +9,9 @@ import {
   strandedPayments,
 } from '../repositories/contracts.ts'
 
-const booked = [dealType.reservation, dealType.waiting]
+const bookedTypes = [dealType.reservation, dealType.waiting]
 /** Deals of other bundles than ordering. */
-const typesOfOtherBundles = [...booked, dealType.giftCard, dealType.selfPay]
+const typesOfOtherBundles = [...bookedTypes, dealType.giftCard, dealType.selfPay]
 
 /**
  * What customers or the store could no longer settle if a bundle were removed now: money that is paid, held or owed, and visits
@@ -19,17 +19,17 @@ const typesOfOtherBundles = [...booked, dealType.giftCard, dealType.selfPay]
  */
 export async function strandedBy(tx: Connection, storeId: number, bundle: Bundle): Promise<Stranded[]> {
   const deals = { storeId, openStatuses: openDealStatuses }
-  const found: Record<Bundle, () => Promise<Stranded[]>> = {
+  const readStranded: Record<Bundle, () => Promise<Stranded[]>> = {
     ordering: () => strandedDeals(tx, { ...deals, types: typesOfOtherBundles, allOtherTypes: true }),
     payment: () => strandedPayments(tx, storeId, openDealStatuses),
     giftcards: async () => [
       ...(await strandedGiftCards(tx, storeId)),
       ...(await strandedDeals(tx, { ...deals, types: [dealType.giftCard] })),
     ],
-    booking: () => strandedDeals(tx, { ...deals, types: booked }),
+    booking: () => strandedDeals(tx, { ...deals, types: bookedTypes }),
     selfpay: () => strandedDeals(tx, { ...deals, types: [dealType.selfPay] }),
   }
-  return (await found[bundle]()).filter(({ count }) => count > 0)
+  return (await readStranded[bundle]()).filter(({ count }) => count > 0)
 }
 
 /** `2 × gift card with money (35,000 won)`, joined by commas. */

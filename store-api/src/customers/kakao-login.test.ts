@@ -84,6 +84,7 @@ describe('Kakao Login', () => {
   it.each([
     ['a page instead of an answer', [{ status: 502, body: '<html>' }]],
     ['a token that is none', [{ body: { access_token: 7 } }]],
+    // -402: the customer did not consent to what was asked for.
     ['a profile that is refused', [granted, { status: 403, body: { code: -402 } }]],
     ['a profile that is none', [granted, { body: 'no profile' }]],
   ])('treats %s as a refusal without a reason', async (_case, answers) => {
@@ -104,8 +105,8 @@ describe('Kakao Login', () => {
   })
 })
 
-describe('its configuration', () => {
-  it('is the sandbox’s without a key, and nothing without either', () => {
+describe('the configuration of Kakao Login', () => {
+  it('is that of the sandbox without a key, and absent without a key and a sandbox', () => {
     const { kakao } = readConfig({ SANDBOX_URL: 'http://localhost:8090/' })
     expect(kakao?.authorizeUrl).toBe('http://localhost:8090/kakao/oauth/authorize')
     expect(readConfig({}).kakao).toBeUndefined()

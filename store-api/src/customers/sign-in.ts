@@ -41,7 +41,7 @@ export async function signIn(
     const isInvited = found !== null && (await isInvitedCustomer(tx, found))
     // An account made for a gift has agreed to nothing yet.
     const customer = isInvited ? null : found
-    // Before the proof is consumed: the customer agrees and retries with the same one.
+    // Before the proof is consumed: the customer agrees and retries with the same proof.
     if (customer === null) {
       const agreed = new Set(agreementRows.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
       const needed = termsOf(store, registrationTypes)

@@ -79,6 +79,7 @@ describe('a store with welcome gifts', () => {
     const head = await aStoreWithPayments(api, gifts)
     const branch = await aStoreWithPayments(api, { ...gifts, parentStoreId: head.storeId })
     const guest = await signsIn(branch, '01055550002')
+    expect(await guest.points()).toBe(3_000)
     expect(await guest.coupons()).toHaveLength(2)
     const atHead = await signsIn(head, '01055550002')
     expect(await atHead.points()).toBe(3_000)

@@ -9,7 +9,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
  * Fee of a delivery to its deal's address for a product amount in won. Refused with 1014 outside the areas or below the
- * minimum, which is `limit`.
+ * minimum, which the refusal names as `limit`.
  */
 export async function feeOfDelivery(
   db: Connection,

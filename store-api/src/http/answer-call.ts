@@ -56,9 +56,10 @@ export async function answerCall(
   const { db, services } = environment
   const now = environment.now()
   shedLoad(endpoint, db.waiting())
-  const tokenOf = await callerOf(request, services.tokens, now)
+  const callerByToken = await callerOf(request, services.tokens, now)
   // A spending call checks the account with its idempotency key.
-  const caller = endpoint.spends || readsAccount ? tokenOf : await requireActiveAccount(db, tokenOf)
+  const caller =
+    endpoint.spends || readsAccount ? callerByToken : await requireActiveAccount(db, callerByToken)
   authorise(endpoint, request, caller, services.config.edgeKeys)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)

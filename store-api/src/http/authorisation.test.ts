@@ -167,9 +167,11 @@ describe.each(all.filter(([, { bundle }]) => bundle !== 'always'))(
   '%s, which needs a bundle',
   (name, endpoint) => {
     it('answers 4031 in a store whose contract does not have it', async () => {
-      const without = await api.aStore({ bundles: [] })
-      const request = { ...requestOf(name), storeId: without.storeId }
-      const answer = await api.raw(endpoint, request, { as: endpoint.who === 'store' ? without : owner })
+      const storeWithoutBundles = await api.aStore({ bundles: [] })
+      const request = { ...requestOf(name), storeId: storeWithoutBundles.storeId }
+      const answer = await api.raw(endpoint, request, {
+        as: endpoint.who === 'store' ? storeWithoutBundles : owner,
+      })
       expect(answer.statusCode).toBe(403)
       expect(answer.json<Envelope>().code).toBe(code.notInContract)
     })

@@ -49,7 +49,7 @@ let api: TestApi
 let sharedStore: TestStoreWithKey
 let otherStore: TestStoreWithKey
 let digest: RowDigest
-/** Of the machine, when the tests begin. */
+/** How many times slower than the reference machine this one is when the tests begin. */
 let slowness: number
 let victims: RowScope & { orderIds: number[]; addressIds: number[] }
 const kakao = fakeKakao()
@@ -115,7 +115,7 @@ async function twoVictims() {
 
 interface Session {
   good: object
-  how: CallOptions
+  options: CallOptions
   own: RowScope
 }
 
@@ -162,11 +162,8 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
   }
   if (isOneOf('cancelDeal', 'cancelWaitingOfDeal')) {
     const type = isOneOf('cancelDeal') ? dealType.reservation : dealType.waiting
-    const booked = await aBookedDeal(api, store, {
-      userId,
-      startDate: api.clock.now() + 3_600_000,
-      dealType: type,
-    })
+    const startDate = api.clock.now() + 3_600_000
+    const booked = await aBookedDeal(api, store, { userId, startDate, dealType: type })
     dealIds.push(booked)
     good = isOneOf('cancelDeal') ? { storeId, dealId: booked } : { storeId, deal: { dealId: booked } }
   }
@@ -208,7 +205,7 @@ async function aSession(name: string, endpoint: EndpointDefinition): Promise<Ses
     good = { ...good, createDate, authNumber, ...('phoneNumber' in good && { phoneNumber }) }
   }
   const caller = { customer: owner, anyone: owner, store: store, edge: 'edge' as const }[endpoint.who]
-  return { good, how: { as: caller }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
+  return { good, options: { as: caller }, own: { storeIds: [storeId], userIds: [userId], dealIds } }
 }
 
 /** Each call comes from another network, so that rate limits by network do not refuse it. */
@@ -235,13 +232,14 @@ function textsOf(request: unknown): Record<string, string> {
   )
 }
 
-interface Tried {
+interface AttemptResult {
   status: number
   answer: Envelope
 }
 
 /** What an input may take (ms) on a machine that is now so slow, where the good request took `goodMs` at the beginning. */
-const budgetOf = (goodMs: number, now: number) => goodMs * Math.max(1, now / slowness) + cpuBudgetMs * now
+const budgetOf = (goodMs: number, slownessNow: number) =>
+  goodMs * Math.max(1, slownessNow / slowness) + cpuBudgetMs * slownessNow
 
 /**
  * Sends an input, and fails for a 5xx, and for one that takes longer than its budget five times in a row, on a machine
@@ -252,7 +250,7 @@ async function attempt(
   request: unknown,
   options: CallOptions,
   goodMs: number,
-): Promise<Tried> {
+): Promise<AttemptResult> {
   const call = callOf(endpoint, request, options)
   const requestText = () => `${endpoint.name} ${bodyOf(request).slice(0, 600)}`
   let answer: Awaited<ReturnType<typeof call>> | undefined
@@ -273,7 +271,7 @@ async function attempt(
 }
 
 /** What the good request takes (ms of CPU); the longer of two, as the first calls of a process are slower. */
-async function timeOfGood(endpoint: EndpointDefinition, { good, how: options }: Session): Promise<number> {
+async function timeOfGood(endpoint: EndpointDefinition, { good, options }: Session): Promise<number> {
   const call = callOf(endpoint, good, options)
   return Math.max(await cpuTimeOf(call), await cpuTimeOf(call))
 }
@@ -336,7 +334,7 @@ describe.each(all)('%s', (name, endpoint) => {
       const session = await aSession(name, endpoint)
       for (const field of fields) {
         for (const value of extremesOf(field, valueAt(session.good, field))) {
-          await attempt(endpoint, withAt(session.good, field.path, value), session.how, goodMs)
+          await attempt(endpoint, withAt(session.good, field.path, value), session.options, goodMs)
         }
       }
     },
@@ -356,17 +354,17 @@ describe.each(all)('%s', (name, endpoint) => {
         const others = othersOf(endpoint)
         const othersBefore = await digest(others)
         let before = await digest(everything)
-        let written = await newestTransaction(api.db)
+        let lastTransaction = await newestTransaction(api.db)
         await fc.assert(
           fc.asyncProperty(hostileRequests(session.good, fields, idsOfOthers()), async (request) => {
-            const { status, answer } = await attempt(endpoint, request, session.how, goodMs)
+            const { status, answer } = await attempt(endpoint, request, session.options, goodMs)
             // Refused by the schema before any query.
             if (status === 400) return
             const requestText = `${name} ${bodyOf(request).slice(0, 600)} → ${answer.code}`
             // Nothing at all was written since: no row needs to be compared.
             const newest = await newestTransaction(api.db)
-            if (newest === written) return
-            written = newest
+            if (newest === lastTransaction) return
+            lastTransaction = newest
             const after = await digest(everything)
             if (answer.code === code.ok) expect(await digest(others), requestText).toEqual(othersBefore)
             else expect(after, requestText).toEqual(before)
@@ -392,7 +390,7 @@ it.each(hardToReach)(
   'the valid request from which inputs of %s are generated reaches its operation',
   async (name) => {
     const endpoint = endpoints[name as keyof typeof endpoints] as EndpointDefinition
-    const { good, how: options } = await aSession(name, endpoint)
+    const { good, options } = await aSession(name, endpoint)
     const answer = await callOf(endpoint, good, options)()
     expect([answer.statusCode, answer.json<Envelope>().code]).toEqual([200, code.ok])
   },

@@ -159,6 +159,7 @@ describe('text that PostgreSQL cannot store', () => {
         },
       ),
       api.request(endpoints.registerDeal, { storeId, deal: { dealType: text } }, { as: customer }),
+      // A query cannot hold half a surrogate pair, so it gets a NUL instead.
       api.request(endpoints.getStoreHints, { pageName: text.replace('\ud83d', '\u0000') }, { as: 'edge' }),
     ]
     for (const { code: answered } of await Promise.all(bad)) expect(answered).toBe(code.badRequest)

@@ -22,26 +22,26 @@ const oneCakeLine = [{ name: '케이크' }]
 describe('the draft of another table', () => {
   async function twoTables() {
     const [minho, sora] = [await aGuest(api, store, '김민호'), await aGuest(api, store, '박소라')]
-    const [own, theirs] = [await minho.sitDownAt('1'), await sora.sitDownAt('2')]
-    const draft = await sora.puts(theirs, oneCakeLine)
-    const theirOrders = async () =>
-      (await api.call(getOrderList, { storeId: store.storeId, dealId: theirs.dealId }, { as: sora }))
+    const [ownDeal, otherDeal] = [await minho.sitDownAt('1'), await sora.sitDownAt('2')]
+    const draft = await sora.puts(otherDeal, oneCakeLine)
+    const ordersOfOtherDeal = async () =>
+      (await api.call(getOrderList, { storeId: store.storeId, dealId: otherDeal.dealId }, { as: sora }))
         .orderList
-    return { minho, own, draft, theirOrders }
+    return { minho, ownDeal, draft, ordersOfOtherDeal }
   }
 
   it('a draft cannot be changed from another table', async () => {
-    const { minho, own, draft, theirOrders } = await twoTables()
-    const answer = await minho.triesToPut(own, [{ name: '아메리카노' }], { orderId: draft.orderId })
+    const { minho, ownDeal, draft, ordersOfOtherDeal } = await twoTables()
+    const answer = await minho.triesToPut(ownDeal, [{ name: '아메리카노' }], { orderId: draft.orderId })
     expect(answer.code).toBe(code.notFound)
-    expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, totalAmount: 7000 }])
+    expect(await ordersOfOtherDeal()).toMatchObject([{ orderId: draft.orderId, totalAmount: 7000 }])
   })
 
   it('a draft cannot be ordered from another table', async () => {
-    const { minho, own, draft, theirOrders } = await twoTables()
-    const answer = await minho.triesToOrderAt(own, [], { orderId: draft.orderId, totalSeen: 7000 })
+    const { minho, ownDeal, draft, ordersOfOtherDeal } = await twoTables()
+    const answer = await minho.triesToOrderAt(ownDeal, [], { orderId: draft.orderId, totalSeen: 7000 })
     expect(answer.code).toBe(code.notFound)
-    expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, orderNumber: null }])
+    expect(await ordersOfOtherDeal()).toMatchObject([{ orderId: draft.orderId, orderNumber: null }])
   })
 })
 

@@ -4,7 +4,7 @@ import { pruneRateWindows } from '../repositories/rate-windows.ts'
 
 const dayMs = 86_400_000
 
-/** Retention of idempotency keys: two days. */
+/** Idempotency keys are retained for two days, counts of rate limits for one. */
 export const httpJobs = {
   retention: [
     { prune: pruneKeys, olderThanMs: 2 * dayMs },

@@ -1,4 +1,7 @@
-/** A JSON payload in two parts: a shared one, serialised once, and the caller's own. */
+/**
+ * A JSON payload in two parts: a shared one, serialised once, and the caller's own. Both are pieces of one JSON text, which `shared`
+ * begins and `own` ends.
+ */
 export class JoinedAnswer {
   readonly shared: Buffer
   readonly own: string

@@ -96,7 +96,7 @@ it('logs payments of a visit with request, store and number, and nothing that an
     const providerLines = lines.filter(({ msg }) => msg === 'a provider was asked')
     expect(providerLines[0]).toMatchObject({ storeId, txNumber, vendor: 'nanohand', outcome: 'approved' })
     expect(providerLines[1]).toMatchObject({
-      level: 40,
+      level: 40, // `warn`
       storeId,
       txNumber: second.txNumber,
       outcome: 'unknown',

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest'
 import { shedLoad } from './answer-call.ts'
 
 it('refuses reads first and payments last, at once and with retry-after', () => {
-  const isRefused = (endpoint: Parameters<typeof shedLoad>[0], waiting: number) => {
+  const refusalOf = (endpoint: Parameters<typeof shedLoad>[0], waiting: number) => {
     try {
       shedLoad(endpoint, waiting)
       return null
@@ -25,12 +25,12 @@ it('refuses reads first and payments last, at once and with retry-after', () => 
     }
   }
   const [reads, orders, pays] = [getInitData, updateOrder, registerPayResult]
-  expect([reads, orders, pays].map((endpoint) => isRefused(endpoint, 63))).toEqual([null, null, null])
-  expect(isRefused(reads, 64)).toMatchObject({ code: code.unavailable, retryAfterMs: 2_000 })
-  expect([orders, pays].map((endpoint) => isRefused(endpoint, 159))).toEqual([null, null])
-  expect(isRefused(orders, 160)).toMatchObject({ code: code.unavailable })
-  expect(isRefused(pays, 160)).toBeNull()
-  expect(isRefused(pays, 320)).toMatchObject({ code: code.unavailable })
+  expect([reads, orders, pays].map((endpoint) => refusalOf(endpoint, 63))).toEqual([null, null, null])
+  expect(refusalOf(reads, 64)).toMatchObject({ code: code.unavailable, retryAfterMs: 2_000 })
+  expect([orders, pays].map((endpoint) => refusalOf(endpoint, 159))).toEqual([null, null])
+  expect(refusalOf(orders, 160)).toMatchObject({ code: code.unavailable })
+  expect(refusalOf(pays, 160)).toBeNull()
+  expect(refusalOf(pays, 320)).toMatchObject({ code: code.unavailable })
 })
 
 it.each([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('order changes are limited to two a second for ten minutes per customer', async () => {
+it('order changes of a customer are limited to 1,200 in ten minutes; other calls and customers are not', async () => {
   const store = await api.aStore()
   const { storeId } = store
   const [hasty, calm] = [await aGuest(api, store), await aGuest(api, store)]

@@ -146,12 +146,12 @@ it('times out on a lock after 3 s by default', async () => {
 
 const lockTimeout = statement<{ lock_timeout: string }>('test_lock_timeout', 'show lock_timeout')
 
-describe('a database that cannot write', () => {
+describe('a database that fails every statement', () => {
   it.each([
-    ['53100', 'full', '60'],
-    ['25006', 'read-only', '10'],
-    ['57P03', 'unreachable', '5'],
-    ['40P01', 'busy', '2'],
+    ['53100', 'full', '60'], // disk_full
+    ['25006', 'read-only', '10'], // read_only_sql_transaction
+    ['57P03', 'unreachable', '5'], // cannot_connect_now
+    ['40P01', 'busy', '2'], // deadlock_detected
   ])('is answered 503 for SQLSTATE %s as %s, with retry-after %s s', async (sqlState, reason, after) => {
     const { api, read } = await aSmallApi({ lockTimeoutMs: 60_000, connectionTimeoutMs: 60_000 })
     expect((await read()).statusCode).toBe(200)

@@ -78,7 +78,7 @@ describe('one attempt, sent concurrently', () => {
     expect(await api.db.run(dealsOf, [storeId])).toEqual([{ deals: 1 }])
   })
 
-  it('is taken over from a dead holder by one other only', async () => {
+  it('is taken over from a hanging call by one other only, once its lease has expired', async () => {
     const store = await api.aStore()
     const { userId } = await api.aCustomer()
     const scope = {
@@ -92,7 +92,7 @@ describe('one attempt, sent concurrently', () => {
     const hanging = withIdempotency(api.db, attempt, async (inTransaction) => {
       holding.resolve()
       await waking.promise
-      return inTransaction(async () => 'the dead one’s')
+      return inTransaction(async () => 'work of the hanging call')
     })
     await holding.promise
     const done = () =>
@@ -103,9 +103,9 @@ describe('one attempt, sent concurrently', () => {
     const answers = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     waking.resolve()
-    // It resumes, and finds that its work has been done.
+    // The hanging call resumes, and finds that its work has been done.
     await expect(hanging).rejects.toMatchObject({ code: code.inFlight })
-    // Its release does not delete the stored answer, even after the lease has expired.
+    // Its release of the key does not delete the stored answer, even after the lease has expired.
     api.clock.pass(31_000)
     expect(await done()).toEqual({ answer: 'work', replayed: true, storedLength: 0 })
   })

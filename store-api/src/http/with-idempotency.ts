@@ -15,7 +15,7 @@ import {
   storeAnswer,
 } from '../repositories/idempotency-keys.ts'
 
-/** Lease duration, longer than any transaction; afterwards the holder counts as dead. */
+/** Lease duration, longer than any transaction; afterwards the attempt that has the lease counts as dead. */
 const leaseMs = 30_000
 
 export interface Attempt {
@@ -69,7 +69,7 @@ export async function withIdempotency<Answer>(
 }
 
 /**
- * The same for work that changes nothing outside of its one transaction (ADR-0109): the key is stored with the answer, and not claimed
+ * As `withIdempotency`, for work that changes nothing outside of its one transaction (ADR-0109): the key is stored with the answer, and not claimed
  * before. Of two attempts at once, one commits; the other is rolled back by the key's uniqueness, or refused because of what the
  * first has changed, and answered with the first one's answer either way.
  */

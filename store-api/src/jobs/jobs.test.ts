@@ -30,14 +30,14 @@ describe('a provisional deal that nobody pays', () => {
     const guest = await aGuest(api, store)
     const deal = await guest.sitDownAt('1')
     const { last } = await api.call(getLiveEvents, { storeId: store.storeId })
-    const isThere = async () =>
+    const codeOfOrderList = async () =>
       (await api.request(getOrderList, { storeId: store.storeId, dealId: deal.dealId }, { as: guest })).code
     api.clock.pass(15 * 60_000)
     await expireDeals(api.db, api.clock.now())
-    expect(await isThere()).toBe(code.ok)
+    expect(await codeOfOrderList()).toBe(code.ok)
     api.clock.pass(1)
     await expireDeals(api.db, api.clock.now())
-    expect(await isThere()).toBe(code.notFound)
+    expect(await codeOfOrderList()).toBe(code.notFound)
     const { eventList } = await api.call(
       getLiveEvents,
       { storeId: store.storeId, after: last },
@@ -61,15 +61,15 @@ it.skipIf(inject('citus') !== null)(
     await api.db.run(refuseRemovalTrigger(stuck.dealId), [])
     api.clock.pass(15 * 60_000 + 1)
     await expect(expireDeals(api.db, api.clock.now())).rejects.toThrow(AggregateError)
-    const isThere = async (guest: typeof first, id: number) =>
+    const codeOfOrderList = async (guest: typeof first, id: number) =>
       (await api.request(getOrderList, { storeId: store.storeId, dealId: id }, { as: guest })).code
-    expect([await isThere(first, stuck.dealId), await isThere(second, dealId)]).toEqual([
+    expect([await codeOfOrderList(first, stuck.dealId), await codeOfOrderList(second, dealId)]).toEqual([
       code.ok,
       code.notFound,
     ])
     await api.db.run(allowRemoval, [])
     await expireDeals(api.db, api.clock.now())
-    expect(await isThere(first, stuck.dealId)).toBe(code.notFound)
+    expect(await codeOfOrderList(first, stuck.dealId)).toBe(code.notFound)
   },
 )
 

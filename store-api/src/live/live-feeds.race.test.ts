@@ -18,13 +18,14 @@ const pause = (ms: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
-const touchSomething = statement('test_write', 'insert into rate_window values ($1, 0, 0)')
+/** Any write: it gives a transaction its id, by which events are ordered. */
+const takeTransactionId = statement('test_take_transaction_id', 'insert into rate_window values ($1, 0, 0)')
 
 /** Publishes an event of product `number` in a transaction that stays open for a while. */
 function announceSlowly(storeId: number, number: number, ms: number): Promise<void> {
   return api.db.transaction(async (tx) => {
-    // The transaction id is assigned here, long before the commit.
-    await tx.run(touchSomething, [`live-${storeId}-${number}`])
+    // Long before the commit.
+    await tx.run(takeTransactionId, [`live-${storeId}-${number}`])
     await pause(ms / 2)
     const data = { productIdList: [number] }
     publishLiveEvent(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
@@ -54,7 +55,7 @@ describe('live events of concurrent transactions that commit in any order', () =
   it('reach the first of two streams that start at once, even if the second is slow', async () => {
     const { storeId } = await api.aStore()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    let horizons = 0
+    let horizonQueries = 0
     // Signals are lost here, and the second query of the start position is late.
     const feeds = new LiveFeeds(
       {
@@ -62,7 +63,7 @@ describe('live events of concurrent transactions that commit in any order', () =
         orm: api.db.orm,
         engine: api.db.engine,
         async run(query, values) {
-          const isSecond = query.name === 'live_events_horizon' && ++horizons === 2
+          const isSecond = query.name === 'live_events_horizon' && ++horizonQueries === 2
           if (isSecond) await gate
           return api.db.run(query, values)
         },
@@ -87,10 +88,10 @@ describe('live events of concurrent transactions that commit in any order', () =
   it('reach a poller', async () => {
     const { storeId } = await api.aStore()
     let { last } = await api.call(getLiveEvents, { storeId })
-    const eventIds: number[] = []
+    const receivedNumbers: number[] = []
     const poll = async () => {
       const answer = await api.call(getLiveEvents, { storeId, after: last })
-      eventIds.push(...answer.eventList.map(({ data }) => numberOf(data)))
+      receivedNumbers.push(...answer.eventList.map(({ data }) => numberOf(data)))
       last = answer.last
     }
     const writing = inParallel(60, (number) => announceSlowly(storeId, number, (number * 53) % 150))
@@ -105,13 +106,13 @@ describe('live events of concurrent transactions that commit in any order', () =
     await written
     await untilEventsAreVisible(api.db)
     await poll()
-    expect(sortedNumbers(eventIds)).toEqual(everyNumber(60))
+    expect(sortedNumbers(receivedNumbers)).toEqual(everyNumber(60))
   })
 
   it('reach streams that reconnect and resume from their last event', async () => {
     const { storeId } = await api.aStore()
     let position = await currentPosition(api.db, storeId, api.clock.now())
-    const eventIds: number[] = []
+    const receivedNumbers: number[] = []
     const writing = inParallel(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
     let isWriting = true
     const written = writing.then(() => {
@@ -121,7 +122,7 @@ describe('live events of concurrent transactions that commit in any order', () =
       const reader = {
         position,
         receive: (event: LiveEvent) => {
-          eventIds.push(numberOf(event.data))
+          receivedNumbers.push(numberOf(event.data))
           position = event.position
         },
       }
@@ -134,6 +135,6 @@ describe('live events of concurrent transactions that commit in any order', () =
     await untilEventsAreVisible(api.db)
     // A subscriber that joins now has caught up once joined.
     await listen(0)
-    expect(sortedNumbers(eventIds)).toEqual(everyNumber(80))
+    expect(sortedNumbers(receivedNumbers)).toEqual(everyNumber(80))
   })
 })

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { isAfter, type Position } from './position.ts'
 import { currentPosition, type LiveEvent, readSettled } from './read-events.ts'
 
-/** Polling interval for events that are not settled yet. */
+/** Polling interval for events that are not settled yet (`readSettled`). */
 const unsettledMs = 30
 
 export interface Subscriber {
@@ -12,8 +12,8 @@ export interface Subscriber {
 
 /**
  * Dispatches a store's events to the open streams of this process: one query per store and signal, however many
- * streams. A stream first catches up from its own position; both reads stop at the same horizon, so that nothing is
- * lost or duplicated.
+ * streams. A stream first catches up from its own position; both reads stop at the same horizon (the
+ * oldest transaction that is still open), so that nothing is lost or duplicated.
  */
 export class LiveFeeds {
   readonly #db: Database
@@ -60,7 +60,8 @@ class Feed {
   readonly #db: Database
   readonly #storeId: number
   readonly #now: () => number
-  readonly #live = new Set<Subscriber>()
+  /** Subscribers that have caught up. */
+  readonly #upToDate = new Set<Subscriber>()
   /** Buffered events for subscribers that are still catching up. */
   readonly #catchingUp = new Map<Subscriber, LiveEvent[]>()
   #position: Position | undefined
@@ -76,7 +77,7 @@ class Feed {
   }
 
   get isEmpty(): boolean {
-    return this.#live.size === 0 && this.#catchingUp.size === 0
+    return this.#upToDate.size === 0 && this.#catchingUp.size === 0
   }
 
   async #begin(): Promise<Position> {
@@ -97,12 +98,12 @@ class Feed {
     const { events } = await readSettled(this.#db, this.#storeId, subscriber.position)
     for (const event of [...events, ...meanwhile]) deliver(subscriber, event)
     if (!this.#catchingUp.delete(subscriber)) return
-    this.#live.add(subscriber)
+    this.#upToDate.add(subscriber)
     this.poll()
   }
 
   leave(subscriber: Subscriber): void {
-    this.#live.delete(subscriber)
+    this.#upToDate.delete(subscriber)
     this.#catchingUp.delete(subscriber)
   }
 
@@ -129,7 +130,7 @@ class Feed {
     const { events, unsettled } = await readSettled(this.#db, this.#storeId, this.#position)
     this.#position = events.at(-1)?.position ?? this.#position
     for (const event of events) {
-      for (const subscriber of this.#live) deliver(subscriber, event)
+      for (const subscriber of this.#upToDate) deliver(subscriber, event)
       for (const waiting of this.#catchingUp.values()) waiting.push(event)
     }
     if (unsettled) setTimeout(() => this.poll(), unsettledMs).unref()

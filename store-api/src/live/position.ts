@@ -3,9 +3,10 @@
  * time, so that a position older than the retention is detected.
  */
 export interface Position {
-  /** A 64-bit number as text. */
+  /** Id of the transaction that has written the event: a 64-bit number as text. */
   tx: string
   eventId: number
+  /** When the event was written, in epoch ms. */
   at: number
 }
 

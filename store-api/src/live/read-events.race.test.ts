@@ -12,21 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
+/** Any write: it gives a transaction its id, by which events are ordered. */
+const takeTransactionId = statement('test_take_transaction_id', 'insert into rate_window values ($1, 0, 0)')
 
 it('a reader that connects during a write gets its event once committed', async () => {
   const { storeId } = await api.aStore()
   const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = api.db.transaction(async (tx) => {
-    await tx.run(placeInTheOrder, [`listen-${storeId}`])
+    await tx.run(takeTransactionId, [`listen-${storeId}`])
     hasBegun.resolve()
     await mayGoOn.promise
     const data = { productIdList: [7] }
     await publishLiveEvent(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
   })
   await hasBegun.promise
-  // A later one that has committed already.
-  await api.db.run(placeInTheOrder, [`later-${storeId}`])
+  // A later transaction that has committed already.
+  await api.db.run(takeTransactionId, [`later-${storeId}`])
   const position = await currentPosition(api.db, storeId, api.clock.now())
   mayGoOn.resolve()
   await writing

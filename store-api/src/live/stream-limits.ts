@@ -9,10 +9,10 @@ export class StreamLimits {
   /** Returns a release function, or null at the limit. */
   take(userId: number | null, address: string): (() => void) | null {
     const places = [
-      ...(userId === null ? [] : [{ key: `user:${userId}`, most: perUser }]),
-      { key: `address:${address}`, most: perAddress },
+      ...(userId === null ? [] : [{ key: `user:${userId}`, limit: perUser }]),
+      { key: `address:${address}`, limit: perAddress },
     ]
-    if (places.some(({ key, most }) => (this.#open.get(key) ?? 0) >= most)) return null
+    if (places.some(({ key, limit }) => (this.#open.get(key) ?? 0) >= limit)) return null
     for (const { key } of places) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
     let isReleased = false
     return () => {

@@ -180,7 +180,7 @@ describe('alert rules', () => {
     )
   })
 
-  it.skipIf(!hasPromtool)('and the dashboard’s queries are valid in Prometheus', () => {
+  it.skipIf(!hasPromtool)('stand beside a dashboard whose queries are valid in Prometheus', () => {
     const records = shownExpressions.map((expr, index) => ({ record: `panel_${index}`, expr }))
     expect(run('check', { groups: [{ name: 'dashboard', rules: records }] })).toContain('SUCCESS')
   })

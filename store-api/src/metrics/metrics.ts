@@ -129,7 +129,7 @@ export class Metrics {
   async #readDatabase(): Promise<void> {
     const { db, now } = this.#parts
     for (const gauge of [this.#backlog, this.#backlogAge, this.#openPayments]) gauge.reset()
-    // 0 would be a right clock.
+    // Not known yet: 0 would say that the clock is right.
     this.#clock.set(Number.NaN)
     try {
       const [backlog, payments] = [await db.run(readBacklog, [now()]), await db.run(readOpenPayments, [])]

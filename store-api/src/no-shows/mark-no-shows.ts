@@ -11,7 +11,7 @@ const batch = 50
 
 /**
  * 요청 → 노쇼 for reservations whose guests did not come within the store's `noShowCheck` minutes (spec 3 §9): tables are free
- * again. Any number of processes may run it, also after a time off: each deal is moved
+ * again. Any number of processes may run it, also after none has run it for a while: each deal is moved
  * under its lock, from 요청 only. One that was seated, cancelled or changed in the meantime is left alone. One that fails is passed to
  * `onError` and tried again by the next run.
  */

@@ -87,7 +87,7 @@ describe('text messages', () => {
     await lateDelivery
     api.clock.pass(10_000)
     await deliver(send)
-    expect(sent, 'a failure of the late one gives nothing free').toEqual([])
+    expect(sent, 'the failure of the late delivery does not release the message').toEqual([])
     secondOutcome.resolve({ kind: 'accepted' })
     await secondDelivery
     api.clock.pass(60_000)

@@ -39,6 +39,7 @@ export async function deliverNotifications(delivery: TextDelivery): Promise<void
     async scheduleRetry({ notification_id: id, tries }, leaseHolder) {
       await db.run(notificationFailed, [id, leaseHolder, now() + backoffMs(tries)])
     },
+    // The kind of the message is not known here.
     onError: () => report('any', { kind: 'unknown', reason: 'internal' }),
   })
 }

@@ -117,10 +117,10 @@ describe('events for stores', () => {
       await secondResponse.isPosting
       lateResponse.end[howItEnds]()
       await lateDelivery
-      expect(lateResponse.tried, 'goes on with nothing').toEqual([1])
+      expect(lateResponse.tried, 'sends no further event').toEqual([1])
       const thirdResponse = hangingReceiver()
       await deliver(thirdResponse.post)
-      expect(thirdResponse.tried, 'gives nothing free').toEqual([])
+      expect(thirdResponse.tried, 'does not release the queue').toEqual([])
       secondResponse.end.resolve()
       await secondDelivery
       expect(secondResponse.tried).toEqual([1, 2])
@@ -133,7 +133,7 @@ describe('events for stores', () => {
     await untilEventsAreVisible(api.db)
     const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = api.db.transaction(async (tx) => {
-      await tx.run(placeInTheOrder, [`outbox-${store.storeId}`])
+      await tx.run(takeTransactionId, [`outbox-${store.storeId}`])
       hasBegun.resolve()
       await mayGoOn.promise
       enqueueStoreEvent(tx, {
@@ -158,7 +158,8 @@ describe('events for stores', () => {
   })
 })
 
-const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
+/** Any write: it gives a transaction its id, by which events are ordered. */
+const takeTransactionId = statement('test_take_transaction_id', 'insert into rate_window values ($1, 0, 0)')
 
 /** A fake post whose first event hangs until the test ends it; later ones succeed. */
 function hangingReceiver() {

@@ -18,7 +18,8 @@ export type PostEvent = (url: string, secret: string, event: StoreWebhook) => Pr
 
 /** Lease duration, longer than a webhook may take. */
 const leaseMs = 20_000
-const givenUpMs = 3 * 86_400_000
+/** A failed event older than this is not sent any more. */
+const giveUpAfterMs = 3 * 86_400_000
 
 /**
  * Delivers the stores' outboxes: each store's events in order, at least once, by one worker per store. A store whose
@@ -65,7 +66,7 @@ async function deliverQueue(
     try {
       await post(event.webhook_url ?? '', secretOf(secrets, event), webhookOf(storeId, event))
     } catch (error) {
-      if (event.create_date < now() - givenUpMs) {
+      if (event.create_date < now() - giveUpAfterMs) {
         await db.run(storeEventGivenUp, [storeId, event.outbox_id, now()])
       }
       throw error

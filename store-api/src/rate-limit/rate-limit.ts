@@ -28,7 +28,7 @@ export function withinRateLimit(
   return consumeRateLimit(db, secrets.hash('rate-bucket', ...bucket), limit, now)
 }
 
-/** The same; refuses with 429 and `retry-after`. */
+/** As `withinRateLimit`, but refuses with 429 and `retry-after`. */
 export async function enforceRateLimit(attempt: RateLimited, limit: RateLimit): Promise<void> {
   if (!(await withinRateLimit(attempt, limit))) refuseRate(attempt.bucket[0], limit, attempt.now)
 }

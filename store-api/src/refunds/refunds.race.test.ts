@@ -165,7 +165,7 @@ describe('the provider’s answer', () => {
     const paid = await aPaidOrder()
     const refundedBefore = cancels.refundedWon()
     await paid.refund('asked-by-two')
-    const waiting = cancels.waits()
+    const waiting = cancels.pauseNext()
     const slow = settle()
     await waiting.reached
     // The first worker's lease has expired: another worker leases the refund.

@@ -49,7 +49,7 @@ export async function bookVisit(tx: Transaction, visit: SampleVisit): Promise<nu
       penalties: [],
       visitorName: null,
       visitorPhone: null,
-      // At any time, and without a table: nobody is missed there.
+      // The visit may be at any time and has no table: it never becomes a no-show.
       noShowDate: null,
     })
   }
@@ -61,6 +61,7 @@ export async function bookVisit(tx: Transaction, visit: SampleVisit): Promise<nu
 async function takeTicketFor(tx: Transaction, deal: DealRow, now: number): Promise<void> {
   const { storeId, userId, stdDate: day } = deal
   const expireDate = now + provisionalMs
+  // 99,999 is the highest number of a queue without a limit.
   const ticket = await insertTicket(tx, { storeId, day, userId, now, expireDate, highest: 99_999 })
   if (!ticket) throw new Error('the day has no more numbers')
   await joinQueue(tx, ticket, deal, now)

@@ -82,6 +82,7 @@ export async function issueSampleGiftCard(
   await renameGiftCard(tx, { ...ref, userId, name: owner.cardName ?? null })
   await addHistory(tx, ref, { userId, charged, used, endDate, now })
   if (endDay !== undefined) {
+    // 1440: the minute at which the day ends.
     await tx.run(setEnd, [storeId, ref.cardId, epochOf(endDay, 1440, koreaOffset) - 1])
   }
   if (state === 'lost') await reportGiftCardLost(tx, { ...ref, userId, now })

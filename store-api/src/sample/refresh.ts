@@ -58,10 +58,10 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
 }
 
 async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Promise<void> {
-  const { storeId, ...facts } = storeRow(each)
+  const { storeId, ...columns } = storeRow(each)
   await tx.orm
     .update(store)
-    .set({ ...facts, ...storeChangeColumns, menuVersion: sql`${store.menuVersion} + 1` })
+    .set({ ...columns, ...storeChangeColumns, menuVersion: sql`${store.menuVersion} + 1` })
     .where(sql`${store.storeId} = ${storeId}`)
   await inBatches(parentsFirst(own.categories, 'categoryId', 'parentCategoryId'), (batch) =>
     tx.orm

@@ -9,7 +9,7 @@ const noteHash = statement(
    on conflict (store_id) do update set hash = excluded.hash`,
 )
 
-/** Records the sample version of the stores. */
+/** Records the hashes of the samples from which the stores are written. */
 export async function recordSample(tx: Transaction, data: SampleData): Promise<void> {
   for (const { storeId } of data.stores)
     await tx.run(noteHash, [storeId, sampleHash(sampleOfStore(data, storeId))])

@@ -43,7 +43,7 @@ export function limitRow(limit: SampleLimit): typeof orderLimitRule.$inferInsert
   return { ...limit, limitKey: limitKey(limit), isClosed: limit.isClosed ?? false }
 }
 
-/** The last day is included. */
+/** The last day is included: it ends at its minute 1440. */
 export function couponTemplateRow(
   each: SampleCouponTemplate,
   offset: number,

@@ -79,12 +79,14 @@ describe('a copy of a sample store', () => {
     expect(copied.storeInfo.openSetting.businessHours.weekday?.openingHours?.end).toBe('24:00')
     const products = async (storeId: number) =>
       unpack((await api.call(getProductData, { storeId })).productList)
-    const [before, after] = [await products(like.storeId), await products(copy.storeId)]
-    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
-    const ids = new Set(after.map(({ productId }) => productId))
-    expect(after.every(({ parentProductId: parent }) => parent === undefined || ids.has(parent))).toBe(true)
-    const old = new Set(before.map(({ productId }) => productId))
-    expect(after.some(({ productId }) => old.has(productId))).toBe(false)
+    const [originalProducts, copiedProducts] = [await products(like.storeId), await products(copy.storeId)]
+    expect(copiedProducts.map(({ name }) => name)).toEqual(originalProducts.map(({ name }) => name))
+    const ids = new Set(copiedProducts.map(({ productId }) => productId))
+    expect(
+      copiedProducts.every(({ parentProductId: parent }) => parent === undefined || ids.has(parent)),
+    ).toBe(true)
+    const originalIds = new Set(originalProducts.map(({ productId }) => productId))
+    expect(copiedProducts.some(({ productId }) => originalIds.has(productId))).toBe(false)
   })
 
   it('has its own coupons for its own menu, and the same pay modules', async () => {
@@ -95,12 +97,12 @@ describe('a copy of a sample store', () => {
       const guest = await api.aCustomer()
       const info = await api.call(prepareInfoForPaying, { storeId, userId: guest.userId }, { as: guest })
       const { categoryList } = await api.call(getInitData, { storeId })
-      const aimed = info.couponTemplateList.flatMap((each) => each.categoryList)
+      const targets = info.couponTemplateList.flatMap((each) => each.categoryList)
       return {
         names: info.couponTemplateList.map(({ name }) => name),
         templateIds: info.couponTemplateList.map(({ templateId }) => templateId),
         modules: info.payModuleList.map(({ value }) => value),
-        aims: aimed.map(
+        targetNames: targets.map(
           ({ categoryId }) => categoryList.find((each) => each.categoryId === categoryId)?.name,
         ),
       }
@@ -110,9 +112,9 @@ describe('a copy of a sample store', () => {
     expect(copied.modules).toEqual(original.modules)
     expect(copied.modules.length).toBeGreaterThan(1)
     expect(copied.templateIds.some((id) => original.templateIds.includes(id))).toBe(false)
-    expect(copied.aims.length).toBeGreaterThan(0)
-    expect(copied.aims).toEqual(original.aims)
-    expect(copied.aims).not.toContain(undefined)
+    expect(copied.targetNames.length).toBeGreaterThan(0)
+    expect(copied.targetNames).toEqual(original.targetNames)
+    expect(copied.targetNames).not.toContain(undefined)
   })
 
   it('accepts limits by name, and has a key of its own', async () => {

@@ -14,6 +14,7 @@ export async function sharedDeal(
   db: Connection,
   storeId: number,
   { t, did, fuid }: ShareInfo,
+  /** `rsvt`: a reservation. */
   requested: { type: 'order' | 'rsvt'; dealId?: number | undefined },
 ): Promise<DealRow> {
   if (t !== requested.type || did === undefined || (requested.dealId ?? did) !== did) {

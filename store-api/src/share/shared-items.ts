@@ -11,15 +11,15 @@ type SharedItem = AnswerOf<typeof getSharedOrder>['itemList'][number]
  * prices.
  */
 export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
-  const live = liveOrders(orders.map(({ row, lines }) => ({ status: row.status, lines })))
+  const activeOrders = liveOrders(orders.map(({ row, lines }) => ({ status: row.status, lines })))
   const items = new Map<string, SharedItem>()
-  for (const { lines } of live) {
+  for (const { lines } of activeOrders) {
     const activeLines = lines.filter(({ status }) => status !== orderItemStatus.cancelled)
     for (const line of activeLines.filter(isDish)) {
       const item = sharedItem(line, activeLines)
       const key = JSON.stringify([item.productId, item.name, item.choiceList])
-      const cached = items.get(key)
-      items.set(key, cached ? { ...cached, count: cached.count + item.count } : item)
+      const equalItem = items.get(key)
+      items.set(key, equalItem ? { ...equalItem, count: equalItem.count + item.count } : item)
     }
   }
   return [...items.values()]

@@ -37,7 +37,7 @@ export async function takeSharedLines(tx: Transaction, request: Taking): Promise
   }
   if (guests.length > 0) await lockSharedCarts(tx, deal, [userId, ...guests.map(({ guestId }) => guestId)])
   const isOfVisit = sharedCart?.dealId === dealId
-  // Revisions of another visit match no cart of this one.
+  // A count of another visit matches no cart of this one: -1.
   const takenCount = sharedCart === undefined ? null : isOfVisit ? sharedCart.takenCount : -1
   const ownTaken = await takeOwnLines(tx, { storeId, dealId, userId, takenCount, now })
   if (ownTaken === 'stale') refuse(code.changed, 'sharedCart.takenCount: own lines were ordered meanwhile')

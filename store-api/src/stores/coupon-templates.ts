@@ -28,7 +28,7 @@ export function wireTemplate(template: CouponTemplate): WireTemplate {
 }
 
 /** Unexpired templates that any customer may use, without pictures, for the start-up answer. */
-export function openTemplates(
+export function publicTemplates(
   templates: readonly CouponTemplate[],
   store: { readonly data: { readonly timezoneOffset: number } },
   now: number,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { addMonths, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
-import { openTemplates } from './coupon-templates.ts'
+import { publicTemplates } from './coupon-templates.ts'
 import { holidaysOfMonth, publishedHolidays } from './public-holidays.ts'
 import { businessDateOrToday, type StoreSnapshot } from './store-snapshot.ts'
 import { wireTable } from './wire-table.ts'
@@ -81,7 +81,7 @@ export function storeInfoOf(store: StoreSnapshot): InitData['storeInfo'] {
 /** None in a store without coupons or payment. */
 function couponsOf(store: StoreSnapshot, templates: StoreSnapshot['couponTemplates']['own'], now: number) {
   const isUsed = !store.data.notUsingCoupon && store.bundles.includes('payment')
-  return isUsed ? openTemplates(templates, store, now) : []
+  return isUsed ? publicTemplates(templates, store, now) : []
 }
 
 /** The store's policies that concern customers. */

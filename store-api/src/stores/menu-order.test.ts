@@ -6,7 +6,7 @@ import { inMenuOrder } from './menu-order.ts'
 const aCategory = (categoryId: number, showOrder: number, parentCategoryId: number | null = null) =>
   parse(category, { storeId: 10, categoryId, parentCategoryId, name: `분류 ${categoryId}`, showOrder })
 
-it('sorts products by their tab and its filters, and choices last', () => {
+it('sorts products by the tab of their category, and those in no known category last', () => {
   const categories = [aCategory(1, 2), aCategory(2, 1), aCategory(3, 1, 1)]
   const rows = [
     { name: '치즈 추가', categoryId: null },

@@ -2,6 +2,7 @@ import * as calendars from '@hyunbinseo/holidays-kr/all'
 import { everyDayOf } from '@storefront/domain/availability/holiday-month.ts'
 import { addMonths, compactDay, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
 
+// The exports are `y2018`, `y2019` and so on.
 const published = new Map(Object.entries(calendars).map(([year, days]) => [year.slice(1), Object.keys(days)]))
 
 /** Public holidays of a month (`YYYY-MM`) as `YYYYMMDD` numbers; null where no calendar of the year is published. */
@@ -10,7 +11,7 @@ export function publishedHolidays(month: string): number[] | null {
   return days ? days.filter((day) => monthOf(day) === month).map(compactDay) : null
 }
 
-/** The same for rules: a month without a calendar counts as all holidays (spec 1 §4.8, spec decision 24). */
+/** As `publishedHolidays`, for rules: a month without a calendar counts as all holidays (spec 1 §4.8, spec decision 24). */
 export function holidaysOfMonth(month: string): number[] {
   return publishedHolidays(month) ?? everyDayOf(month)
 }

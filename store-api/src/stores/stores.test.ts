@@ -26,11 +26,11 @@ describe('cached stores', () => {
     ['the rows of two menus', (rows: number) => ({ stores: 100, menuRows: 2 * rows })],
   ])('are at most %s; the one that was not used for longest is read again', async (_case, limits) => {
     const { stores, first, second, third } = await threeStores(limits)
-    const [store, two] = [await stores.byId(first), await stores.byId(second)]
+    const [firstStore, secondStore] = [await stores.byId(first), await stores.byId(second)]
     await stores.byId(first)
     await stores.byId(third)
-    expect(await stores.byId(first)).toBe(store)
-    expect(await stores.byId(second)).not.toBe(two)
+    expect(await stores.byId(first)).toBe(firstStore)
+    expect(await stores.byId(second)).not.toBe(secondStore)
     stores.close()
   })
 

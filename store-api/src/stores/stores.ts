@@ -67,7 +67,7 @@ export class Stores {
 
   /**
    * A store by id, as currently in the database: an order must not use prices or a pause that another process has
-   * changed and whose signal has not arrived yet. Refused where it does not exist.
+   * changed and whose signal has not arrived yet. Throws where it does not exist any more.
    */
   async fresh(storeId: number): Promise<StoreSnapshot> {
     const cached = await this.byId(storeId)

@@ -91,11 +91,14 @@ export function refuseMissing(templates: readonly TermsTemplate[]): never {
 /** Generous limit of changes, because each is stored permanently. */
 const rateLimit = { max: 60, windowMs: 10 * 60_000 }
 
-type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
+type AgreementContext = Pick<
+  CustomerContextOf<EndpointDefinition>,
+  'caller' | 'now' | 'services' | 'transaction'
+>
 
 /** Stores the caller's agreements and returns them with their date. */
 export async function saveAgreements(
-  { caller, now, services, transaction }: Asking,
+  { caller, now, services, transaction }: AgreementContext,
   templates: readonly TermsTemplate[],
   agreements: readonly TermsAgreement[],
 ) {

@@ -81,7 +81,7 @@ export function asksToReserve(
   )
 }
 
-/** The same; throws where it is refused. */
+/** As `asksToReserve`; throws where it is refused. */
 export async function reserves(
   api: TestApi,
   store: Pick<TestStoreWithKey, 'storeId'>,

@@ -20,7 +20,7 @@ export interface StoreOptions {
   limits?: Record<string, number>
   /** Names of products that carry no VAT. */
   taxFree?: readonly string[]
-  /** The store sells at a prepaid table only. */
+  /** Orders are paid before the kitchen gets them; post-pay by default. */
   prepaid?: boolean
   terms?: readonly Omit<SampleTerms, 'storeId'>[]
   /** Number of tables, named `1`, `2` and so on; two by default. */
@@ -103,8 +103,8 @@ export async function aStore(db: Database, storeOptions: StoreOptions = {}): Pro
       terms: (storeOptions.terms ?? []).map((each) => ({ ...each, storeId })),
       limits: [],
     })
-    for (const [name, most] of Object.entries(storeOptions.limits ?? {})) {
-      await limitProduct(tx, storeId, idOf(name), most)
+    for (const [name, maxNumber] of Object.entries(storeOptions.limits ?? {})) {
+      await limitProduct(tx, storeId, idOf(name), maxNumber)
     }
   })
   return { storeId, pageName, idOf }
@@ -133,7 +133,7 @@ function sampleStore(storeId: number, pageName: string, storeOptions: StoreOptio
   }
 }
 
-/** 아메리카노, a latte with options, a sandwich with choices, a cake, a beer, and a set whose dish has options and toppings. */
+/** 아메리카노, a latte with options, a sandwich with choices, a cake, a tea that is no longer sold, and a set whose dish has options and toppings. */
 function menuOf(storeId: number): { categories: SampleCategory[]; products: SampleProduct[] } {
   const categoryId = storeId * 10
   const base = storeId * 100

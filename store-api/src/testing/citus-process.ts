@@ -19,7 +19,7 @@ if (programs === null) {
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'storefront-citus-'))
-// PostgreSQL refuses to run as root; its package made a user.
+// PostgreSQL refuses to run as root; its Debian package has made the user `postgres`.
 const asUser = process.getuid?.() === 0 ? ['runuser', '--user', 'postgres', '--'] : []
 if (asUser.length > 0) await chmod(folder, 0o777)
 const nodes = ['coordinator', 'worker-1', 'worker-2'].map((name) => join(folder, name))

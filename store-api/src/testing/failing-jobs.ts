@@ -5,7 +5,7 @@ export const rethrow = (error: unknown): never => {
   throw error
 }
 
-/** The same database, in whose transactions every statement about one deal (store first, then deal) fails. */
+/** `db`, except that in its transactions every statement about one deal (store first, then deal) fails. */
 export function dealFails(db: Database, deal: { storeId: number; dealId: number }): Database {
   const transaction: Database['transaction'] = (work) =>
     db.transaction((tx) =>

@@ -38,7 +38,7 @@ export class FakeCancels {
   }
 
   /** Pauses the next request; returns a promise of its arrival and a function that resumes it. */
-  waits(): { reached: Promise<void>; resume: () => void } {
+  pauseNext(): { reached: Promise<void>; resume: () => void } {
     const reached = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
     this.#gate = { reached: reached.resolve, opened: opened.promise }

@@ -27,14 +27,14 @@ export class FakeCashReceipts implements CashReceiptService {
 
   cancel(request: ReceiptCancel): Promise<ReceiptOutcome> {
     return this.#answer(request.key, () => {
-      if (request.amount > this.valid(request.apprNumber.slice(1))) throw new Error('more than was issued')
+      if (request.amount > this.validWon(request.apprNumber.slice(1))) throw new Error('more than was issued')
       this.cancelled.push(request)
       return `C${request.key}`
     })
   }
 
   /** Won issued for a payment and not cancelled. */
-  valid(txNumber: string): number {
+  validWon(txNumber: string): number {
     const issued = this.issued.filter(({ key }) => key === txNumber)
     const cancelled = this.cancelled.filter(({ apprNumber }) => apprNumber === `G${txNumber}`)
     return sum(issued) - sum(cancelled)

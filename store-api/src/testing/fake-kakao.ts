@@ -1,6 +1,6 @@
 import type { SocialLogin, SocialProfile } from '../customers/social-login.ts'
 
-/** A fake login provider with a fixed table of codes, each valid once. */
+/** A fake login provider; `codeFor` makes a code for a profile, which is valid once. */
 export function fakeKakao() {
   const profileByCode = new Map<string, SocialProfile>()
   const requestedCodes: string[] = []

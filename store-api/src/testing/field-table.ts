@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 
-/** Type of a field; `?` for one that answers may leave empty. */
+/** Type of a field (`clock`: `HH:MM`); `?` for one that answers may leave empty. */
 export type FieldKind = 'text' | 'clock' | 'number' | 'flag' | 'list' | 'object' | 'number or text'
 export type FieldTable = Record<string, FieldKind | `${FieldKind}?`>
 
-const holds: Record<FieldKind, (value: unknown) => boolean> = {
+const isOfKind: Record<FieldKind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
   clock: (value) => /^\d\d:\d\d$/.test(String(value)),
   number: (value) => typeof value === 'number',
@@ -46,7 +46,7 @@ export function expectFields(schema: v.GenericSchema, answers: readonly unknown[
     const values = found.map(({ parent, key }) => parent[key]).filter((value) => value != null)
     if (!kindText.endsWith('?')) expect(values.length, `${path} is in no answer`).toBeGreaterThan(0)
     expect(
-      values.filter((value) => !holds[kind](value)),
+      values.filter((value) => !isOfKind[kind](value)),
       `${path} holds something else`,
     ).toEqual([])
     expect(accepts(schema, parsed, path, wrongValues[kind]), `${path}: the schema takes anything`).toBe(false)

@@ -50,7 +50,7 @@ export async function aGiftCard(
   })
 }
 
-/** Charges a card of the customer; the charge, or null where it was not charged. */
+/** Charges a card of the customer. Returns the id of the ledger's entry, or null where the card was not charged. */
 export function charges(
   { db, clock }: Pick<TestApi, 'db' | 'clock'>,
   { storeId, cardId }: GiftCardRef,
@@ -86,7 +86,7 @@ export interface CardTotals {
   paidOut: number
   /** Sum of the ledger's entries. */
   ledgerSum: number
-  /** The same of its changes of the bonus. */
+  /** Sum of the bonuses of the ledger's entries. */
   ledgerBonusSum: number
   /** Balance after the ledger's last entry. */
   ledgerBalance: number

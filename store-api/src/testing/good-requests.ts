@@ -239,6 +239,7 @@ export function goodRequests(
     issueSampleGiftCard: { storeId, amount: 10_000 },
     getLiveEvents: inStore,
     getShareLink: { storeId, t: 'main' },
+    // No link of this API: `e30` is `{}` in base64.
     getShareInfo: { storeId, s: 'e30.e30' },
     getSharedOrder: { ...inDeal, s: 'e30.e30' },
     getSharedOrderUser: { storeId, userId, s: 'e30.e30' },

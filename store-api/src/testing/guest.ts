@@ -23,6 +23,7 @@ export interface RequestedLine {
   descp?: string
   /** Id of an existing line; absent for a new one. */
   id?: number
+  /** Business date whose limits the guest saw; the current one by default. */
   date?: string
 }
 
@@ -67,6 +68,7 @@ export interface Guest extends TestCustomer {
 
 export interface Changes {
   orderId?: number
+  /** Ids of lines that are removed. */
   without?: number[]
   key?: string
 }

@@ -33,9 +33,12 @@ export interface Saved {
 
 /** A paying customer: simulates browser, edge and provider together. */
 export interface Payer extends TestCustomer {
-  /** Creates the deal and the order on the server, as the cart does: both are provisional until they are paid. */
+  /**
+   * Creates the deal and the order on the server, as the cart does: both are provisional until they are paid.
+   * @param options.at when the order is wanted, in epoch ms; as soon as possible by default
+   */
   placesTakeoutOrder(wantedLines: RequestedLine[], options?: { at?: number }): Promise<Purchase>
-  /** The same for a delivery, to an address of the address book, which is saved first. */
+  /** As `placesTakeoutOrder`, for a delivery to an address (`unit`: flat or floor) that is saved in the address book first. */
   placesDeliveryOrder(
     wantedLines: RequestedLine[],
     options?: { at?: number; to?: string; unit?: string; request?: string },

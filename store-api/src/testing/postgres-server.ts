@@ -33,7 +33,7 @@ export default async function providePostgres({ provide }: TestProject): Promise
   provide('postgresUrl', url)
   provide('poolerUrl', pooler?.pooled(url) ?? '')
   const template = engine === 'citus' ? citusTemplate([url, ...workers]) : null
-  // Without it the server would go on.
+  // A set-up that fails is not torn down: the server would run on.
   template?.catch(stop)
   provide('citus', await template)
   return async () => {

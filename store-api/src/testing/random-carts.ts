@@ -47,7 +47,7 @@ export function randomCarts({ maxCount }: { maxCount: number }): fc.Arbitrary<Re
   return fc.array(line, { minLength: 1, maxLength: 8 })
 }
 
-/** The lines that a browser has in its cart for these. */
+/** The lines that a browser has in its cart for what a guest wants. */
 export const cartLines = (store: TestStoreWithKey, wantedLines: readonly RequestedLine[]) =>
   wantedLines.map((line, index) => v.parse(lineRequest, lineOf(store, line, -1 - index)))
 

@@ -19,7 +19,7 @@ export function systemPostgresPrograms(): string | null {
 export async function startSystemPostgres(programs: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-system-postgres-'))
   const data = join(folder, 'data')
-  // PostgreSQL refuses to run as root; its package made a user.
+  // PostgreSQL refuses to run as root; its Debian package has made the user `postgres`.
   const asUser = process.getuid?.() === 0 ? ['runuser', '--user', 'postgres', '--'] : []
   if (asUser.length > 0) await chmod(folder, 0o777)
   const run = (program: string, ...args: string[]) => {

@@ -21,19 +21,19 @@ export function reportOutcomes(
   warn: (failure: TextFailure) => void,
   now: () => number,
 ): (kind: string, outcome: TextOutcome | { kind: 'undelivered'; code: string }) => void {
-  const since = new Map<string, { at: number; times: number }>()
+  const lastLines = new Map<string, { at: number; times: number }>()
   return (text, outcome) => {
     if (outcome.kind === 'accepted') return
     const reason = outcome.kind === 'unknown' ? outcome.reason : outcome.code
     const key = `${text} ${outcome.kind} ${reason}`
-    const last = since.get(key)
+    const last = lastLines.get(key)
     if (last && now() - last.at < pauseMs) {
       last.times += 1
       return
     }
     // Reasons come from outside: bounded, however many there are.
-    if (since.size >= 100) since.clear()
+    if (lastLines.size >= 100) lastLines.clear()
     warn({ text, outcome: outcome.kind, reason, times: 1 + (last?.times ?? 0) })
-    since.set(key, { at: now(), times: 0 })
+    lastLines.set(key, { at: now(), times: 0 })
   }
 }

@@ -15,7 +15,8 @@ const sendPath = '/messages/v4/send-many/detail'
 const listPath = '/messages/v4/list'
 
 /**
- * SOLAPI, a Korean sender of text messages. A Korean message whose kind has an approved Kakao template goes as alim-talk;
+ * SOLAPI, a Korean sender of text messages. A Korean message whose kind has an approved Kakao template goes as alim-talk
+ * (알림톡, a notice in KakaoTalk);
  * SOLAPI sends it as a text message where Kakao cannot deliver it.
  */
 export function solapiSender(config: SolapiSettings, now: () => number): TextSender {

@@ -61,13 +61,13 @@ function kakaoTemplatesOf(env: NodeJS.ProcessEnv): SolapiSettings['kakao'] {
   if (!group) return undefined
   const [pfId = '', written = ''] = group
   const templates = parseJson(written)
-  const isWhole =
+  const isValid =
     typeof templates === 'object' &&
     templates !== null &&
     Object.entries(templates).every(
       ([kind, id]) => (textKinds as readonly string[]).includes(kind) && typeof id === 'string',
     )
-  if (!isWhole) {
+  if (!isValid) {
     throw new BadConfig(
       `SOLAPI_TEMPLATES is not JSON of templates by kind. The kinds are: ${textKinds.join(', ')}.`,
     )
