@@ -208,7 +208,7 @@ function CameraOff({ reason, onOpen }: { reason: 'off' | CameraFailure; onOpen: 
   )
 }
 
-/** Leaves with a notice while the store is closed; a purchase that waits for its result stays reachable on Main. */
+/** Leaves with a notice while the store is closed; Main lists a purchase whose payment turns out to be made. */
 function useGoHomeIfClosed() {
   const notify = useClosedNotice()
   const isChecked = useRef(false)
