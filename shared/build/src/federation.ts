@@ -24,6 +24,7 @@ export function shellFederation(hostVersion: string): ModuleFederationPlugin {
     },
     shareStrategy: 'loaded-first',
     manifest: false,
+    // Neither type declarations nor live reload of the plugin.
     dts: false,
     dev: false,
   })
@@ -52,10 +53,13 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
     },
     shareStrategy: 'loaded-first',
     manifest: true,
+    // Neither type declarations nor live reload of the plugin.
     dts: false,
     dev: false,
     experiments: {
+      // The remote's containers are made with the shell's runtime.
       externalRuntime: true,
+      // No remotes of its own, and no snapshots of other builds.
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
     },
   })

@@ -11,8 +11,8 @@ export const maxReportedKinds = 10
 const kind = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
 
 /**
- * One look at a page, at the same age in every page, so that pages with problems are not seen sooner than others: which parts
- * it used, whether they loaded, which kinds of problems they had, when the first screen was usable. No ids, no texts, no
+ * A report of a page, sent at the same times after the first screen of every page, so that pages with problems do not report sooner than
+ * others: which parts it used, whether they loaded, which kinds of problems they had, when the first screen was usable. No ids, no texts, no
  * addresses.
  */
 export const pageReport = v.strictObject({
@@ -27,7 +27,7 @@ export const pageReport = v.strictObject({
         loaded: v.boolean(),
         /** Kinds of its problems. */
         kinds: v.pipe(v.array(kind), v.maxLength(maxReportedKinds)),
-        /** Milliseconds from the navigation to its first screen being usable; in the first look of a page that began with it. */
+        /** Milliseconds from the navigation until the first screen was usable: in the first report of a page, of the shell and the owner of that screen. */
         usableMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
       }),
     ),

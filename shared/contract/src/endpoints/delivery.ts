@@ -131,6 +131,7 @@ export const searchAddress = defineEndpoint({
         currentPage: v.optional(v.string(), '1'),
         countPerPage: v.optional(v.string(), String(addressPageSize)),
       }),
+      /** 주소: the buildings that were found. */
       juso: v.optional(v.nullable(v.array(foundBuilding))),
     }),
   }),

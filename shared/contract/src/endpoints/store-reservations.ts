@@ -27,6 +27,7 @@ export const storeListReservations = defineEndpoint({
       v.looseObject({
         ...reservation.entries,
         customerName: v.string(),
+        /** The last four digits of the phone number. */
         phoneTail: v.string(),
         overdueResourceIdList: v.optional(v.array(v.number()), []),
       }),

@@ -31,6 +31,7 @@ export const storeListOpenDeals = defineEndpoint({
         deal,
         orderList: v.array(order),
         customerName: v.string(),
+        /** The last four digits of the phone number, also below. */
         phoneTail: v.string(),
         /** The users of the deal, in the order in which they joined. */
         guestList: v.optional(

@@ -31,6 +31,7 @@ export const storeListWaiting = defineEndpoint({
         ...ticket.entries,
         orderList: v.array(order),
         customerName: v.string(),
+        /** The last four digits of the phone number. */
         phoneTail: v.string(),
       }),
     ),

@@ -135,7 +135,7 @@ export const storeData = v.looseObject({
   /** The store has no takeout, whatever `packageSetting` says. */
   notUsingPackage: v.optional(v.boolean(), false),
   notUsingDelivery: v.optional(v.boolean(), false),
-  /** No producer app: an order counts as cooked as soon as the kitchen has it. */
+  /** No producer app (the specification's spelling): an order counts as cooked as soon as the kitchen has it. */
   notUsingProducterApp: v.optional(v.boolean(), false),
   /** The store gives no credit. */
   notUsingLazyChargePay: v.optional(v.boolean(), false),
@@ -151,6 +151,7 @@ export type StoreData = v.InferOutput<typeof storeData>
 /** The page to which Main of a branch links: that of its franchise. */
 export const gateParentStore = v.looseObject({
   name: v.string(),
+  /** Name of the franchise; not shown. */
   orgName: optionalText,
   pageName: v.string(),
   translations,

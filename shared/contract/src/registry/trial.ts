@@ -25,6 +25,7 @@ export type Trial = v.InferOutput<typeof trial>
  * @param bucket 0 to 99, kept by the browser
  */
 export function isInShare({ id, share }: Pick<Trial, 'id' | 'share'>, bucket: number): boolean {
+  // A simple hash of the id, with primes as multiplier and modulus.
   const offset = [...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9973, 7)
   return (bucket + offset) % 100 < share
 }

@@ -1,7 +1,7 @@
 /** Page size of the service; a full page likely has a next one (spec 2 §9). */
 const fullPage = 100
 
-/** Counts and errors of the address service; its numbers are text. */
+/** Answer of the address service: counts, errors and results; its numbers are text. */
 export interface SearchAnswer {
   common: {
     errorCode?: string | undefined
@@ -10,6 +10,7 @@ export interface SearchAnswer {
     currentPage?: string | undefined
     countPerPage?: string | undefined
   }
+  /** 주소: the addresses that were found. */
   juso?: readonly unknown[] | null | undefined
 }
 

@@ -4,7 +4,7 @@ import { base64Text } from './base64-text.ts'
 export interface LaunchParameters {
   /** A share link's encrypted content. */
   s?: string
-  /** A prepaid card. */
+  /** Number of a gift card (prepaid card) to register. */
   ppc?: string
   /** A signed table number (spec decision 44), as in the link. */
   tn?: string

@@ -62,6 +62,7 @@ export function tracesSince(isExpected: (global: string) => boolean): () => Trac
   })
 }
 
+/** Children of head and body; the part under test is mounted below one of them. */
 const outside = () => [...document.head.children, ...document.body.children]
 /** Scripts and styles of the part itself. */
 const isLoaded = (element: Element) =>
