@@ -9,7 +9,7 @@ describe('a booking screen as it is rendered on the server', () => {
     expect(part?.html).toMatch(/<h1[^>]*>예약<\/h1>/)
     expect(part?.html).toContain('2026년 11월')
     expect(part?.header).toBeNull()
-    // Somebody with a draft sees their own.
+    // Not shown to a customer who has a draft of their own.
     expect(part?.assumes.map(({ key }) => key)).toEqual(['storefront:10:reservation-draft'])
   })
 
@@ -26,7 +26,7 @@ describe('a booking screen as it is rendered on the server', () => {
     expect(part?.header?.right).toContain('매장 공유하기')
   })
 
-  it('is loading a shared reservation: its link is not known on the server', () => {
+  it('is loading a shared reservation, because the server does not know the link of its address', () => {
     const part = render(firstScreenFacts('/share/reservation/:dealIdWithUserId'))
     expect(part?.html).toContain('aria-busy="true"')
     expect(part?.header).toMatchObject({ title: '공유된 예약', left: 'back' })

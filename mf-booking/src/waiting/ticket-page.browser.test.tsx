@@ -124,8 +124,10 @@ describe('a cancellation', () => {
         }),
       },
     })
+    const setTimeoutSpy = vi.spyOn(window, 'setTimeout')
     await button('웨이팅 취소').click()
     await expect.poll(() => host.visited).toEqual(['/'])
+    expect(setTimeoutSpy).toHaveBeenCalledWith(expect.any(Function), 200)
     expect(texts(host.confirms)).toEqual(['정말 취소하시겠습니까?'])
     expect(texts(host.toasts)).toEqual(['정상적으로 취소 되었습니다.'])
     expect(sentRequests('cancelWaiting')).toEqual([

@@ -100,7 +100,7 @@ describe('the gift pay page', () => {
     await expect.element(page.getByRole('button', { name: '직접 입력 500,000원' })).toBeVisible()
   })
 
-  it('has recipient, gift to myself, message, method, terms, notices and both buttons [3.2-58, 3.2-59]', async () => {
+  it('has recipient, gift to myself, message, method, terms, notices and buttons to cancel and to pay [3.2-58, 3.2-59]', async () => {
     await setUp()
     await expect.element(name()).toBeVisible()
     await expect.element(phone()).toBeVisible()
@@ -110,6 +110,7 @@ describe('the gift pay page', () => {
     await expect.element(agreement()).not.toBeChecked()
     await expect.element(page.getByRole('list', { name: '구매 안내' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '취소' })).toBeVisible()
+    await expect.element(pay()).toBeVisible()
   })
 
   it.each([
@@ -151,7 +152,7 @@ describe('the gift pay page', () => {
     await expect.element(phone()).toHaveValue('010-8765-4321')
   })
 
-  it('shows no limit of the message [3.5-37]', async () => {
+  it('shows no count of characters for the message [3.5-37]', async () => {
     await setUp()
     await page.getByRole('textbox', { name: '메시지' }).fill('가'.repeat(300))
     await expect.element(page.getByText(/\d+\s*\/\s*\d+/)).not.toBeInTheDocument()
@@ -235,6 +236,7 @@ describe('a gift that was paid', () => {
     const { host } = await setUpPaidGift()
     await expect.element(page.getByText('선물을 보냈어요')).toBeVisible()
     await expect.element(page.getByText('생일 카드')).toBeVisible()
+    await expect.element(page.getByText('30,000원', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText('신용카드')).toBeVisible()
     await expect.element(page.getByText('김*늘')).toBeVisible()
     await expect.element(page.getByText(/2026년 11월 23일/)).toBeVisible()

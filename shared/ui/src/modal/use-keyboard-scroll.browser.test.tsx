@@ -19,7 +19,7 @@ function Region({ height, button, disabled }: { height: number; button?: boolean
   )
 }
 
-it('a region with more text than fits is a tab stop, so that the keyboard scrolls it', async () => {
+it('a region with more text than fits, and nothing in it that takes the focus, is a tab stop, so that the keyboard scrolls it', async () => {
   const { getByTestId, rerender } = await render(<Region height={50} />)
   const region = getByTestId('region')
   await expect.element(region).not.toHaveAttribute('tabindex')

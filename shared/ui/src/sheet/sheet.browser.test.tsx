@@ -142,7 +142,7 @@ describe('a sheet', () => {
     await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
-  it('closes when it is dragged down far enough, and springs back when it is not', async () => {
+  it('closes when it is dragged down far enough, and stays open when it is not', async () => {
     const screen = await setUp()
     const title = screen.getByRole('heading', { name: 'Login' }).element()
     drag(title, 60, 2000)
