@@ -35,7 +35,7 @@ export interface EndpointDefinition<
   spends: Spends
   /** Events after which pages refetch its answer. */
   changedBy?: readonly LiveEventKind[]
-  /** Its `userId` may be another customer's: the request itself (a signed link) proves the right to ask. */
+  /** The request's `userId` may be another customer's: the request itself (a signed link) proves the right to ask. */
   namesAnother?: boolean
   /** Why the path is an assumption: the specification does not show it. `ours: …` where it has no such call at all. */
   assumed?: string

@@ -47,7 +47,7 @@ export interface FirstScreenFacts {
   /** Screens and popups by name that this page can open: bought and released. */
   screens: readonly string[]
   popups: readonly string[]
-  /** As the document has them, too. */
+  /** Tile source of the map, as in the document's `StoreHints`. */
   mapTiles?: MapTiles | undefined
   /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
@@ -67,7 +67,7 @@ export interface FirstScreenFacts {
 export interface StorageAssumption {
   area: 'shared' | 'tab'
   key: string
-  /** As JSON. */
+  /** The assumed value, as JSON. */
   otherwise: string
   /**
    * Where the browser has a height in pixels instead, the HTML is shown all the same and keeps that place free: the root
@@ -102,7 +102,7 @@ export interface RenderedScreen {
   /** Addresses of the main pictures of the first screen. */
   pictures: string[]
   assumes: StorageAssumption[]
-  /** As that of a part. */
+  /** As `until` of `RenderedPart`. */
   until?: number
 }
 

@@ -41,7 +41,7 @@ export const storeEvents = {
   'order.placed': v.looseObject({
     dealId: v.number(),
     orderId: v.number(),
-    /** Of a delivery. */
+    /** Where a delivery goes; absent for other orders. */
     address: v.optional(v.nullable(dealAddress)),
   }),
   'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),

@@ -43,7 +43,7 @@ export const payPageParameters = {
   shop: 'shop',
   /** `tab`: there is no separate window, so the last page continues to the shop. */
   place: 'in',
-  /** Of the script page, repeatable: an origin that its content security policy allows. */
+  /** Of the script page's address, repeatable: an origin that its content security policy allows. */
   origin: 'origin',
 } as const
 /** Name of the window, so that a second tap reuses it. */
@@ -72,7 +72,7 @@ export function payScriptAddress(relayQuery: string, origins: readonly string[])
     `&${payPageParameters.origin}=`,
   )
 }
-/** Both are absent where a return names no payment of ours. */
+/** Address of the last page. `txNumber` and `pageName` are absent where a return names no payment of ours. */
 export function payDoneAddress(payment: {
   txNumber?: string | undefined
   pageName?: string | undefined

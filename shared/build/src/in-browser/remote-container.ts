@@ -5,7 +5,7 @@ declare global {
   /** What the shell provides to make containers with. */
   var _FEDERATION_RUNTIME_CORE: {
     ModuleFederation: Runtime
-    /** Of shells released before ADR-0103. */
+    /** Only shells released before ADR-0103 have it. */
     getGlobalFederationConstructor?(): Runtime | undefined
     setGlobalFederationInstance(federation: Federation): void
   }

@@ -36,7 +36,7 @@ type Plugin = FederationPlugin & {
   loadEntryError?(failed: object): Promise<Container | undefined>
 }
 
-/** Of every instance, also of those in remotes. */
+/** Plugins of every instance of the runtime, also of those in remotes. */
 const globalPlugins: Plugin[] = []
 
 /**

@@ -53,7 +53,7 @@ export const getAnswerTags = defineEndpoint({
     storeList: v.array(
       v.looseObject({
         storeId: v.number(),
-        /** Of `getStoreHints`; an older release of the API does not give it. */
+        /** ETag of the answer of `getStoreHints`; an older release of the API does not give it. */
         hints: v.optional(v.string()),
         initData: v.string(),
         productData: v.optional(v.string()),

@@ -10,7 +10,7 @@ import { epochMs, id } from '../json-text.ts'
 export const leavingBlockedReasons = ['payment', 'deal', 'refund', 'credit'] as const
 export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
-/** Each with its store. */
+/** Blocking reasons (`leavingBlockedReasons`), each with the store in which something is open. */
 const blockedReasons = v.array(
   v.looseObject({ kind: v.string(), storeId: v.number(), storeName: v.optional(v.string(), '') }),
 )

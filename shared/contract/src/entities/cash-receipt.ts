@@ -36,7 +36,7 @@ export const cashReceipt = v.looseObject({
   /** `pending`, `done`, `refused`. */
   status: v.string(),
   apprNumber: optionalText,
-  /** Of the issue or cancel; while pending, of its request (epoch ms). */
+  /** When it was issued or cancelled; while pending, when that was requested (epoch ms). */
   date: v.number(),
   /** Won; negative for a cancel. */
   amount: v.number(),

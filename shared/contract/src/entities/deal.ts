@@ -73,7 +73,7 @@ export const order = v.looseObject({
   storeId: v.number(),
   dealId: v.number(),
   descp: optionalText,
-  /** The same under spec 3's name. */
+  /** `descp` again, under its name in spec 3. */
   orderDescp: optionalText,
   createDate: v.number(),
   /** When the kitchen took it on, and when all of it was cooked (ours, additive). */
@@ -119,9 +119,10 @@ export const deal = v.looseObject({
   /** Adults, and children. */
   numberOfPerson: v.optional(v.number(), 1),
   numberOfChild: v.optional(v.number(), 0),
-  /** Of a reservation or ticket, and of an order: the customer's note to the store. */
+  /** The customer's note to the store: `memo` was made with a reservation or ticket, `descp` with an order. */
   memo: optionalText,
   descp: optionalText,
+  /** The store's reason, where it has cancelled the deal. */
   cancelDescp: optionalText,
   /** When the guests were last called in (epoch ms). */
   lastCall: optionalNumber,

@@ -49,9 +49,9 @@ export const giftCard = v.looseObject({
   amount: v.number(),
   /** The last moment at which it can be used. */
   endDate: v.number(),
-  /** Of the latest charge, purchase or transfer to the card. */
+  /** When the card was last charged, bought or transferred to. */
   lastChargeDate: v.number(),
-  /** Balance right after it. */
+  /** Balance right after that charge, purchase or transfer. */
   lastChargeMomentCardAmount: v.number(),
   /** Won paid out to a bank account since then (ours, additive). */
   paidOutAmount: v.optional(v.number(), 0),
@@ -75,7 +75,7 @@ export const giftCard = v.looseObject({
   cardTempNum: optionalText,
   amountCandidate,
   sellDiscount: jsonText(v.optional(v.nullable(sellDiscount), null)),
-  /** It was a gift. */
+  /** 1: it was bought as a gift. */
   isPresent: v.optional(v.picklist([0, 1]), 0),
   templateId: v.number(),
   /** The store's own word for the kind of card; no rule reads it. */
@@ -174,7 +174,7 @@ export const gift = v.looseObject({
   cardStoreId: v.number(),
   /** Whether the card was used, charged or transferred since (ours, additive). */
   isUsed: v.optional(v.boolean(), false),
-  /** Here of the selling store, which refunds the gift. */
+  /** Policy of the store that sold the gift, which refunds it. */
   policy,
 })
 export type Gift = v.InferOutput<typeof gift>

@@ -15,11 +15,11 @@ export type DayHours = v.InferOutput<typeof dayHours>
 export const openSetting = v.looseObject({
   businessHours: v.looseObject({
     weekday: v.optional(dayHours),
-    /** Of Saturday and Sunday, where they have no hours of their own. */
+    /** Hours of Saturday and Sunday, where they have no hours of their own. */
     weekend: v.optional(dayHours),
     saturday: v.optional(dayHours),
     sunday: v.optional(dayHours),
-    /** Of public holidays; without it, those of Sunday. */
+    /** Hours of public holidays; without them, those of Sunday. */
     holiday: v.optional(dayHours),
   }),
   /** Length of a deal in units of 30 minutes; also the distance between the times of reservations. */

@@ -250,7 +250,7 @@ export const payRecord = v.looseObject({
   /** Of a gift card: the id of its ledger's entry, and its balance in won right after it. */
   prepaidcardApprNumber: optionalText,
   prepaidcardRemainAmount: optionalNumber,
-  /** Of points, a coupon or a gift card, which pay without a provider. */
+  /** What it was paid with (`Tender` of domain): points, a coupon, a gift card, credit, or money that a provider took. */
   tender: v.optional(v.string(), 'provider'),
 })
 export type PayRecord = v.InferOutput<typeof payRecord>
@@ -287,7 +287,7 @@ export const payApproveInfo = v.looseObject({
   vatAmount: optionalNumber,
   /** Service charge within the amount. */
   serviceAmount: optionalNumber,
-  /** Of a cash receipt that the provider has issued with it. */
+  /** Kind and number of a cash receipt that the provider has issued with the approval. */
   receiptType: optionalText,
   receiptNumber: optionalText,
   /** Of the specification; not sent here. */

@@ -56,7 +56,7 @@ const shellBuild = v.object({
   deferredMessages,
   accents: v.optional(v.string()),
   firstScreen,
-  /** As in the record of the release. */
+  /** As `tableLink` of `shellRelease`. */
   tableLink: v.optional(files),
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>

@@ -84,10 +84,10 @@ describe('the list on Main', () => {
 describe('a guest of the store', () => {
   it('has a deal at a table in progress, not a takeout', () => {
     expect(runningVisit({ running: [] })).toBeNull()
-    const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, index) =>
+    const withoutTable = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, index) =>
       aDeal({ dealId: index + 1, dealType: type }),
     )
-    expect(runningVisit({ running: out })).toBeNull()
-    expect(runningVisit({ running: [...out, aDeal({ dealId: 9 })] })).toBe(9)
+    expect(runningVisit({ running: withoutTable })).toBeNull()
+    expect(runningVisit({ running: [...withoutTable, aDeal({ dealId: 9 })] })).toBe(9)
   })
 })

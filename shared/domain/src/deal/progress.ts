@@ -38,7 +38,7 @@ export function visibleOrders<Some extends { status: string }>(orders: readonly 
   return orders.filter((order) => order.status !== orderStatus.provisional)
 }
 
-/** The same without cancelled ones. */
+/** The visible orders without cancelled ones. */
 export function liveOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
   return visibleOrders(orders).filter((order) => order.status !== orderStatus.cancelled)
 }
@@ -48,7 +48,7 @@ export function cookedLines<Line extends KitchenLine>(order: Pick<KitchenOrder<L
   return productLines(order).filter((line) => line.status !== orderItemStatus.cancelled)
 }
 
-/** The same including cancelled ones. */
+/** Top-level products of an order, including cancelled lines. */
 export function productLines<Line extends KitchenLine>({
   orderItemList,
 }: Pick<KitchenOrder<Line>, 'orderItemList'>): Line[] {

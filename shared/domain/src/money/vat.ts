@@ -13,7 +13,7 @@ export function vatRounded(amount: number, rate = defaultRate): number {
   return signedVat(amount, (won) => Math.round((won * rate) / (rate + 100)))
 }
 
-/** The same floored, for providers that require it (spec decision 32). */
+/** VAT inside a total, floored to a whole won, for providers that require it (spec decision 32). */
 export function vatFloored(amount: number, rate = defaultRate): number {
   return signedVat(amount, (won) => Math.floor((won * rate) / (rate + 100)))
 }

@@ -18,7 +18,7 @@ export interface PayButtonInput {
   module: Pick<PayModule, 'methodRequired'> | null
   /** The chosen method of the module. */
   method: string | null
-  /** Of a cash receipt; true if none is requested. */
+  /** The number of the requested cash receipt is valid; true if none is requested. */
   isReceiptInfoValid: boolean
   /** Agreement to refund rules and to sharing personal data. */
   agreements: { refund: boolean; privacy: boolean }

@@ -96,7 +96,7 @@ export function expectedPoints(amount: number, rate: number): number {
   return Math.max(0, percentFloored(amount, rate))
 }
 
-/** Each pays at most its requested amount, its balance, and the amount left. */
+/** What each balance pays, in their order: at most its requested amount, its balance, and the amount left of `total`. */
 function takeBalances(balances: readonly TenderBalance[], total: number): TenderUse[] {
   let remaining = total
   return balances.map(({ tender, subject, requested, available }) => {

@@ -6,7 +6,7 @@ export interface SocialMessage {
   button: string
   /** Where the message leads. */
   url: string
-  /** With its origin; a message without one is only text. */
+  /** Address of a picture, with its origin; a message without a picture is only text. */
   image?: string | undefined
 }
 
