@@ -4,7 +4,7 @@ import { remoteCommand } from './arguments.ts'
 const command = (line: string) => remoteCommand(line.split(' '))
 
 describe('the command line of a remote', () => {
-  it('says what goes to the edge', () => {
+  it('is read as a command and the body of its request to the edge', () => {
     expect(command('release promote 1.0.0-abc --channel canary --store cafe --stages')).toEqual({
       run: 'promote',
       body: { id: '1.0.0-abc', channel: 'canary', store: 'cafe', stages: true },
@@ -20,7 +20,7 @@ describe('the command line of a remote', () => {
     ['release promote --chanel canary', '--chanel'],
     ['release rollback 1.0.0', '"release rollback" is not called like this'],
     ['release canary', '"release canary" is not called like this'],
-  ])('answers "%s" with what is wrong and the usage', (line, wrong) => {
+  ])('refuses "%s", and prints what is wrong, then the usage', (line, wrong) => {
     expect(() => command(line)).toThrow(wrong)
     expect(() => command(line)).toThrow('storefront-remote <command>')
   })

@@ -67,7 +67,7 @@ export interface MainActionsInput {
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
   const shownActions: MainAction[] = []
   const hidden: HiddenAction[] = []
-  const place = (
+  const addButton = (
     name: string,
     reason: HiddenAction['reason'] | null,
     action: () => Omit<MainAction, 'name'>,
@@ -76,7 +76,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
     else shownActions.push({ name, ...action() })
   }
   for (const entry of entryPoints(input.remotes)) {
-    place(`${entry.remote}/${entry.id}`, hiddenBecause(entry, input), () => ({
+    addButton(`${entry.remote}/${entry.id}`, hiddenBecause(entry, input), () => ({
       entry,
       available: availability(entry, input),
       ...(entry.namedByStore && nameByStore(input.facts)),
@@ -87,9 +87,9 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   const call = shownActions.length > 0 ? 'others-available' : tel ? null : 'no-phone'
   const link = info.userAppCustomButtons.find((button) => button.use && isWebAddress(button.linkUrl))
   const open = { available: { ok: true } } as const
-  place('call', call, () => ({ ...open, ...(tel && { tel }) }))
-  place('share', info.functionSetting.isShareDisplayedAsButton ? null : 'not-set', () => open)
-  place('custom-link', link ? null : 'not-set', () => ({
+  addButton('call', call, () => ({ ...open, ...(tel && { tel }) }))
+  addButton('share', info.functionSetting.isShareDisplayedAsButton ? null : 'not-set', () => open)
+  addButton('custom-link', link ? null : 'not-set', () => ({
     ...open,
     ...(link && { ...labelsOf(link.title, link.translations?.en?.title), href: link.linkUrl }),
   }))
@@ -112,8 +112,9 @@ export function canOpen({ path, popup }: Opens, parts: Parts): boolean {
 }
 
 function hiddenBecause(entry: EntryPoint, input: MainActionsInput): HiddenAction['reason'] | null {
-  const reason = availability(entry, { ...input, hasRunningDeal: false })
-  if (!reason.ok && (reason.reason === 'not-used' || reason.reason === 'switched-off')) return reason.reason
+  const available = availability(entry, { ...input, hasRunningDeal: false })
+  if (!available.ok && (available.reason === 'not-used' || available.reason === 'switched-off'))
+    return available.reason
   if (!hasBundle(input.bundles, entry.bundle)) return 'not-in-contract'
   const paidAfterwards =
     entry.prepaid === 'unless-post-pay' && input.facts.info.functionSetting.isOrderAvailableWithPostPay
@@ -127,15 +128,15 @@ function availability({ service }: EntryPoint, { facts, now, hasRunningDeal }: M
     case undefined:
       return { ok: true }
     case 'reservation':
-      return answer(reservationTime(facts, now))
+      return withoutDate(reservationTime(facts, now))
     case 'waiting':
-      return answer(waitingTime(facts, now))
+      return withoutDate(waitingTime(facts, now))
     case 'takeout':
     case 'delivery':
-      return answer(orderTime(service, facts, now))
+      return withoutDate(orderTime(service, facts, now))
     case 'counter':
     case 'dine-in': {
-      const time = answer(orderTime(service, facts, now))
+      const time = withoutDate(orderTime(service, facts, now))
       return time.ok && hasRunningDeal ? { ok: false, reason: 'order-in-progress' } : time
     }
     default:
@@ -144,7 +145,8 @@ function availability({ service }: EntryPoint, { facts, now, hasRunningDeal }: M
   }
 }
 
-function answer(time: Available): Available {
+/** Without the business date that a rule adds to its answer: a button does not need it. */
+function withoutDate(time: Available): Available {
   return time.ok ? { ok: true } : time
 }
 

@@ -19,6 +19,7 @@ export interface ChoiceGroup {
   isFixed: boolean
 }
 
+/** Result of adding a choice: the choices with it, or why it cannot be added. */
 export type Picked =
   | { ok: true; choices: Choice[] }
   | { ok: false; reason: 'sold-out' | 'group-full' | 'unknown-choice' }

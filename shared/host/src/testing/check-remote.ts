@@ -73,7 +73,7 @@ function problemsOf(
   ]
 }
 
-/** Problems for which publishing would refuse it, or that a page would not show correctly. */
+/** Problems of the description: publishing would refuse the remote, or a page would not show it correctly. */
 function descriptionProblems(
   { requires, screens, popups }: Described,
   description: RemoteDescription | undefined,
