@@ -32,7 +32,7 @@ function databaseProblems({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] {
     ]
   }
   const isPostgres = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
-  // Its password is not repeated.
+  // The message does not repeat the address, which has a password.
   return isPostgres ? [] : ['DATABASE_URL does not begin with postgres://.']
 }
 

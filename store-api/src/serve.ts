@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
     if (stopping) return
     stopping = true
     announceStop()
-    // Other processes take what is due.
+    // Other processes take over the jobs that are due.
     const jobsEnded = jobs.stop()
     await delay(drainMs)
     setTimeout(() => process.exit(0), closeLimitMs).unref()
@@ -70,7 +70,7 @@ async function serve(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGTERM', () => stop(config.drainMs))
-  // Somebody waits at the terminal.
+  // Control-C: somebody waits at the terminal.
   process.on('SIGINT', () => stop(0))
   const address = await http.listen({ port: config.port, host: config.host })
   jobs.start()

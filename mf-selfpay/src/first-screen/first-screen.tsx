@@ -13,7 +13,7 @@ import SelfPayScreen from '../self-pay/self-pay-screen.tsx'
 
 export const version = firstScreenVersion
 
-/** As it is while the products are loading. */
+/** The screen is rendered as it is while the products are loading. */
 const screens: ServerScreens = {
   [paths.selfPay()]: SelfPayScreen,
 }

@@ -20,7 +20,7 @@ export type RefusedReason =
   | 'by-weight'
   | 'stopped'
   | 'sold-out'
-  /** As many as there are left are in the cart. */
+  /** The cart has as many units as are left. */
   | 'no-more'
   /** Needs choices that self-pay does not ask. */
   | 'at-counter'

@@ -65,7 +65,7 @@ export const shopper = { userId: 7, name: '김서연', phoneNumber: '01012345678
 
 export interface ShopperOptions extends TestHostOptions {
   postPay?: boolean
-  /** Of every day; around the clock by default. */
+  /** Opening hours of every day; around the clock by default. */
   hours?: DayHours
 }
 
@@ -135,7 +135,7 @@ const payRecord = (action: string, amount: number) => ({
   amount,
 })
 
-/** The same as the detail of the deal. */
+/** `aPurchase` as the answer that reads its deal in detail. */
 export function aPurchaseDetail(
   ...purchase: Parameters<typeof aPurchase>
 ): AnswerOf<typeof getPayAndOrderByDealId> {

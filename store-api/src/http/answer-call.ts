@@ -142,7 +142,7 @@ async function send(
   return reply.type('application/json; charset=utf-8').send(answer.body)
 }
 
-/** As serialised for a caller. */
+/** The payload of an answer; that of a serialised one is parsed again. */
 function payloadOf(answer: unknown): unknown {
   const isBytes = answer instanceof JoinedAnswer || answer instanceof PreparedAnswer
   return isBytes ? JSON.parse(String(answer.body)).payload : answer

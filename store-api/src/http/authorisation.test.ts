@@ -53,7 +53,7 @@ const requestOf = (name: string): object => {
   return request
 }
 
-it('asks for a token at gift cards, refunds, transfers, reservations and the history [3.6-03]', () => {
+it('the API asks for a token at gift cards, refunds, transfers, reservations and the history [3.6-03]', () => {
   const names = endpointsFor('customer').map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -66,7 +66,7 @@ it('asks for a token at gift cards, refunds, transfers, reservations and the his
   )
 })
 
-it('has a request for every endpoint', () => {
+it('this matrix has a request for every endpoint', () => {
   for (const [name] of all) expect(requestOf(name)).toBeDefined()
 })
 

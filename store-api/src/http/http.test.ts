@@ -179,7 +179,7 @@ describe('text that PostgreSQL cannot store', () => {
   }
 })
 
-it('describes itself in OpenAPI, every call with its request and its answer', async () => {
+it('the API describes itself in OpenAPI, every call with its request and its answer', async () => {
   const answer = await api.app.http.inject('/storefront/openapi.json')
   const { paths } = answer.json<{
     paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
@@ -193,7 +193,7 @@ it('describes itself in OpenAPI, every call with its request and its answer', as
   expect((await api.app.http.inject('/docs')).statusCode).toBe(200)
 })
 
-it('has a health endpoint', async () => {
+it('the API has a health endpoint', async () => {
   expect((await api.app.http.inject('/health')).json()).toMatchObject({ code: 200 })
 })
 

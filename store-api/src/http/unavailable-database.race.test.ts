@@ -28,7 +28,7 @@ async function signalsDelivered(db: Database): Promise<void> {
     const unsubscribe = db.onSignal(({ storeId }) => {
       if (storeId !== last.storeId) return
       received += 1
-      // At once in this process, and then by the database.
+      // The first one comes from this process at once, the second one from the database.
       if (received < 2) return
       unsubscribe()
       resolve()
@@ -118,7 +118,7 @@ describe('while another session locks the tables', () => {
     expect((await read()).json()).toMatchObject({ code: code.unavailable, payload: { reason: 'busy' } })
     await wait(96, write)
     expect((await write()).statusCode).toBe(503)
-    // Both concern payments, so they are refused last.
+    // Both calls concern payments, so they are refused last.
     await wait(80, pay)
     await wait(80, giveUp)
     for (const call of [pay, giveUp]) {

@@ -62,15 +62,15 @@ export interface StoreSnapshot {
   index: ProductIndex
   limitRules: ReadonlyMap<string, LimitRuleRow>
   tables: readonly ResourceRow[]
-  /** With those that the store no longer has, for the names of tables of past deals. */
+  /** `tables` with those that the store no longer has, for the names of tables of past deals. */
   allTables: readonly ResourceRow[]
-  /** Of the store itself and of its head office, which are valid here too. */
+  /** Templates of the store itself (`own`) and of its head office (`root`), which are valid here too. */
   couponTemplates: { own: readonly CouponTemplate[]; root: readonly CouponTemplate[] }
   /** All pay modules of the store, offered or not. */
   payModules: readonly PayModule[]
   /** If any, only these providers are offered, and tax-free goods are sold (row 2.6-05). */
   manualTaxVendors: readonly PayVendor[]
-  /** Of platform, head office and store, each filled and hashed. */
+  /** Terms of platform, head office and store; each text has its placeholders filled, and its hash. */
   terms: readonly TermsTemplate[]
   bizHour: BizHourHistory | null
   /** Teams waiting when the snapshot was taken; joining and leaving the queue takes a new one. */

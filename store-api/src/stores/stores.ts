@@ -10,7 +10,7 @@ export interface CacheLimits {
   /** Rows of all cached menus. */
   menuRows: number
 }
-/** Of the heap for a cached row of a menu, as measured with menus of 448 products (2,368). */
+/** Bytes of the heap for a cached row of a menu; 2,368 were measured with menus of 448 products. */
 const bytesPerRow = 2_400
 
 /**

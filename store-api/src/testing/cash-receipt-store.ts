@@ -109,7 +109,7 @@ export async function aReceiptCustomer(
       await settleDueRefunds(api)
     },
     receipt: (txNumber: string) => readCashReceipt(api.db, storeId, txNumber),
-    /** As the customer reads it. */
+    /** The receipts and their cancels as the customer reads them: action, state, won, and VAT of it in won. */
     async shown() {
       const ownRequest = { storeId, dealId: purchase.dealId, userId: payer.userId }
       const { cashReceiptList } = await api.call(getPayAndOrderByDealId, ownRequest, { as: payer })

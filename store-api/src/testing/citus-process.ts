@@ -55,7 +55,7 @@ async function start(node: string): Promise<number> {
   return port
 }
 
-/** Its other processes end when they find that the first one is gone. */
+/** Kills the first process of a server; its other processes end when they find that it is gone. */
 async function kill(node: string): Promise<void> {
   const [pid] = (await readFile(join(node, 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
@@ -83,7 +83,7 @@ function settings(port: number): string[] {
     'wal_level = logical',
     'max_connections = 300',
     'max_prepared_transactions = 600',
-    // One for each database that a test has open.
+    // Citus runs one worker process for each database that a test has open.
     'max_worker_processes = 100',
     'deadlock_timeout = 200ms',
     'fsync = off',

@@ -90,7 +90,7 @@ const waitingForLocks = statement<{ waiting: number; database: string }>(
    where datname = current_database() and wait_event_type = 'Lock'`,
 )
 
-/** For tests in which several processes share a database. */
+/** URL of a new empty database, for tests in which several processes share one. */
 export function aPostgresUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl'))
 }

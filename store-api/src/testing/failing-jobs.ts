@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** For jobs of which nothing may fail. */
+/** `onError` of a job whose work may not fail in this test. */
 export const rethrow = (error: unknown): never => {
   throw error
 }

@@ -151,7 +151,7 @@ export class FakeProvider {
     return [this.window, this.inWindow, this.hand]
   }
 
-  /** The same providers without an inquiry: one net-cancels, the other lists its payments. */
+  /** `adapters` without an inquiry: `window` net-cancels, `inWindow` lists its payments. */
   get adaptersWithoutInquiry(): PayVendorAdapter[] {
     const { inquire: _inquire, ...window } = this.window
     const { inquire: _other, ...inWindow } = this.inWindow

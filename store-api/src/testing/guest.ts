@@ -62,8 +62,8 @@ export interface Guest extends TestCustomer {
   ordersAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Placed>
   triesToOrderAtCounter(wantedLines: RequestedLine[], options?: SendOptions): Promise<Envelope>
   /** Changes the draft order of a deal, by `updateOrder`. */
-  puts(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Order>
-  triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how?: Changes): Promise<Envelope>
+  puts(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], options?: Changes): Promise<Order>
+  triesToPut(deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], options?: Changes): Promise<Envelope>
 }
 
 export interface Changes {
@@ -95,16 +95,16 @@ export async function aGuest(api: TestApi, store: TestStoreWithKey, name?: strin
     const totalSeen = options.totalSeen ?? (await totalOf(api, store, order.orderItemList))
     return api.request(endpoint, { storeId, dealId, order, totalSeen, ...table }, callOptions(options.key))
   }
-  const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], how: Changes) =>
+  const put = (deal: Pick<Deal, 'dealId'>, wantedLines: RequestedLine[], options: Changes) =>
     api.request(
       updateOrder,
       {
         storeId,
         dealId: deal.dealId,
-        order: orderOf(wantedLines, how),
-        delOrderItemList: (how.without ?? []).map((orderItemId) => ({ orderItemId })),
+        order: orderOf(wantedLines, options),
+        delOrderItemList: (options.without ?? []).map((orderItemId) => ({ orderItemId })),
       },
-      callOptions(how.key),
+      callOptions(options.key),
     )
 
   const guest: Guest = {
@@ -128,9 +128,9 @@ export async function aGuest(api: TestApi, store: TestStoreWithKey, name?: strin
       send(makeGeneralOrderWithoutPay, null, wantedLines, options),
     ordersAtCounter: async (wantedLines, options) =>
       payloadOf(await guest.triesToOrderAtCounter(wantedLines, options)),
-    triesToPut: (deal, wantedLines, how = {}) => put(deal, wantedLines, how),
-    puts: async (deal, wantedLines, how) =>
-      payloadOf<{ order: Order }>(await guest.triesToPut(deal, wantedLines, how)).order,
+    triesToPut: (deal, wantedLines, options = {}) => put(deal, wantedLines, options),
+    puts: async (deal, wantedLines, options) =>
+      payloadOf<{ order: Order }>(await guest.triesToPut(deal, wantedLines, options)).order,
   }
   return guest
 }

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 
 /** PgBouncer in front of a PostgreSQL server. */
 export interface PgBouncer {
-  /** The same database of the server through the pooler. */
+  /** URL by which a database of the server is reached through the pooler. */
   pooled(url: string): string
   stop(): Promise<void>
 }

@@ -46,7 +46,7 @@ async function open(): Promise<SampleStores> {
   return { api, customer, answers }
 }
 
-/** The same table with `path` as prefix of its paths. */
+/** `table` with `path` as prefix of its paths. */
 export const within = (path: string, table: FieldTable): FieldTable =>
   Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${path}.${field}`, kind]))
 

@@ -25,7 +25,7 @@ export interface SharingGuest extends Guest {
   /** Orders the own lines together with those of everybody that the guest has last read. */
   triesToOrder(
     wantedLines: RequestedLine[],
-    how: { totalSeen: number; everybody?: SharedCart; key?: string },
+    options: { totalSeen: number; everybody?: SharedCart; key?: string },
   ): Promise<Envelope>
   knownVisit: KnownVisit
 }

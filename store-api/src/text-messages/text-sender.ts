@@ -6,7 +6,7 @@ export interface TextMessage {
   id: string
   kind: TextKind
   locale: 'ko' | 'en'
-  /** Digits. */
+  /** Phone number of the recipient, in digits. */
   to: string
   text: string
 }
