@@ -20,7 +20,7 @@ describe('the command line of a remote', () => {
     ['release promote --chanel canary', '--chanel'],
     ['release rollback 1.0.0', '"release rollback" is not called like this'],
     ['release canary', '"release canary" is not called like this'],
-  ])('refuses "%s", and prints what is wrong, then the usage', (line, wrong) => {
+  ])('refuses "%s" with what is wrong and the usage', (line, wrong) => {
     expect(() => command(line)).toThrow(wrong)
     expect(() => command(line)).toThrow('storefront-remote <command>')
   })
