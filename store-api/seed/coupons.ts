@@ -37,6 +37,7 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     targetType: couponTargetType.category,
     orderType: [orderType.general, orderType.takeout],
     useDay: ['weekday'],
+    // The cafe's bakery, and its bread (`menuOf` numbers categories by their position).
     categoryIdList: [10050, 10051],
     image: [productPicture('salt-bread')],
     descp: '평일에 빵 하나를 1,000원 싸게 드려요.',

@@ -1,6 +1,6 @@
 import { pictureHue, pictureUrl } from '../picture.ts'
 
-/** Main's slides. `productId` opens that product (its id follows from its place in the menu). */
+/** Main's slides. `productId` opens that product (its id follows from its place in the menu, see `menuOf`). */
 export const cafeSlides = [
   {
     image: pictureUrl('cake-strawberry'),

@@ -1,7 +1,7 @@
 import { addressDirectory } from '../addresses/address-service.ts'
 import type { Config } from '../config.ts'
 import { textSenderOf } from '../text-messages/text-senders.ts'
-import trial from './trial.json' with { type: 'json' }
+import testRequests from './test-requests.json' with { type: 'json' }
 
 /**
  * `ready`: configured, and it answered where it was asked. `simulated`: the sandbox plays it. `missing`: customers do
@@ -47,7 +47,7 @@ async function checkTexts(config: Config, { textTo, now }: CheckOptions): Promis
     kind: 'code',
     locale: 'en',
     to: textTo,
-    text: trial.text,
+    text: testRequests.text,
   })
   if (outcome.kind === 'accepted')
     return { service, result: 'ready', detail: `${provider} accepted a message.` }
@@ -92,7 +92,7 @@ async function checkAddresses(config: Config): Promise<ServiceCheck> {
   if (!config.addressKey)
     return { service, result: 'simulated', detail: 'The sandbox plays the address service.' }
   try {
-    await directory({ keyword: trial.address, currentPage: 1, countPerPage: 1 })
+    await directory({ keyword: testRequests.address, currentPage: 1, countPerPage: 1 })
     return { service, result: 'ready', detail: 'It answered a search.' }
   } catch (error) {
     return {

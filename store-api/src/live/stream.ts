@@ -26,6 +26,7 @@ export class LiveStream {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // A proxy such as nginx passes each event on at once.
       'x-accel-buffering': 'no',
     })
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)

@@ -72,6 +72,7 @@ export class FakeProvider {
     readReturn: ({ body }) => readForm(body),
     notifications: {
       numberOf: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)).get('orderNo'),
+      // By which KICC knows that a notification was taken.
       answer: { contentType: 'text/plain', body: 'res_cd=0000' },
     },
     approve: async (order) => {
