@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000
  */
 export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFont; close(): Promise<void> } {
   let thread: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let lastCut: Promise<unknown> = Promise.resolve()
   let lastId = 0
 
   function run(cut: FontCut): Promise<Buffer> {
@@ -50,13 +50,13 @@ export function fontCutter(onFailure: (problem: unknown) => void): { cut: CutFon
 
   return {
     cut(request) {
-      const font = last
+      const font = lastCut
         .then(() => run(request))
         .catch((error: unknown) => {
           onFailure(error)
           return undefined
         })
-      last = font
+      lastCut = font
       return font
     },
     async close() {

@@ -55,6 +55,7 @@ describe('the fonts of a first screen', () => {
     const named = await fonts.fontsFor(screenOf(all), shell)
     for (const { url } of named) await fonts.read(url.replace('/fonts/', ''))
     expect(cut.mock.calls.map(([{ characters }]) => characters).join('')).toHaveLength(345)
+    // 95 are printable ASCII, 250 are of the screen.
     expect(named.at(-1)?.ranges).toBe('U+ac01-acfa')
   })
 

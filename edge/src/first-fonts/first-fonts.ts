@@ -22,6 +22,8 @@ const ALWAYS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20
 const MAX_NAMED = 10_000
 /** Fonts that are cached, about 35 kB each. */
 const MAX_CUT = 1_000
+/** Builds of the shell whose faces are cached. */
+const MAX_BUILDS = 20
 
 /**
  * Cuts the shop's typeface to what a first screen shows. A font is made when it is first asked for, in a thread of its
@@ -38,7 +40,7 @@ export function firstFonts(filesDir: string, cut: CutFont): FirstFonts {
     const { html, furtherCharacters = '' } = screen
     const faces = facesOfBuild.get(shell.build) ?? facesOf(filesDir, shell)
     facesOfBuild.set(shell.build, faces)
-    dropOldest(facesOfBuild, 20)
+    dropOldest(facesOfBuild, MAX_BUILDS)
     const characters = firstCharacters(MAX_CHARACTERS, ALWAYS, shownTexts(html), furtherCharacters)
     return [...charactersByFace(await faces, characters)].map(([face, faceCharacters]) => {
       const sorted = faceCharacters.toSorted().join('')

@@ -39,7 +39,7 @@ function faceOf(faces: readonly FontFace[], character: string): FontFace | undef
   return face
 }
 
-/** Characters between two of a font, at most so many, are named with them. */
+/** Greatest distance of two code points that one range covers, with all between them. */
 const MAX_GAP = 0x800
 
 /**

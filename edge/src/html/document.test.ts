@@ -68,7 +68,7 @@ describe('texts that a page preloads, in the language of the browser', () => {
     expect(textsOf('/menus')).toEqual({ ko: ['page-ko.js', 'ko.js'], en: ['page-en.js', 'en.js'] })
   })
 
-  it('are both parts on another screen, so that no text waits for scripts', () => {
+  it('are those of the entry screen and the further ones on another screen, so that no text waits for scripts', () => {
     expect(textsOf('/useHistory')).toEqual({
       ko: ['page-ko.js', 'ko.js', 'more-ko.js'],
       en: ['page-en.js', 'en.js', 'more-en.js'],

@@ -112,7 +112,7 @@ export function storeDocument(input: {
     ? []
     : preloads.map((file) => preloadLink(file, firstScreen ? ' fetchpriority="low"' : ''))
   // Otherwise the script that runs first is fetched first: it starts other fetches.
-  const first = firstScreen ? '' : ' fetchpriority="high"'
+  const scriptPriority = firstScreen ? '' : ' fetchpriority="high"'
   const base = `/${pageName}/`
 
   return {
@@ -127,7 +127,7 @@ export function storeDocument(input: {
       `<title>${escapeHtml(meta.title)}</title>`,
       // One of them is usually the largest paint.
       ...(firstScreen ? pictureLinks : []),
-      data(documentIds.early, instructions),
+      jsonBlock(documentIds.early, instructions),
       `<script>${earlyScript}</script>`,
       ...(firstScreen ? [...firstPaint, ...links] : [...links, ...pictureLinks, ...firstPaint]),
       '<meta name="color-scheme" content="light dark">',
@@ -136,8 +136,8 @@ export function storeDocument(input: {
       ...meta.tags,
       `<link rel="manifest" href="${base}${manifestName}${locale === 'en' ? '?lang=en' : ''}">`,
       registryBlock(registry),
-      offlineFiles && data(offlineFilesId, offlineFiles),
-      data(
+      offlineFiles && jsonBlock(offlineFilesId, offlineFiles),
+      jsonBlock(
         documentIds.storeHints,
         store
           ? {
@@ -149,7 +149,7 @@ export function storeDocument(input: {
             }
           : null,
       ),
-      ...(app ? [] : scripts.map((file) => script(file, first))),
+      ...(app ? [] : scripts.map((file) => script(file, scriptPriority))),
       liveReload && `<script>${liveReload}</script>`,
       '</head>',
       '<body>',
@@ -202,7 +202,7 @@ const hashOfStyle = new Map<string, string>()
 const blockOfRegistry = new WeakMap<ResolvedRegistry, string>()
 /** The styles of a first paint have about 20 kB. */
 const MAX_HASHES = 500
-/** Shorter ones are a store's own. */
+/** In characters; shorter ones are a store's own. */
 const MIN_SHARED = 1_000
 
 function styleHash(css: string): string {
@@ -216,12 +216,12 @@ function styleHash(css: string): string {
 }
 
 function registryBlock(registry: ResolvedRegistry): string {
-  const block = blockOfRegistry.get(registry) ?? data(documentIds.registry, registry)
+  const block = blockOfRegistry.get(registry) ?? jsonBlock(documentIds.registry, registry)
   blockOfRegistry.set(registry, block)
   return block
 }
 
-const data = (id: string, value: unknown) =>
+const jsonBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
 /** Files with the texts of a release's screen; without one, of every page. */

@@ -39,6 +39,7 @@
       if (text === null) return false
       const { value } = JSON.parse(text)
       if (value?.until < Date.now() || JSON.stringify(value) === otherwise) return false
+      // A height in pixels.
       if (!keeps || !(value > 0 && value < 1000)) return true
       root.setAttribute(`data-${keeps}`, '')
       root.style.setProperty(`--${keeps}`, `${value}px`)
@@ -57,6 +58,7 @@
       location.hash !== '' ||
       firstScreen.assumes.some((one) => differs(one))
     root.dataset.ssr = isWrong ? 'wrong' : 'shown'
+    // The splash ends 500 ms after the navigation began.
     root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
   }
 
@@ -101,7 +103,8 @@
       })
   }
 
-  // The browser has the style sheets: the next document links them instead of repeating their rules.
+  // The browser has the style sheets: the next document links them instead of repeating their rules. The cookie
+  // keeps the hashes of the twelve newest.
   const noteSheets = () => {
     const known = document.cookie.split(`${early.stylesCookie}=`)[1]?.split(';')[0].split('.') ?? []
     const sheets = [...new Set([...firstScreen.sheets, ...known])].slice(0, 12).join('.')

@@ -64,7 +64,7 @@ export class FinishedDocuments {
 /** Of all documents of this process, so that many stores' new documents leave processor time for answers. */
 const compressSmaller = backgroundCompression()
 
-/** Computes the tag and the policy of a document. */
+/** Computes the ETag and the content security policy of a document. */
 export function finished(
   text: string,
   additions: PolicyAdditions,

@@ -6,8 +6,8 @@ import { answerTagsFromApi, type ConfirmHints } from './answer-tags.ts'
 import { firstScreenDataFromApi } from './first-screen-data.ts'
 
 const menus = { storeId: 11, showsProducts: true, isAwaited: true }
-let open: FastifyInstance | undefined
-afterEach(() => open?.close())
+let openApi: FastifyInstance | undefined
+afterEach(() => openApi?.close())
 
 /** A fake store API with a version of each answer, which is its tag and in its text. */
 async function aStoreApi({
@@ -47,7 +47,7 @@ async function aStoreApi({
       return { code: 200, message: '', payload: Object.fromEntries(payload) }
     }),
   )
-  open = api
+  openApi = api
   const data = firstScreenDataFromApi(
     apiProcesses([origin]),
     'storefront',

@@ -99,11 +99,11 @@ export function firstScreens(source: {
   ): Promise<FirstScreen | undefined> {
     const moment = now()
     const last = cached.get(key)
-    const before = last && moment < last.until ? last : undefined
+    const lastValid = last && moment < last.until ? last : undefined
     try {
       const query = { storeId: page.hints.storeId, showsProducts: showsProducts(page), isAwaited }
-      const found = await data(query, before?.tags)
-      if (found === 'unchanged') return before && store(key, before)
+      const found = await data(query, lastValid?.tags)
+      if (found === 'unchanged') return lastValid && store(key, lastValid)
       const { answers, tags } = found
       const screen = await render(threads, page, { answers, mapTiles, now: moment })
       return store(key, { until: screen?.until ?? endOfMinute(moment), tags, screen })
@@ -113,7 +113,7 @@ export function firstScreens(source: {
       if (failureCount > 0 || failures.size < MAX_REASONS) failures.set(failedScreen, failureCount + 1)
       if (failureCount === 0 && failures.has(failedScreen)) onFailure(failedScreen, error)
       // Better a few seconds old than none; not stored, so the next page tries again.
-      if (before?.screen && now() - before.at < STALE_MS) return before.screen
+      if (lastValid?.screen && now() - lastValid.at < STALE_MS) return lastValid.screen
       return store(key, { until: Number.POSITIVE_INFINITY, tags: undefined, screen: undefined })
     }
   }

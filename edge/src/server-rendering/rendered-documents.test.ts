@@ -252,8 +252,8 @@ describe('a document is sent without a first screen', () => {
   it.each([
     ['throws', "(() => { throw new Error('cannot') })()"],
     ['returns the wrong shape', '{ html: 7, header: null, assumes: [] }'],
-  ])('when the release %s', async (_how, releaseState) => {
-    const { get, rendered } = await renderingEdge({ remote: remoteModuleWhen('latte', releaseState) })
+  ])('when the release %s', async (_how, expression) => {
+    const { get, rendered } = await renderingEdge({ remote: remoteModuleWhen('latte', expression) })
     // The thread runs by then.
     await rendered('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)

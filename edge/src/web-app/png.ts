@@ -11,9 +11,10 @@ export function png(size: number, pixelAt: (x: number, y: number) => Pixel): Buf
   const head = Buffer.alloc(13)
   head.writeUInt32BE(size, 0)
   head.writeUInt32BE(size, 4)
-  // Eight bits each of red, green, blue and alpha.
+  // Eight bits each of red, green, blue and alpha; the usual compression and filters, not interlaced.
   head.set([8, 6, 0, 0, 0], 8)
   return Buffer.concat([
+    // The signature of every PNG file.
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(rows, { level: 9 })),

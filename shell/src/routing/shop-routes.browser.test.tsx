@@ -111,12 +111,16 @@ describe('the route table', () => {
     }
   })
 
-  it.each<[path: string, flag: string | null, rows: string]>([
+  it.each<[path: string, flag: string, rows: string]>([
     ['/couponList', 'notUsingCoupon', '[1.2.1-10, 3.2-07]'],
     ['/pointList', 'notUsingPoint', '[1.2.1-12, 3.2-08]'],
-    ['/elsewhere', null, '[1.2.1-25, 3.2-20]'],
-  ])('has no page at %s where the store has %s %s', async (path, flag, _rows) => {
-    const { host, getByText, getByRole } = await open(path, {}, partsOf(flag ? { [flag]: true } : {}))
+    ['/elsewhere', 'none', '[1.2.1-25, 3.2-20]'],
+  ])('has no page at %s where it is removed by a flag, or no row: flag %s %s', async (path, flag, _rows) => {
+    const { host, getByText, getByRole } = await open(
+      path,
+      {},
+      partsOf(flag === 'none' ? {} : { [flag]: true }),
+    )
     await expect.element(getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
     expect(host.opened).toEqual([])
     await getByRole('link', { name: '홈으로' }).click()
@@ -126,7 +130,7 @@ describe('the route table', () => {
 
 it('a bundle that is removed while the page is open closes at the next navigation, and an added one opens', async () => {
   installTestHost({ messages: { shell: { ko, en } }, path: '/menus' })
-  let isOwned = true
+  let isInContract = true
   let moved = () => {}
   const entries = {
     page: () => ({ key: 'k', address: '/moonlight/menus' }),
@@ -134,17 +138,17 @@ it('a bundle that is removed while the page is open closes at the next navigatio
       moved = listener
     },
   } as unknown as BrowserEntries
-  const shopParts = { ...parts, hasRoute: ({ bundle }: Route) => bundle !== 'ordering' || isOwned }
+  const shopParts = { ...parts, hasRoute: ({ bundle }: Route) => bundle !== 'ordering' || isInContract }
   const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(shopParts) })
   await router.begin()
   const menus = router.shown.get()?.Screen
-  isOwned = false
+  isInContract = false
   moved()
   await expect.poll(() => router.shown.get()?.Screen !== menus).toBe(true)
   const { Screen = () => null } = router.shown.get() ?? {}
   const { getByText } = await render(<Screen />)
   await expect.element(getByText('이 매장에서는 쓸 수 없는 기능이에요.')).toBeVisible()
-  isOwned = true
+  isInContract = true
   moved()
   await expect.poll(() => router.shown.get()?.Screen).toBe(menus)
 })

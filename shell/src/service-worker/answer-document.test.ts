@@ -9,7 +9,7 @@ const fetched = vi.fn<() => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
 
 const request = new Request('https://shop.example/cafe/menus')
-const keep = () =>
+const cacheDocument = () =>
   caches.open(cacheNamesOf('cafe').page).put(
     documentAddress(shop.scope),
     new Response('<!doctype html>\n<html lang="ko" data-worker>kept', {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   caches.clear()
   fetched.mockReset()
-  await keep()
+  await cacheDocument()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -34,8 +34,8 @@ describe('a page', () => {
   })
 
   it('is the navigation preload’s answer where there is one', async () => {
-    const preloadResponse = Promise.resolve(new Response('begun'))
-    expect(await text(answerDocument({ request, preloadResponse }, shop))).toBe('begun')
+    const preloadResponse = Promise.resolve(new Response('preloaded'))
+    expect(await text(answerDocument({ request, preloadResponse }, shop))).toBe('preloaded')
     expect(fetched).not.toHaveBeenCalled()
   })
 

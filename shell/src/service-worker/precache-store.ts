@@ -21,10 +21,10 @@ interface Shop {
 export async function precacheStore({ pageName, scope }: Shop, revision: string, now: number): Promise<void> {
   const names = cacheNamesOf(pageName)
   const page = await caches.open(names.page)
-  const before = await page.match(documentAddress(scope))
-  const beforeText = (await before?.clone().text()) ?? ''
-  const age = now - Number(before?.headers.get(cachedAtHeader) ?? 0)
-  if (age < FRESH_MS && revisionIn(beforeText) === revision) return
+  const cached = await page.match(documentAddress(scope))
+  const cachedText = (await cached?.clone().text()) ?? ''
+  const age = now - Number(cached?.headers.get(cachedAtHeader) ?? 0)
+  if (age < FRESH_MS && revisionIn(cachedText) === revision) return
 
   const answer = await fetch(documentAddress(scope), { cache: 'no-cache' })
   if (answer.status !== 200 || answer.redirected) return
@@ -37,7 +37,7 @@ export async function precacheStore({ pageName, scope }: Shop, revision: string,
   await page.put(documentAddress(scope), withCachedAt(answer, text, now))
 
   // Files of the previous release are kept for pages that are still open.
-  const used = new Set([...required, ...filesIn(beforeText)].map(({ url }) => new URL(url, scope).href))
+  const used = new Set([...required, ...filesIn(cachedText)].map(({ url }) => new URL(url, scope).href))
   for (const request of await files.keys()) if (!used.has(request.url)) await files.delete(request)
 }
 

@@ -25,9 +25,9 @@ export function logOut(): void {
 /** Applies whether the start-up call found the sent token valid; ignored where the token has changed since. */
 export function confirmSession(
   answer: { isTokenValid: boolean; user?: User | null | undefined },
-  sent: string | null,
+  sentToken: string | null,
 ): void {
-  if (sent !== authToken()) return
+  if (sentToken !== authToken()) return
   if (answer.isTokenValid && answer.user) session.set({ user: answer.user })
   else logOut()
 }

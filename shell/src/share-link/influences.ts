@@ -50,7 +50,7 @@ export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
   addEventListener('online', sendLater)
   sendLater()
   return () => {
-    for (const each of subscriptions) each()
+    for (const unsubscribe of subscriptions) unsubscribe()
     removeEventListener('online', sendLater)
   }
 }

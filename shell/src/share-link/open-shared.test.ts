@@ -1,4 +1,5 @@
 import type { ShareInfo } from '@storefront/contract/entities/share.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { shellTexts } from '../testing/shell-texts.ts'
 import { persistedInfluences } from './influences.ts'
 import { openShared } from './open-shared.ts'
 
+/** The encrypted content of a share link, which only the API can read; here any text. */
 const s = 'e30.seal'
 
 async function setUp(share: ShareInfo | (() => never), options: TestHostOptions = {}, yes = true) {
@@ -18,8 +20,8 @@ async function setUp(share: ShareInfo | (() => never), options: TestHostOptions 
   await openShared(s, { ...host.runtime, storeId: 10 })
   return { ...host, stored: persistedInfluences(host.runtime).get() }
 }
-const refuse = (code: number) => () => {
-  throw new ApiFailure(code, 'refused')
+const refuse = (refusal: number) => () => {
+  throw new ApiFailure(refusal, 'refused')
 }
 
 describe('a share link', () => {
@@ -71,11 +73,11 @@ describe('a share link', () => {
   })
 
   it.each([
-    ['forged', 1041, /이 매장에서 만든 링크가 아니에요/],
-    ['over', 1042, /30일이 지났어요/],
+    ['forged', code.badShareLink, /이 매장에서 만든 링크가 아니에요/],
+    ['over', code.shareLinkOver, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
-  ])('shows a message, opens nothing and is not persisted when it is %s', async (_case, code, text) => {
-    const { alerts, visited, stored } = await setUp(refuse(code))
+  ])('shows a message, opens nothing and is not persisted when it is %s', async (_case, refusal, text) => {
+    const { alerts, visited, stored } = await setUp(refuse(refusal))
     expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
     expect([visited, stored]).toEqual([[], []])
   })

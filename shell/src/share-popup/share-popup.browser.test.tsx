@@ -24,11 +24,11 @@ async function setUp({
   return host
 }
 
-const share = navigator.share
+const nativeShare = navigator.share
 beforeEach(() => void Object.assign(navigator, { share: undefined }))
 afterEach(() => {
   vi.restoreAllMocks()
-  Object.assign(navigator, { share })
+  Object.assign(navigator, { share: nativeShare })
 })
 
 describe('the share popup', () => {
@@ -137,17 +137,17 @@ describe('the carousel of the share popup', () => {
       if (ms === 3000) started.push({ tick, id: Number(id) })
       return id
     }) as typeof window.setInterval)
-    const runningAnimations = () =>
-      started.filter(({ id }) => !stopped.mock.calls.some(([gone]) => Number(gone) === id))
+    const runningIntervals = () =>
+      started.filter(({ id }) => !stopped.mock.calls.some(([cleared]) => Number(cleared) === id))
     await setUp({ shop: withCoupon() })
     // The pointer left by another test could hover over the slides and pause them.
     await page.getByRole('textbox', { name: '공유 링크' }).hover()
-    await expect.poll(() => runningAnimations().length).toBe(1)
+    await expect.poll(() => runningIntervals().length).toBe(1)
     expect(page.getByText('1 / 2').elements()).toHaveLength(1)
-    runningAnimations()[0]?.tick()
+    runningIntervals()[0]?.tick()
     await expect.poll(() => page.getByText('2 / 2').elements().length).toBe(1)
     await page.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
-    await expect.poll(() => runningAnimations().length).toBe(0)
+    await expect.poll(() => runningIntervals().length).toBe(0)
   })
 })

@@ -14,7 +14,7 @@ export interface ShopSource {
   /** Called with an early answer, which has the server's time. */
   onEarly?(answer: Response): void
   /** Called with each answer and the token it was sent with. */
-  onAnswer(answer: ShopData, sent: string | null): void
+  onAnswer(answer: ShopData, sentToken: string | null): void
 }
 
 export interface ReloadableShop {
@@ -37,7 +37,8 @@ export interface ReloadableShop {
 export function createShop(source: ShopSource): ReloadableShop {
   const value = writable<ShopData | undefined>(undefined)
   let running: Promise<void> | undefined
-  let again = false
+  /** A further refetch was requested while one is running. */
+  let isRequestedAgain = false
 
   const get = () => {
     const now = value.get()
@@ -47,32 +48,32 @@ export function createShop(source: ShopSource): ReloadableShop {
 
   async function readAgain(): Promise<void> {
     do {
-      again = false
-      const sent = source.token()
+      isRequestedAgain = false
+      const sentToken = source.token()
       const answer = await requestShop(source)
       // Refetched meanwhile: the token may have changed.
-      if (!again) apply(answer, sent)
-    } while (again)
+      if (!isRequestedAgain) apply(answer, sentToken)
+    } while (isRequestedAgain)
   }
 
-  function apply(answer: ShopData, sent: string | null): void {
+  function apply(answer: ShopData, sentToken: string | null): void {
     // An equal answer is not rendered again: the event stream reloads the store soon after every start.
     value.set(replaceEqualDeep(value.get(), answer))
-    source.onAnswer(answer, sent)
+    source.onAnswer(answer, sentToken)
   }
 
   return {
     shop: { get, subscribe: value.subscribe },
     async load(earlyAnswer) {
-      const sent = source.token()
-      apply(await readEarly(source, earlyAnswer), sent)
+      const sentToken = source.token()
+      apply(await readEarly(source, earlyAnswer), sentToken)
     },
     async loadPrecached(answer) {
       value.set(complete(source, await readAnswer(getInitData, answer)))
     },
     change: (changes) => value.set({ ...get(), ...changes }),
     reload() {
-      if (running) again = true
+      if (running) isRequestedAgain = true
       running ??= readAgain().finally(() => {
         running = undefined
       })

@@ -210,7 +210,7 @@ describe('the head of the side menu', () => {
         throw new ApiFailure(0, 'offline')
       },
     ],
-  ])('withdraws at a table what was published there, before it logs out%s', async (_, answer) => {
+  ])('withdraws the shared cart at a table before it logs out%s', async (_, answer) => {
     let userAtCall: number | undefined
     const withdrawSharedCart = () => {
       userAtCall = session.get().user?.userId
@@ -225,7 +225,7 @@ describe('the head of the side menu', () => {
   })
 })
 
-describe('its switches', () => {
+describe('the switches of the side menu', () => {
   it('open the language picker [1.2.4-13]', async () => {
     const { host, screen } = await openMenu()
     await screen.getByRole('button', { name: '언어: 한국어' }).click()

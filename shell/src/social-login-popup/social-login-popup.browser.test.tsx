@@ -11,6 +11,8 @@ import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx
 import { answers, kakao, ticket } from '../testing/social-login.ts'
 import SocialLoginPopup from './social-login-popup.tsx'
 
+/** Interval of checking the provider's window, by which the test finds its timer. */
+const WINDOW_CHECK_MS = 800
 const start = Date.parse('2026-11-20T12:00:00+09:00')
 
 /** A fake of the provider's window. */
@@ -208,7 +210,7 @@ describe('the provider’s result', () => {
     localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), at: start, ...refusal }))
     opened.closed = true
     dispatchEvent(new Event('focus'))
-    const tick = ticks.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
+    const tick = ticks.mock.calls.findLast(([, ms]) => ms === WINDOW_CHECK_MS)?.[0] as () => void
     tick()
     await expect.element(screen.getByText('User denied access', { exact: false })).toBeVisible()
   })
@@ -230,7 +232,7 @@ describe('the provider’s result', () => {
     returnToTab({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     opened.closed = true
-    const checkWindow = intervals.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
+    const checkWindow = intervals.mock.calls.findLast(([, ms]) => ms === WINDOW_CHECK_MS)?.[0] as () => void
     window.dispatchEvent(new Event('focus'))
     checkWindow()
     await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()

@@ -32,6 +32,7 @@ import {
 
 /** Verified by the provider, as the API answers it; nothing of it is persisted. */
 interface Proof {
+  /** The one-time ticket, and when the API made it: both are sent back to log in. */
   authNumber: string
   createDate: number
   phoneNumber: string
@@ -191,8 +192,8 @@ export function useSocialLogin({ done, setClosable }: LoginPopupCallbacks) {
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) report(failure, 'social login: verify')
       const refused = failure instanceof ApiFailure ? failure.code : code.internal
-      const again = confirmProblems[refused]
-      if (again) setConfirmProblem({ key: again })
+      const retryable = confirmProblems[refused]
+      if (retryable) setConfirmProblem({ key: retryable })
       else startAgain({ key: 'expired' })
       return refused
     } finally {

@@ -51,13 +51,14 @@ it('opens the event stream when the page has settled, two seconds after the firs
 it('takes over the theme and the language that another tab has picked', async () => {
   await startMessages([])
   startAfterScreen()
-  const other = document.createElement('iframe')
-  document.body.append(other)
-  const shared = other.contentWindow?.localStorage
+  // A frame of the same origin: its writes send storage events to this page, like another tab's.
+  const otherTab = document.createElement('iframe')
+  document.body.append(otherTab)
+  const shared = otherTab.contentWindow?.localStorage
   onTestFinished(async () => {
     for (const key of [storageKeys.theme, storageKeys.locale]) shared?.removeItem(key)
     await expect.poll(() => document.documentElement.dataset.theme).toBeUndefined()
-    other.remove()
+    otherTab.remove()
     await setLocale('ko')
   })
   shared?.setItem(storageKeys.theme, 'dark')
@@ -88,7 +89,7 @@ it.each([
     }
     return new QueryObserver(queryClient, { queryKey: [key], queryFn, retry: false }).subscribe(() => {})
   }
-  const ends = [
+  const subscriptions = [
     watch('lost', new ApiFailure(0, 'offline')),
     watch('refused', new ApiFailure(403, 'not yours')),
   ]
@@ -96,5 +97,5 @@ it.each([
   read.mockClear()
   comeBack()
   await expect.poll(() => read.mock.calls).toEqual([['lost']])
-  for (const end of ends) end()
+  for (const unsubscribe of subscriptions) unsubscribe()
 })

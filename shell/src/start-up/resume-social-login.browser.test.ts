@@ -34,7 +34,7 @@ function returnFromProvider(returnedState = state): void {
 const shownOf = (...names: string[]) =>
   ({ get: () => names.map((name) => ({ content: { kind: 'popup', name } })) }) as unknown as Popups['shown']
 
-function expectResumed(shown = shownOf(), awaitsLogin = false) {
+function resume(shown = shownOf(), awaitsLogin = false) {
   return resumeLogin({
     runtime: host.runtime,
     popups: { shown },
@@ -48,20 +48,20 @@ describe('a page that reloads during a login at the provider', () => {
   it('continues where the page itself had navigated there', async () => {
     storeAttempt('tab')
     returnFromProvider()
-    void expectResumed()
+    void resume()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('continues with the window’s result', async () => {
     storeAttempt('window')
     returnFromProvider()
-    void expectResumed()
+    void resume()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
   it('waits for the window, and ignores results of other requests', async () => {
     storeAttempt('window')
-    void expectResumed()
+    void resume()
     returnFromProvider('window.cafe.other')
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
     expect(host.opened).toEqual([])
@@ -72,14 +72,14 @@ describe('a page that reloads during a login at the provider', () => {
   it('does nothing where a login popup is open', async () => {
     storeAttempt('window')
     returnFromProvider()
-    await expectResumed(shownOf('sideMenu', 'login'))
+    await resume(shownOf('sideMenu', 'login'))
     expect(host.opened).toEqual([])
   })
 
   it('does nothing where a pending action asks for the login', async () => {
     storeAttempt('tab')
     returnFromProvider()
-    await expectResumed(shownOf(), true)
+    await resume(shownOf(), true)
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
   })
@@ -88,7 +88,7 @@ describe('a page that reloads during a login at the provider', () => {
     host = installTestHost({ path: '/couponList' })
     storeAttempt('window')
     returnFromProvider()
-    await expectResumed()
+    await resume()
     expect(host.opened).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('a page that reloads during a login at the provider', () => {
     host = installTestHost({ path: '/', user: { userId: 7, name: '김달빛', phoneNumber: '01012345678' } })
     storeAttempt('window')
     returnFromProvider()
-    await expectResumed()
+    await resume()
     expect(host.opened).toEqual([])
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
     expect(localStorage.getItem(socialResultKey)).toBeNull()
@@ -104,7 +104,7 @@ describe('a page that reloads during a login at the provider', () => {
 
   it('drops an attempt where the customer returned without a result', async () => {
     storeAttempt('tab')
-    await expectResumed()
+    await resume()
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
   })
 })

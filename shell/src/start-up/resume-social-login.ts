@@ -31,7 +31,7 @@ export async function resumeLogin({ runtime, popups, pendingActions }: LoginPart
   await runtime.openPopup('login', {})
 }
 
-/** Resolves with the result, or without one where no window is open that could deliver it. */
+/** Resolves with whether the provider has answered; with false where no window is open that could still bring an answer. */
 async function waitForResult(now: () => number): Promise<boolean> {
   if (hasProviderAnswered(now())) return true
   if (currentAttempt(now())?.place !== 'window') return false

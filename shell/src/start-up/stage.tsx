@@ -19,11 +19,11 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
   let rendered = serverRendered
 
   /** The splash keeps its position in the tree, so that it is not remounted and can fade out. */
-  const show = (content: ReactNode, greets = true) =>
+  const show = (content: ReactNode, withSplash = true) =>
     root.render(
       <StrictMode>
         {content}
-        {greets && <Splash storeName={name} ready={content !== null} />}
+        {withSplash && <Splash storeName={name} ready={content !== null} />}
       </StrictMode>,
     )
 
@@ -41,16 +41,16 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
     },
     shop(shell, router) {
       const app = <Frame shell={shell} router={router} />
-      const renderedBelow = rendered
+      const replaced = rendered
       rendered = undefined
-      if (!renderedBelow) {
+      if (!replaced) {
         show(app)
         return Promise.resolve()
       }
       // Nobody waits for it, so React renders it in steps of some milliseconds.
       return new Promise((onShown) => {
         const content = (
-          <MountSignal under={renderedBelow} onShown={onShown}>
+          <MountSignal replaced={replaced} onShown={onShown}>
             {app}
           </MountSignal>
         )
@@ -60,15 +60,15 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
   }
 }
 
-type MountSignalProps = { children: ReactNode; under: RenderedScreen; onShown: () => void }
+type MountSignalProps = { children: ReactNode; replaced: RenderedScreen; onShown: () => void }
 
 /**
  * Calls `startSwap` when its content is mounted, and `finishSwap` after its effects, such as a screen setting its
  * header.
  */
-function MountSignal({ children, under, onShown }: MountSignalProps): ReactNode {
-  useLayoutEffect(() => under.startSwap(), [under])
+function MountSignal({ children, replaced, onShown }: MountSignalProps): ReactNode {
+  useLayoutEffect(() => replaced.startSwap(), [replaced])
   // Changes made by the screen's effects are rendered right after them.
-  useEffect(() => queueMicrotask(() => void under.finishSwap().then(onShown)), [under, onShown])
+  useEffect(() => queueMicrotask(() => void replaced.finishSwap().then(onShown)), [replaced, onShown])
   return children
 }

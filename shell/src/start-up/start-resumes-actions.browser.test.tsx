@@ -45,7 +45,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 // There is no API for the worker and the event stream; their failures are only reported.
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
-const ordering: ResolvedRegistry['remotes'][number] = {
+const orderingRemote: ResolvedRegistry['remotes'][number] = {
   name: 'mf-ordering',
   version: '1.0.0',
   build: 'b',
@@ -56,8 +56,8 @@ const ordering: ResolvedRegistry['remotes'][number] = {
   description: { texts: { ko: {}, en: {} }, popupHashes: { cart: [{ parts: [] }] } },
   preload: [],
 }
-const paying: ResolvedRegistry['remotes'][number] = {
-  ...ordering,
+const paymentRemote: ResolvedRegistry['remotes'][number] = {
+  ...orderingRemote,
   name: 'mf-payment',
   entry: '/remotes/mf-payment/entry.js',
   popups: { payment: '1.0' },
@@ -78,7 +78,7 @@ async function load(address: string): Promise<void> {
   unload.abort()
   unload = new AbortController()
   session.set({ user: null })
-  root = createRoot(openDocument(address, moonlight, [ordering, paying]))
+  root = createRoot(openDocument(address, moonlight, [orderingRemote, paymentRemote]))
   await start(createStage(root))
 }
 
@@ -147,8 +147,8 @@ async function backFromKakao(): Promise<void> {
   await page.getByRole('button', { name: '인증 완료' }).click()
 }
 
-/** A guest's coupon link, up to the login. */
-async function expectRegistration(): Promise<void> {
+/** A guest opens a coupon's link and registers it, up to the login. */
+async function openCouponLinkUpToLogin(): Promise<void> {
   await load(`/moonlight/?cpn=${btoa('POGUN-1')}`)
   await page.getByRole('button', { name: '쿠폰 등록하기' }).click()
   await page.getByRole('button', { name: '인증하기' }).click()
@@ -156,7 +156,7 @@ async function expectRegistration(): Promise<void> {
 }
 
 it('registers the coupon of a link after a reload and a login in this tab [1.4.1-04]', async () => {
-  await expectRegistration()
+  await openCouponLinkUpToLogin()
   await load('/moonlight/')
   await expect.element(login()).toBeVisible()
   expect(calls('registerusertocoupon')).toBe(0)
@@ -173,7 +173,7 @@ it('registers the coupon of a link after a reload and a login in this tab [1.4.1
 })
 
 it('shows the coupon of a link again where the login is closed after a reload', async () => {
-  await expectRegistration()
+  await openCouponLinkUpToLogin()
   await load('/moonlight/')
   await login().getByRole('button', { name: '닫기' }).click()
   await expect.element(page.getByRole('button', { name: '쿠폰 등록하기' })).toBeVisible()

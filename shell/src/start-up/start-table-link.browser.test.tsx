@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot, type Root } from 'react-dom/client'
@@ -60,7 +61,7 @@ describe('the link of a table whose document is the menu', () => {
   })
 
   it('shows Main with a message where the code is not valid', async () => {
-    answers.gettable = () => ({ code: 1016, message: '', payload: null })
+    answers.gettable = () => ({ code: code.badTableCode, message: '', payload: null })
     root = createRoot(openDocument('/moonlight/?tn=3.forged00', hints, [ordering]))
     await start(createStage(root))
     await expect.element(page.getByRole('alertdialog', { name: /QR을 확인할 수 없어요/ })).toBeVisible()

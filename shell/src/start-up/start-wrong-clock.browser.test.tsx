@@ -74,17 +74,20 @@ const today = () => document.querySelector('[aria-current=date]')?.textContent
 it.each([
   ['document', documentWithTime],
   ['early data', earlyData],
-])('shows Main by the server’s time of the %s where the phone’s clock is wrong', async (_source, teach) => {
-  teach()
-  await open('/moonlight/')
-  await expect.element(openNow()).toBeVisible()
-})
+])(
+  'shows Main by the server’s time of the %s where the phone’s clock is wrong',
+  async (_source, stateTime) => {
+    stateTime()
+    await open('/moonlight/')
+    await expect.element(openNow()).toBeVisible()
+  },
+)
 
 it.each([
   ['document', documentWithTime],
   ['early data', earlyData],
-])('marks today on the store page by the server’s time of the %s', async (_source, teach) => {
-  teach()
+])('marks today on the store page by the server’s time of the %s', async (_source, stateTime) => {
+  stateTime()
   await open('/moonlight/shop')
   await expect.element(openNow()).toBeVisible()
   expect(today()).toContain('평일')

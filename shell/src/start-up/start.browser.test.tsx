@@ -61,7 +61,7 @@ describe('a start', () => {
     await expect.poll(() => localStorage.getItem('__kicc-form-1')).toBe(null)
   })
 
-  it('shows Main when they are loaded, titled with the store’s name [1.2.1-01, 1.2.1-02]', async () => {
+  it('shows Main when its data are loaded, titled with the store’s name [1.2.1-01, 1.2.1-02]', async () => {
     earlyResponse.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
@@ -72,8 +72,8 @@ describe('a start', () => {
 
   it('shows no app header on Main and Reservation [1.2.4-05]', async () => {
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
-    const without = routes.filter((route: Route) => route.headerHidden).map(({ path }) => path)
-    expect(without).toEqual(['/', '/reservation'])
+    const withoutHeader = routes.filter((route: Route) => route.headerHidden).map(({ path }) => path)
+    expect(withoutHeader).toEqual(['/', '/reservation'])
   })
 
   it('discards an expired token [1.4.2-05]', () => {
@@ -100,7 +100,7 @@ describe('a start', () => {
     await expect.element(page.getByRole('button', { name: '메뉴 열기' })).toHaveFocus()
   })
 
-  it('closes it by Escape [1.2.2-07] [3.2-31]', async () => {
+  it('closes the menu by Escape [1.2.2-07] [3.2-31]', async () => {
     await page.getByRole('button', { name: '메뉴 열기' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -73,6 +73,7 @@ export async function start(stage: Stage): Promise<void> {
   if (precached) precached.reloadWhenOnline(shell)
   else {
     const { pendingActions } = shell
+    // Table code, share link, coupon number, gift card.
     const { tn, s, cpn, ppc } = launch
     if (pendingActions.hasEarlier()) void resumePending(shell)
     if (tn !== undefined && !isSeated)

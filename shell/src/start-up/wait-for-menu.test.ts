@@ -6,7 +6,7 @@ import { waitForMenu } from './wait-for-menu.ts'
 
 const loading = { ...aCatalogue([]), status: 'loading' as const }
 
-/** Whether waiting has ended by now. */
+/** A server-rendered menu: its catalogue, and whether waiting for it has ended by now. */
 async function aServerRenderedMenu(isMenu = true) {
   const catalogue = writable<ProductCatalogue>(loading)
   let hasResolvedNow = false

@@ -1,8 +1,8 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { storedText } from './stored-text.ts'
 
-/** Raised when the envelope of persisted values changes; the value inside is validated by its own `parse`. */
-const ENVELOPE = 1
+/** Raised when the object around persisted values changes; the value inside is validated by its own `parse`. */
+const FORMAT_VERSION = 1
 
 /** The host's `persisted`, keyed by store: stores share the origin and must not share a cart (spec decision 4). */
 export function persistedValues(storeId: number): HostRuntime['persisted'] {
@@ -18,13 +18,13 @@ export function persistedValues(storeId: number): HostRuntime['persisted'] {
     const valueIn = (text: string | null) => {
       if (text === null) return fallback
       try {
-        const envelope = JSON.parse(text) as { v?: unknown; value?: unknown }
-        return envelope.v === ENVELOPE ? parse(envelope.value) : fallback
+        const wrapped = JSON.parse(text) as { v?: unknown; value?: unknown }
+        return wrapped.v === FORMAT_VERSION ? parse(wrapped.value) : fallback
       } catch {
         return fallback
       }
     }
-    const set = (value: typeof fallback) => stored.set(JSON.stringify({ v: ENVELOPE, value }))
+    const set = (value: typeof fallback) => stored.set(JSON.stringify({ v: FORMAT_VERSION, value }))
     return {
       get,
       subscribe: stored.subscribe,

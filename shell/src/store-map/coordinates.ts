@@ -1,6 +1,6 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 
-/** Degrees: `x` east, `y` north. */
+/** In degrees: `x` is the longitude, `y` the latitude. */
 export interface Coordinates {
   x: number
   y: number

@@ -10,7 +10,7 @@ const usualZoom = 16
  * The map with Leaflet 1.9 (37 kB, loaded when the map opens). MapLibre weighs 250 kB and needs WebGL, OpenLayers 90 kB;
  * pigeon-maps handles keyboard and touch itself. Leaflet 2, or vector tiles, would change this file only.
  */
-export const drawMap: DrawMap = (element, { spot: coordinates, tiles, reducesMotion, onTiles }) => {
+export const drawMap: DrawMap = (element, { coordinates, tiles, reducesMotion, onTiles }) => {
   const position: [number, number] = [coordinates.y, coordinates.x]
   const view = createMap(element, {
     center: position,

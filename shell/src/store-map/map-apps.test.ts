@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coordinatesOf } from './coordinates.ts'
 import { mapApps } from './map-apps.ts'
 
-const place = { name: '달빛 카페', address: '서울 달빛로 1', spot: { x: 127.05, y: 37.54 } }
+const place = { name: '달빛 카페', address: '서울 달빛로 1', coordinates: { x: 127.05, y: 37.54 } }
 const hrefs = (address: Parameters<typeof mapApps>[0], platform: 'ios' | 'other' = 'other') =>
   Object.fromEntries(mapApps(address, platform).map(({ id, href }) => [id, decodeURIComponent(href)]))
 
@@ -21,11 +21,11 @@ describe('map apps', () => {
   })
 
   it('search for the address without coordinates', () => {
-    expect(hrefs({ ...place, spot: null })).toMatchObject({
+    expect(hrefs({ ...place, coordinates: null })).toMatchObject({
       kakao: 'https://map.kakao.com/link/search/서울 달빛로 1',
       phone: 'geo:0,0?q=서울 달빛로 1',
     })
-    expect(mapApps({ name: '달빛 카페', address: '', spot: null }, 'other')).toEqual([])
+    expect(mapApps({ name: '달빛 카페', address: '', coordinates: null }, 'other')).toEqual([])
   })
 
   it('encode the name in the address', () => {

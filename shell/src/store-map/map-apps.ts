@@ -10,35 +10,35 @@ export interface MapApp {
  * searching for the address. An Apple phone has its own map; `geo:` is for the others.
  */
 export function mapApps(
-  { name, address, spot }: { name: string; address: string; spot: Coordinates | null },
+  { name, address, coordinates }: { name: string; address: string; coordinates: Coordinates | null },
   platform: 'ios' | 'other',
 ): MapApp[] {
-  if (address === '' && !spot) return []
-  const [called, searched] = [encodeURIComponent(name), encodeURIComponent(address || name)]
-  const position = spot && `${spot.y},${spot.x}`
+  if (address === '' && !coordinates) return []
+  const [encodedName, encodedAddress] = [encodeURIComponent(name), encodeURIComponent(address || name)]
+  const position = coordinates && `${coordinates.y},${coordinates.x}`
   const phoneApps: MapApp[] =
     platform === 'ios'
       ? [
           {
             id: 'apple',
-            href: `https://maps.apple.com/?q=${called}${position ? `&ll=${position}` : `&address=${searched}`}`,
+            href: `https://maps.apple.com/?q=${encodedName}${position ? `&ll=${position}` : `&address=${encodedAddress}`}`,
           },
         ]
       : [
           {
             id: 'phone',
-            href: position ? `geo:${position}?q=${position}(${called})` : `geo:0,0?q=${searched}`,
+            href: position ? `geo:${position}?q=${position}(${encodedName})` : `geo:0,0?q=${encodedAddress}`,
           },
         ]
   return [
-    { id: 'naver', href: `https://map.naver.com/p/search/${searched}` },
+    { id: 'naver', href: `https://map.naver.com/p/search/${encodedAddress}` },
     {
       id: 'kakao',
       href: position
-        ? `https://map.kakao.com/link/map/${called},${position}`
-        : `https://map.kakao.com/link/search/${searched}`,
+        ? `https://map.kakao.com/link/map/${encodedName},${position}`
+        : `https://map.kakao.com/link/search/${encodedAddress}`,
     },
-    { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${position ?? searched}` },
+    { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${position ?? encodedAddress}` },
     ...phoneApps,
   ]
 }

@@ -11,7 +11,7 @@ export interface MapView {
 }
 
 export interface MapOptions {
-  spot: Coordinates
+  coordinates: Coordinates
   tiles: MapTiles
   /** Whether animations are off. */
   reducesMotion: boolean

@@ -32,7 +32,7 @@ export default function StoreMapScreen() {
   const place = {
     name: storeText(storeInfo, 'name', 'ko'),
     address: storeAddress(storeInfo, 'ko'),
-    spot: position,
+    coordinates: position,
   }
   const all = mapApps(place, platform)
   // The last one is the phone's own map, and the server knows no phone.
@@ -40,7 +40,7 @@ export default function StoreMapScreen() {
   if (apps.length === 0) return <EmptyState picture={<Scene src={picture} />} title={t('storeMap.unknown')} />
   return (
     <>
-      {position && tiles && <StoreMap spot={position} tiles={tiles} name={name} />}
+      {position && tiles && <StoreMap coordinates={position} tiles={tiles} name={name} />}
       <CardStack className={styles.below}>
         <Card title={name}>
           <p className={styles.address}>{address}</p>

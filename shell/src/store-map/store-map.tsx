@@ -12,10 +12,18 @@ import * as styles from './store-map.module.css'
 import { useMap } from './use-map.ts'
 
 /** The map. Arrows pan it and + and - zoom it; where no tile loads, a message replaces it. */
-export function StoreMap({ spot, tiles, name }: { spot: Coordinates; tiles: MapTiles; name: string }) {
+export function StoreMap({
+  coordinates,
+  tiles,
+  name,
+}: {
+  coordinates: Coordinates
+  tiles: MapTiles
+  name: string
+}) {
   const t = useMessages('shell')
   const container = useRef<HTMLDivElement>(null)
-  const { state, retry, view } = useMap(container, spot, tiles)
+  const { state, retry, view } = useMap(container, coordinates, tiles)
   return (
     <section className={styles.frame} aria-label={t('storeMap.label', { store: name })}>
       {state === 'failed' ? (

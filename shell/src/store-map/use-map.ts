@@ -26,7 +26,12 @@ export function useMap(
     import('./leaflet-map.ts')
       .then(({ drawMap }) => {
         if (!isGone)
-          view.current = drawMap(container, { spot: { x, y }, tiles, reducesMotion, onTiles: setState })
+          view.current = drawMap(container, {
+            coordinates: { x, y },
+            tiles,
+            reducesMotion,
+            onTiles: setState,
+          })
       })
       .catch((error: unknown) => {
         report(error, 'map')

@@ -34,7 +34,7 @@ describe('days off that repeat', () => {
     ])
   })
 
-  it('repeated days off that are invalid are omitted', () => {
+  it('are omitted where they are invalid', () => {
     expect(
       regularDaysOff(
         [

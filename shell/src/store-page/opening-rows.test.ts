@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openingTable } from './opening-rows.ts'
 
 const hours = { openingHours: { begin: '09:00', end: '22:00' }, breakTime: { begin: '15:00', end: '16:00' } }
-const short = { openingHours: { begin: '10:00', end: '18:00' } }
+const shortHours = { openingHours: { begin: '10:00', end: '18:00' } }
 type Rule = { week: number | string; day: number | string }
 
 function table(
@@ -19,7 +19,7 @@ const shownDateTypes = (openingTable: ReturnType<typeof table>) =>
 
 describe('opening hours', () => {
   it('have a row for weekdays, Saturday, Sunday and holidays, the weekend’s hours used for both days [3.5-75]', () => {
-    const { rows } = table({ weekday: hours, weekend: short })
+    const { rows } = table({ weekday: hours, weekend: shortHours })
     expect(rows.map(({ dateType, hours }) => [dateType, hours?.begin])).toEqual([
       ['weekday', '09:00'],
       ['saturday', '10:00'],
@@ -36,14 +36,14 @@ describe('opening hours', () => {
       { week: '*', day: '1' },
       { week: '*', day: 'holiday' },
     ]
-    expect(shownDateTypes(table({ weekday: hours, weekend: short }, { regularHoliday: off }))).toEqual([
+    expect(shownDateTypes(table({ weekday: hours, weekend: shortHours }, { regularHoliday: off }))).toEqual([
       'weekday',
     ])
   })
 
   it('keep all three where one of them is open, or closed in some weeks only [3.5-76]', () => {
     const all = ['weekday', 'saturday', 'sunday', 'holiday']
-    const onSundays = table({ weekday: hours, sunday: short })
+    const onSundays = table({ weekday: hours, sunday: shortHours })
     expect(shownDateTypes(onSundays)).toEqual(all)
     expect(onSundays.rows[1]?.hours).toBeNull()
     const rows = [
@@ -51,21 +51,23 @@ describe('opening hours', () => {
       { week: 2, day: 1 },
       { week: '*', day: 'holiday' },
     ]
-    expect(shownDateTypes(table({ weekday: hours, weekend: short }, { regularHoliday: rows }))).toEqual(all)
+    expect(shownDateTypes(table({ weekday: hours, weekend: shortHours }, { regularHoliday: rows }))).toEqual(
+      all,
+    )
   })
 
   it('mark the row of today in the store’s time zone, a public holiday before its weekday', () => {
     const today = (openingTable: ReturnType<typeof table>) =>
       openingTable.rows.find(({ isToday }) => isToday)?.dateType
-    const every = { weekday: hours, weekend: short }
-    expect(today(table(every))).toBe('weekday')
-    expect(today(table(every, { at: '2026-11-20T15:30:00Z' }))).toBe('saturday')
-    expect(today(table(every, { holidayList: [20261120] }))).toBe('holiday')
+    const everyDay = { weekday: hours, weekend: shortHours }
+    expect(today(table(everyDay))).toBe('weekday')
+    expect(today(table(everyDay, { at: '2026-11-20T15:30:00Z' }))).toBe('saturday')
+    expect(today(table(everyDay, { holidayList: [20261120] }))).toBe('holiday')
   })
 
   it('mark a day off today', () => {
-    const every = { weekday: hours, weekend: short }
-    expect(table(every).isTodayOff).toBe(false)
-    expect(table(every, { regularHoliday: [{ week: 3, day: 6 }] }).isTodayOff).toBe(true)
+    const everyDay = { weekday: hours, weekend: shortHours }
+    expect(table(everyDay).isTodayOff).toBe(false)
+    expect(table(everyDay, { regularHoliday: [{ week: 3, day: 6 }] }).isTodayOff).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ export interface OpeningRow {
 
 export interface OpeningTable {
   rows: OpeningRow[]
-  /** Today is a day off by date, which the row of its type does not show. */
+  /** Today is a day off, by its date or in this week of the month; the row of its type shows the usual hours. */
   isTodayOff: boolean
 }
 

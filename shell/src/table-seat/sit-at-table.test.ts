@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { openTableLink } from './sit-at-table.ts'
 import { createTableSeats } from './table-seat.ts'
 
 const tn = '3.abcdefgh'
-const three = () => ({ resource: { resourceId: 30, storeId: 10, name: '3번' } })
+const tableThree = () => ({ resource: { resourceId: 30, storeId: 10, name: '3번' } })
 const refuse = (failed: number) => () => {
   throw new ApiFailure(failed, 'refused')
 }
@@ -23,7 +24,7 @@ describe('the link of a table', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('seats the customer, and opens table order from Main after 300 ms [1.2.5-29]', async () => {
-    const { host, seats, scan } = aShop({ answers: { getTable: three } })
+    const { host, seats, scan } = aShop({ answers: { getTable: tableThree } })
     const scanned = scan()
     await vi.advanceTimersByTimeAsync(299)
     expect(seats.table.get()).toEqual({ resourceId: 30, name: '3번', tn })
@@ -43,7 +44,7 @@ describe('the link of a table', () => {
   })
 
   it('stays on the current page when that is not Main', async () => {
-    const { host, scan } = aShop({ answers: { getTable: three }, path: '/menus' })
+    const { host, scan } = aShop({ answers: { getTable: tableThree }, path: '/menus' })
     const scanned = scan()
     await vi.advanceTimersByTimeAsync(300)
     await scanned
@@ -51,9 +52,9 @@ describe('the link of a table', () => {
   })
 
   it.each([
-    ['forged', 1016, /QR을 확인할 수 없어요/],
-    ['of a table that is gone', 404, /QR을 확인할 수 없어요/],
-    ['of a store without ordering', 4031, /쓸 수 없는 기능/],
+    ['forged', code.badTableCode, /QR을 확인할 수 없어요/],
+    ['of a table that is gone', code.notFound, /QR을 확인할 수 없어요/],
+    ['of a store without ordering', code.notInContract, /쓸 수 없는 기능/],
     ['asked for offline', 0, /연결을 확인/],
   ])('shows a message where its code is %s, and changes nothing', async (_case, failed, expected) => {
     const { host, seats, scan } = aShop({ answers: { getTable: refuse(failed) } })
