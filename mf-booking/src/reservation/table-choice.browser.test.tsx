@@ -19,6 +19,9 @@ describe('tables of a reservation', () => {
     await page.getByText('자동으로 정해요').click()
     await page.getByRole('button', { name: '창가 1, 2인석, 예약할 수 있어요' }).click()
     await expect.element(alertText('3명이 앉을 수 있게 나란한 자리를 골라 주세요.')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: '홀' }))
+      .toHaveAccessibleDescription('3명이 앉을 수 있게 나란한 자리를 골라 주세요.')
     await page.getByText('목록', { exact: true }).click()
     await expect.element(page.getByRole('checkbox', { name: /창가 1/ })).toBeChecked()
     await page.getByRole('checkbox', { name: /창가 2/ }).click()

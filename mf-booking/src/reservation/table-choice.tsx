@@ -83,7 +83,11 @@ export function TableChoice({ slot, draft, onChange }: TableChoiceProps) {
             onChange={setView}
           />
           {grounds.map((ground) => (
-            <section key={ground.groundId} aria-label={storeText(ground, 'name', language)}>
+            <section
+              key={ground.groundId}
+              aria-label={storeText(ground, 'name', language)}
+              aria-describedby={isValid(chosen) ? undefined : reasonId}
+            >
               <h3 className={styles.ground}>{storeText(ground, 'name', language)}</h3>
               {view === 'plan' ? (
                 <RoomPlan

@@ -180,6 +180,15 @@ describe('the form', () => {
     await expect.poll(() => sent('makeWaitingDeal').at(-1)).toMatchObject({ waiting: { waitingNumber: 28 } })
   })
 
+  it('shows once why the queue does not take the party any more, and leads to Main', async () => {
+    const { host } = await setUp({ answers: { makeWaitingDeal: failWith(code.notOrderable, 'paused') } })
+    await adults.fill('2')
+    host.answer({ getWaitingInfo: () => aQueue({ block: 'paused' }) })
+    await submit.click()
+    await expect.poll(() => host.visited).toEqual(['/'])
+    expect(host.alerts.map(({ text }) => text)).toEqual(['매장에서 웨이팅을 잠시 멈췄어요.'])
+  })
+
   it('takes a new ticket first when its own has expired by the server’s clock', async () => {
     const { host, sent } = await setUp({ answers: { makeWaitingDeal: failWith(0) } })
     await adults.fill('2')

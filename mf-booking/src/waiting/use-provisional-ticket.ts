@@ -36,16 +36,17 @@ export function useProvisionalTicket(
   const hasLeft = useRef(false)
   const hasJoined = useRef(false)
 
-  const leave = async (text: string) => {
+  /** @param shownText a message that the customer has just seen, which is not shown again */
+  const leave = async (text: string, shownText?: string) => {
     if (hasLeft.current) return
-    await alert({ title: t('notice'), text })
+    if (text !== shownText) await alert({ title: t('notice'), text })
     await navigate.to(paths.main(), { replace: true })
   }
 
   /** The customer's ticket, made where there is none; null: the page is left, with a message. */
-  const take = async (current: Queue): Promise<Waiting | null> => {
+  const take = async (current: Queue, shownText?: string): Promise<Waiting | null> => {
     if (current.waiting) return current.waiting
-    if (current.block != null) return leave(blockText(current.block)).then(() => null)
+    if (current.block != null) return leave(blockText(current.block), shownText).then(() => null)
     if (current.isFull) return leave(t('waiting.full')).then(() => null)
     try {
       const { waiting } = await attempt('make', (idempotencyKey) =>
@@ -88,9 +89,9 @@ export function useProvisionalTicket(
   }, [storeId])
 
   /** Reads the queue again: a ticket of another tab is shown, an expired one replaced. */
-  const renew = async () => {
+  const renew = async (shownText?: string) => {
     const { data } = await refetch()
-    if (data && data.waiting?.dealId == null) ticketRef.current = await take(data)
+    if (data && data.waiting?.dealId == null) ticketRef.current = await take(data, shownText)
   }
 
   const join = async (party: Party) => {
@@ -112,7 +113,7 @@ export function useProvisionalTicket(
         ? blockText(reasonOf(error))
         : failureText(error, { texts: 'waiting.code', ownCodes: [], fallback: 'waiting.joinFailed' })
       await alert({ title: t('notice'), text })
-      await renew()
+      await renew(text)
     }
   }
   return { join }

@@ -1,3 +1,4 @@
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { aCard, aCharge } from '@storefront/domain/testing/gift-cards.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { Answers } from '@storefront/host/testing/test-host.ts'
@@ -7,7 +8,13 @@ import { render } from 'vitest-browser-react'
 import { cardAnswers, installCardHolder, testNow } from '../testing/a-card-holder.ts'
 import UsagePopup from './usage-popup.tsx'
 
-const payment = { payId: 1, payDate: testNow, payMethod: '카드', payAction: '승인', amount: 9_500 }
+const payment = {
+  payId: 1,
+  payDate: testNow,
+  payMethod: payMethod.creditCard,
+  payAction: '승인',
+  amount: 9_500,
+}
 
 async function setUp(changes: Parameters<typeof aCharge>[0] = {}, answers: Answers = {}) {
   const host = installCardHolder({
@@ -29,7 +36,7 @@ const cancel = () => page.getByRole('button', { name: '충전 취소하기' })
 it('shows a charge with what was paid for it', async () => {
   await setUp()
   await expect.element(page.getByText('+10,000원')).toBeVisible()
-  await expect.element(page.getByText('국민카드')).toBeVisible()
+  await expect.element(page.getByText('신용카드 (국민카드)')).toBeVisible()
   await expect.element(page.getByText('12345678')).toBeVisible()
   await expect.element(page.getByText('9,500원')).toBeVisible()
 })
@@ -45,7 +52,7 @@ it('a charge is cancelled after a confirmation [3.1-05]', async () => {
 
 it('a charge that cannot be cancelled any more has no button for it [3.4-13]', async () => {
   await setUp({ useAfter: true })
-  await expect.element(page.getByText('국민카드')).toBeVisible()
+  await expect.element(page.getByText('신용카드 (국민카드)')).toBeVisible()
   await expect.element(cancel()).not.toBeInTheDocument()
 })
 

@@ -28,6 +28,7 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { useAttemptKey } from '../cards/use-attempt-key.ts'
 import { useNowInStore, useStoreAndUserId } from '../cards/use-cards.ts'
 import { usePopupCard } from '../cards/use-popup-card.ts'
+import { usePayMethodName } from '../gifts/pay-method-name.ts'
 import { useFullMoment, useTexts, useWon } from '../texts.ts'
 import { useUsageStore, useUsageTitle } from '../usage-history/usage-text.ts'
 
@@ -120,6 +121,7 @@ function Payments({ chargeId }: { chargeId: number }) {
   const t = useTexts()
   const won = useWon()
   const moment = useFullMoment()
+  const methodName = usePayMethodName()
   const storeAndUserId = useStoreAndUserId()
   const { data, isError, refetch } = useEndpoint(getPayInfoByChargeId, { ...storeAndUserId, chargeId })
   if (!data) {
@@ -136,7 +138,9 @@ function Payments({ chargeId }: { chargeId: number }) {
     return (
       <Card key={payId} title={t('usage.payment')}>
         <Amounts>
-          <Amount label={t('usage.payMethod')}>{approval?.cardName || payMethod}</Amount>
+          <Amount label={t('usage.payMethod')}>
+            {methodName({ payMethod, cardName: approval?.cardName })}
+          </Amount>
           {approval?.apprNumber && <Amount label={t('usage.apprNumber')}>{approval.apprNumber}</Amount>}
           <Amount label={t('usage.when')}>{moment(payDate)}</Amount>
           <Amount label={t('usage.paid')} weight="total">

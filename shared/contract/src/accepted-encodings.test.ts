@@ -14,6 +14,8 @@ it('accepts none without a header, and none that a quality of 0 excludes', () =>
   expect(namesOf('')).toEqual([])
   expect(namesOf('br;q=0, gzip;q=0.5')).toEqual(['gzip'])
   expect(namesOf('br; q=0.000, gzip')).toEqual(['gzip'])
+  expect(namesOf('gzip;q=0, *')).toEqual(['br'])
+  expect(namesOf('br, *;q=0')).toEqual(['br'])
 })
 
 it('does not match a name inside of another one', () => {

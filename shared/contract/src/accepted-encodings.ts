@@ -3,13 +3,17 @@ const offered = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Encodings of an Accept-Encoding header that edge and API offer, smallest first. `q=0` excludes one (RFC 9110 §12.5.3). */
+/**
+ * Encodings of an Accept-Encoding header that edge and API offer, smallest first. `q=0` excludes one, and `*` means those that the
+ * header does not name (RFC 9110 §12.5.3).
+ */
 export function acceptedEncodings(acceptEncoding: string | string[] | undefined) {
-  const accepted = String(acceptEncoding ?? '')
+  const isAccepted = new Map<string, boolean>()
+  for (const item of String(acceptEncoding ?? '')
     .toLowerCase()
-    .split(',')
-    .map((item) => item.trim().split(';'))
-    .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ''))
-    .map(([name]) => name?.trim())
-  return offered.filter(({ encoding }) => accepted.includes(encoding) || accepted.includes('*'))
+    .split(',')) {
+    const [name = '', quality = ''] = item.trim().split(';')
+    isAccepted.set(name.trim(), !/^\s*q=0(\.0*)?\s*$/.test(quality))
+  }
+  return offered.filter(({ encoding }) => isAccepted.get(encoding) ?? isAccepted.get('*') ?? false)
 }

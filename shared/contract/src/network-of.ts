@@ -3,8 +3,8 @@
  * for each try; an IPv4 address counts as itself, also in IPv6 notation.
  */
 export function networkOf(address: string): string {
-  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (ipv4) return ipv4
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+|[\da-f]{1,4}:[\da-f]{1,4})$/i.exec(address) ?? []
+  if (mapped) return mapped.includes('.') ? mapped : dotted(mapped)
   if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const before = groupsOf(head)
@@ -13,6 +13,14 @@ export function networkOf(address: string): string {
   const network = [...before, ...(tail === undefined ? [] : zeroGroups), ...after].slice(0, 4)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** `cb00:7107` as 203.0.113.7. */
+const dotted = (groups: string): string =>
+  groups
+    .split(':')
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.')
 
 /** A trailing IPv4 address counts as two groups, which are never among the first four. */
 const groupsOf = (part: string): string[] =>

@@ -5,7 +5,7 @@ export interface NamedTable {
 
 /**
  * A table's name in a language. In English the store's English name of it comes first. A name that is only a number, and in English
- * also one that begins with a number, is shown as that number by `numbered` (`3번 테이블`, `Table 3`).
+ * also one that says in Korean that a table has a number (`3번`, `3번 좌석`), is shown as that number by `numbered` (`3번 테이블`, `Table 3`).
  */
 export function tableName(
   { name, nameEn }: NamedTable,
@@ -13,6 +13,7 @@ export function tableName(
   numbered: (number: string) => string,
 ): string {
   if (language === 'en' && nameEn) return nameEn
-  const number = /^\d+/.exec(name)?.[0]
-  return number && (number === name || language === 'en') ? numbered(number) : name
+  const [, number] =
+    (language === 'en' ? /^(\d+)\s*(번\s*(테이블|좌석|자리|석)?|테이블)?$/ : /^(\d+)$/).exec(name) ?? []
+  return number ? numbered(number) : name
 }

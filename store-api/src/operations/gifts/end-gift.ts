@@ -43,7 +43,8 @@ async function endGift(
     const gift = await wireGiftOf(tx, store, userId, found)
     const { policy } = issuingStoreOf(store, now)
     const actions = giftActions(gift, { userId, storeId, isUsed: found.isUsed, policy, now })
-    if (!actions[ending]) refuse(code.changed, `the gift can no longer be ${ending}ed`)
+    if (!actions[ending])
+      refuse(code.changed, `the gift can no longer be ${ending === 'refuse' ? 'refused' : 'cancelled'}`)
     const to = ending === 'cancel' ? 'cancelling' : 'refusing'
     if (!(await moveGift(tx, { storeId, presentId, from: ['given'], to, now }))) {
       refuse(code.changed, 'the gift has ended')
