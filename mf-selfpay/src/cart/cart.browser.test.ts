@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { installShopper } from '../testing/a-shopper.ts'
-import { addGoods, changeCount, readScanned, removeLine, removeOrdered, scanned } from './cart.ts'
+import { addGoods, changeCount, MAX_COUNT, readScanned, removeLine, removeOrdered, scanned } from './cart.ts'
 
 beforeEach(() => {
   installShopper()
@@ -25,6 +25,14 @@ describe('what was scanned', () => {
     ])
     addGoods(2, ['썰어 주세요'])
     expect(content()).toHaveLength(3)
+  })
+
+  it('keeps the largest count of a line, which a reload accepts, when the same is scanned once more', () => {
+    addGoods(1)
+    changeCount(idOf(1), MAX_COUNT)
+    addGoods(1)
+    expect(content()).toEqual([[1, MAX_COUNT]])
+    expect(readScanned(scanned().get())).toHaveLength(1)
   })
 
   it('has a removed line in its place again once that is undone', () => {

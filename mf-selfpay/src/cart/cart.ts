@@ -36,13 +36,15 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Adds one of a product; the same with the same options is counted up and moves to the top. */
+/** Adds one of a product; the same with the same options is counted up, to the largest count, and moves to the top. */
 export function addGoods(productId: number, options: string[] = []): void {
   scanned().update((lines) => {
     const line = { orderItemId: newId(lines), productId, count: 1, options, children: [] }
     const merged = mergeLines([...lines, line])
     const key = lineKey(line)
-    const changed = merged.filter((each) => lineKey(each) === key)
+    const changed = merged
+      .filter((each) => lineKey(each) === key)
+      .map((each) => ({ ...each, count: Math.min(each.count, MAX_COUNT) }))
     return [...changed, ...merged.filter((each) => lineKey(each) !== key)]
   })
 }
