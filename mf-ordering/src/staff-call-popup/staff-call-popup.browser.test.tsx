@@ -1,4 +1,5 @@
 import type { StaffCall } from '@storefront/contract/entities/staff-call.ts'
+import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
@@ -78,6 +79,34 @@ describe('calling the staff', () => {
   it('asks to scan a table first', async () => {
     await setUp({ table: null })
     await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
+  })
+
+  it.each(['registerDeal', 'getStaffCall'] as const)(
+    'retries where %s has no answer, without asking to scan',
+    async (name) => {
+      const fail = () => {
+        throw new ApiFailure(0, 'no connection')
+      }
+      const { host } = await setUp({ answers: { [name]: fail } })
+      await expect.element(page.getByText('직원을 부르는 화면을 불러오지 못했어요.')).toBeVisible()
+      await expect.element(page.getByText('자리에 있는 QR', { exact: false })).not.toBeInTheDocument()
+      host.answer({ registerDeal: () => ({ deal: aDeal() }), getStaffCall: () => ({ itemList, call: null }) })
+      await button('다시 시도').click()
+      await expect.element(button('물')).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['registerDeal', code.badTableCode],
+    ['getStaffCall', code.forbidden],
+    ['getStaffCall', code.notFound],
+  ] as const)('asks to scan the table where %s is refused with %i', async (name, refused) => {
+    const refuse = () => {
+      throw new ApiFailure(refused, 'refused')
+    }
+    await setUp({ answers: { [name]: refuse } })
+    await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
+    await expect.element(button('다시 시도')).not.toBeInTheDocument()
   })
 
   it('shows that the store takes no calls', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Chip } from '@storefront/ui/chip/chip.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { CallBellIcon } from '@storefront/ui/icons/call-bell-icon.tsx'
 import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
@@ -27,15 +28,19 @@ import { useTableDeal } from './use-table-deal.ts'
 /** Polling interval without live events, in milliseconds. */
 const pollTime = 15_000
 
+/** Refusals after which only scanning the table's code helps: its code is invalid, or the deal is gone or another's. */
+const withoutTable: readonly number[] = [code.badTableCode, code.forbidden, code.notFound]
+
 /** 직원 호출: choosing what is needed at the table, and the state of the call. */
 export default function StaffCallPopup({ open, onClosed, dismiss, params }: PopupProps<'staffCall'>) {
   const t = useTexts()
   const language = useLocale()
   const { storeId } = useShop()
-  const dealId = useTableDeal(params.dealId)
+  const table = useTableDeal(params.dealId)
+  const { dealId } = table
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { data, isError } = useEndpoint(
+  const { data, error, refetch } = useEndpoint(
     getStaffCall,
     // 1 stands in while the call is disabled.
     { storeId, dealId: dealId ?? 1 },
@@ -45,10 +50,13 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   const latestCall = data?.call
   const items = latestCall?.itemList.map(nameOf).join(', ') ?? ''
   const isOpen = latestCall?.state === 'called'
+  const failure = table.failure ?? error
   const blockedReason =
-    dealId === null || isError
+    dealId === null || isWithoutTable(failure)
       ? t('staffCall.notAtTable')
       : data?.itemList.length === 0 && t('staffCall.none')
+  // A failed refetch leaves what was loaded.
+  const hasFailed = failure !== null && !data && !blockedReason
 
   async function send() {
     if (typeof dealId !== 'number') return
@@ -102,7 +110,13 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
             {t(isOpen ? 'staffCall.calledHelp' : 'staffCall.answeredHelp', { items })}
           </Notice>
         )}
-        {!data && !blockedReason && (
+        {hasFailed && (
+          <ErrorState
+            title={t('staffCall.notLoaded')}
+            retry={{ label: t('retry'), onPress: () => (table.failure ? table.retry() : refetch()) }}
+          />
+        )}
+        {!data && !blockedReason && !hasFailed && (
           <SkeletonGroup label={t('staffCall.loading')}>
             <SkeletonRow />
           </SkeletonGroup>
@@ -120,4 +134,8 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       </div>
     </Sheet>
   )
+}
+
+function isWithoutTable(failure: Error | null): boolean {
+  return failure instanceof ApiFailure && withoutTable.includes(failure.code)
 }

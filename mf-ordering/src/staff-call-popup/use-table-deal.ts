@@ -3,14 +3,21 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, tableSeat, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 
-/**
- * The deal of the customer's table: the named one, else that of the scanned table, which is opened or joined. Undefined
- * while loading, null without one.
- */
-export function useTableDeal(knownDealId: number | undefined): number | null | undefined {
+export interface TableDeal {
+  /** Undefined while loading or failed, null without a table. */
+  dealId: number | null | undefined
+  /** Why the table's deal could not be opened or joined. */
+  failure: ApiFailure | null
+  retry(): void
+}
+
+/** The deal of the customer's table: the named one, else that of the scanned table, which is opened or joined. */
+export function useTableDeal(knownDealId: number | undefined): TableDeal {
   const { storeId } = useShop()
   const [key] = useState(newIdempotencyKey)
   const [dealId, setDealId] = useState<number | null | undefined>(knownDealId)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     if (knownDealId !== undefined) return
     const seat = tableSeat()
@@ -20,9 +27,13 @@ export function useTableDeal(knownDealId: number | undefined): number | null | u
       ({ deal }) => setDealId(deal.dealId),
       (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error
-        setDealId(null)
+        setFailure(error)
       },
     )
-  }, [knownDealId, storeId, key])
-  return dealId
+  }, [knownDealId, storeId, key, attempt])
+  function retry() {
+    setFailure(null)
+    setAttempt((last) => last + 1)
+  }
+  return { dealId, failure, retry }
 }
