@@ -48,7 +48,10 @@ export function DepositRules({ amount, startDate, short }: DepositRulesProps) {
       <ul className={styles.rules}>
         {refundNow && <li>{refundNow}</li>}
         {amount !== null &&
-          penaltiesByBegin(penalties.filter(({ penalty }) => penalty > 0)).map((rule) => (
+          penaltiesByBegin(
+            penalties.filter(({ penalty }) => penalty > 0),
+            { startDate, timezoneOffset },
+          ).map((rule) => (
             <li key={`${rule.type} ${rule.value}`}>
               {t('reservation.deposit.penalty', {
                 from: moment(penaltyBegin(rule, startDate, timezoneOffset)),

@@ -48,11 +48,13 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
             <>
               <h4>{t('detail.rules.refund')}</h4>
               <ul>
-                {penaltiesByBegin(penalties).map(({ type, value, penalty }) => (
-                  <li key={`${type} ${value}`}>
-                    {t(`detail.rules.${type === 'hour' ? 'hour' : 'date'}`, { value, percent: penalty })}
-                  </li>
-                ))}
+                {penaltiesByBegin(penalties, { startDate: deal.startDate, timezoneOffset }).map(
+                  ({ type, value, penalty }) => (
+                    <li key={`${type} ${value}`}>
+                      {t(`detail.rules.${type === 'hour' ? 'hour' : 'date'}`, { value, percent: penalty })}
+                    </li>
+                  ),
+                )}
               </ul>
             </>
           )}

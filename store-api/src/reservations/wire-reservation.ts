@@ -117,7 +117,7 @@ function depositState(
     state: txNumber === null ? 'due' : isRefunded ? 'refunded' : 'paid',
     retainedPercent: percent,
     refundAmount: txNumber === null || isRefunded ? 0 : depositRefund(amount, percent),
-    penaltyList: penaltiesByBegin(penalties).map((rule) => ({
+    penaltyList: penaltiesByBegin(penalties, { startDate, timezoneOffset }).map((rule) => ({
       ...rule,
       from: penaltyBegin(rule, startDate, timezoneOffset),
     })),

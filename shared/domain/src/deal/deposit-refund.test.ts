@@ -33,7 +33,12 @@ describe('the retained part of a deposit', () => {
   })
 
   it('is listed from the earliest rule to the last', () => {
-    expect(penaltiesByBegin([hours, days])).toEqual([days, hours])
+    const visit = { startDate, timezoneOffset: seoul }
+    expect(penaltiesByBegin([hours, days], visit)).toEqual([days, hours])
+    // A day before the visit begins at 0:00, which is 42 hours before 18:00.
+    const dayBefore = { type: 'date', value: 1, penalty: 20 }
+    const thirtyHours = { type: 'hour', value: 30, penalty: 30 }
+    expect(penaltiesByBegin([thirtyHours, dayBefore], visit)).toEqual([dayBefore, thirtyHours])
   })
 })
 

@@ -40,10 +40,13 @@ export function noShowAt(startDate: number, { noShowCheck }: Pick<Setting, 'noSh
   return noShowCheck === undefined ? null : startDate + noShowCheck * minute
 }
 
-/** The rules, sorted by when they take effect. */
-export function penaltiesByBegin(penalties: readonly Penalty[]): Penalty[] {
-  const hours = ({ type, value }: Penalty) => (type === 'hour' ? value : value * 24)
-  return [...penalties].sort((a, b) => hours(b) - hours(a))
+/** The rules, sorted by when they take effect for a visit. */
+export function penaltiesByBegin(
+  penalties: readonly Penalty[],
+  { startDate, timezoneOffset }: { startDate: number; timezoneOffset: number },
+): Penalty[] {
+  const begin = (rule: Penalty) => penaltyBegin(rule, startDate, timezoneOffset)
+  return [...penalties].sort((a, b) => begin(a) - begin(b))
 }
 
 /** When a rule takes effect (epoch ms). */
