@@ -93,6 +93,21 @@ it('writes the versions of a picture that was published without them, once', asy
   expect(await publishPicture(exported, into)).toBe(false)
 })
 
+it('writes the versions that a crash left out, and keeps those that are there', async () => {
+  const { into, picture } = await published(await aPhoto(1200, 900))
+  const folder = await aFolder()
+  await copyFile(join(into, picture.published), join(folder, 'pictures', picture.published))
+  const avif = join(into, pictureFile(picture.published, { isThumbnail: false, format: 'avif' }))
+  const avifBefore = await readFile(avif)
+  for (const format of ['webp', 'avif'] as const)
+    await rm(join(into, pictureFile(picture.published, { isThumbnail: true, format })))
+  const exported = await folderPicture(folder, picture.published)
+  expect(await publishPicture(exported, into)).toBe(true)
+  expect(await readdir(into)).toHaveLength(4)
+  expect(await readFile(avif)).toEqual(avifBefore)
+  expect(await publishPicture(exported, into)).toBe(false)
+})
+
 it('publishes no small version of a picture that is small already, which would only lose quality', async () => {
   const large = await sharp(await aPhoto(480, 360))
     .webp({ quality: 98 })

@@ -44,7 +44,7 @@ export async function folderPicture(folder: string, file: string): Promise<Folde
 /**
  * Writes a picture into the folder that is served at `/images/`: at most 1,080 pixels wide and high, upright, without the
  * camera's place and time, and its versions beside it. A picture that is there already is not written again; a published one of a
- * folder gets its versions where it has none yet. @returns whether anything was written
+ * folder gets the versions that it lacks: also after a crash between two of them. @returns whether anything was written
  */
 export async function publishPicture(
   { source, published, isPublished }: FolderPicture,
@@ -55,9 +55,12 @@ export async function publishPicture(
   const whole = isPublished ? await readFile(source) : await webp(resized(source, maxSidePixels))
   if (existing && !existing.equals(whole))
     throw new Error(`${published} is published with other content; give the picture another name`)
-  if (existing && (await hasVersions(published, into))) return false
+  const known = existing ? await knownVersions(published, into) : []
+  if (existing && known.length === versionsBesideWhole.length) return false
   await mkdir(into, { recursive: true })
-  const versions = await versionsOf(source, whole)
+  const versions = (await versionsOf(source, whole)).filter(
+    (version) => !known.includes(pictureFile(published, version)),
+  )
   for (const { bytes, ...version } of versions)
     await writeAtOnce(into, pictureFile(published, version), bytes)
   // The last one, because what is named so counts as published.
@@ -65,11 +68,11 @@ export async function publishPicture(
   return !existing || versions.length > 0
 }
 
-async function hasVersions(published: string, into: string): Promise<boolean> {
-  const found = await Promise.all(
-    versionsBesideWhole.map((version) => stat(join(into, pictureFile(published, version))).catch(() => null)),
-  )
-  return found.some(Boolean)
+/** Files of the versions that are there. */
+async function knownVersions(published: string, into: string): Promise<string[]> {
+  const files = versionsBesideWhole.map((version) => pictureFile(published, version))
+  const found = await Promise.all(files.map((file) => stat(join(into, file)).catch(() => null)))
+  return files.filter((_, index) => found[index])
 }
 
 const wholeAvif = { isThumbnail: false, format: 'avif' } as const
