@@ -9,7 +9,7 @@ import { lastWaitingNumber } from '../repositories/day-numbers.ts'
 import { readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { countWaiting, countWaitingBefore } from '../repositories/waiting-queue.ts'
-import { readOpenTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
+import { readAbandonedNumber, readOpenTicket, type WaitingRow } from '../repositories/waiting-tickets.ts'
 import { businessDateOrToday, type StoreSnapshot } from '../stores/store-snapshot.ts'
 import { wireWaiting } from '../stores/wire-waiting.ts'
 
@@ -23,11 +23,13 @@ export async function queueInfoOf(
   const facts = store.facts(now)
   const day = businessDateOrToday(facts, now)
   const visitTime = queueTime(facts, now)
-  const ticket = await currentTicket(db, { storeId, userId, now })
+  const openTicket = await readOpenTicket(db, storeId, userId)
+  const ticket = openTicket && isCurrent(openTicket, now) ? openTicket : null
   const deal = ticket?.dealId ? await readDeal(db, storeId, ticket.dealId) : null
   const waitingCount = await countWaiting(db, storeId, day)
   const preWaitingCount = deal ? await countWaitingBefore(db, deal) : waitingCount
   const maxWaitingNumber = highestTicketNumber(setting)
+  const isLastGivenOut = (await lastWaitingNumber(db, storeId, day)) >= maxWaitingNumber
   return {
     waiting: ticket && wireWaiting(ticket, deal),
     deal: deal && {
@@ -39,19 +41,15 @@ export async function queueInfoOf(
     estimatedMinutes: estimatedMinutes(setting, preWaitingCount),
     block: visitTime.ok ? null : visitTime.reason,
     maxWaitingNumber,
-    isFull: (await lastWaitingNumber(db, storeId, day)) >= maxWaitingNumber,
+    isFull:
+      isLastGivenOut &&
+      openTicket?.day !== day &&
+      (await readAbandonedNumber(db, { storeId, day, userId })) === null,
     day,
     postponesLeft: ticket?.dealId ? postponesLeft(setting, ticket.postponeCount) : 0,
     isPreOrderAvailable: setting.isPreOrderAvailable ?? false,
   }
 }
 
-/** The customer's open ticket, unless it was provisional and has expired. */
-async function currentTicket(
-  db: Connection,
-  { storeId, userId, now }: { storeId: number; userId: number; now: number },
-): Promise<WaitingRow | null> {
-  const ticket = await readOpenTicket(db, storeId, userId)
-  const isOver = ticket?.expireDate != null && ticket.expireDate <= now
-  return isOver ? null : ticket
-}
+/** An open ticket counts unless it is provisional and has expired. */
+const isCurrent = ({ expireDate }: WaitingRow, now: number) => expireDate === null || expireDate > now

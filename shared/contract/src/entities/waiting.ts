@@ -49,7 +49,7 @@ export const queueInfo = v.looseObject({
    * closed the queue), or a reason of the opening hours as everywhere (`holiday`, `break-time`, …).
    */
   block: optionalText,
-  /** The day's highest number, and whether it was given out. */
+  /** The day's highest number, and whether it was given out and the caller has no number of this day to be given again. */
   maxWaitingNumber: v.number(),
   isFull: v.boolean(),
   /** Business date of the queue. */

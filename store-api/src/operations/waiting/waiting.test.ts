@@ -125,6 +125,14 @@ describe('a ticket', () => {
     expect(await askForTicket(third)).toEqual({ waiting: null })
     expect(await infoOf(third, two)).toMatchObject({ isFull: true })
     expect((await askForTicket(sky)).waiting?.waitingNumber).toBe(1)
+    // A number of one's own is given again, whether its form was left or it has expired.
+    const waiting = { day: today, waitingNumber: 2 }
+    await api.call(cancelPseudoWaiting, { storeId: two.storeId, waiting }, { as: sea })
+    expect(await infoOf(third, two)).toMatchObject({ isFull: true })
+    expect(await infoOf(sea, two)).toMatchObject({ waiting: null, isFull: false })
+    expect((await askForTicket(sea)).waiting?.waitingNumber).toBe(2)
+    api.clock.pass(16 * minute)
+    expect(await infoOf(sea, two)).toMatchObject({ waiting: null, isFull: false })
     const none = await aWaitingStore(api, { waitingAvailableLimitType: 'limit' })
     expect(await askForTicket(sky, none)).toEqual({ waiting: null })
   })
