@@ -289,6 +289,26 @@ describe('what customers and staff hold', () => {
     expect(tableList[0]?.tn).toBe(tn)
   })
 
+  it('changes nothing when it is repeated with a second picture of a coupon and a gift card', async () => {
+    const image = [{ file: '/images/mug.webp', hue: 40, garnish: '/images/ice.webp' }]
+    const coupon = {
+      key: 'ice',
+      name: '얼음',
+      type: 'amount',
+      amount: 1000,
+      from: '2026-01-01',
+      until: '2026-12-31',
+      target: 'all',
+      orderTypes: ['general'],
+      days: ['weekday'],
+      picture: image,
+    }
+    const cards = { templates: [{ key: 'card', name: '카드', cardType: '일반', most: 3, picture: image }] }
+    const files = { 'store.json': aStoreFile(), 'coupons.json': [coupon], 'gift-cards.json': cards }
+    await apply(files)
+    expect((await plan(files)).changes).toEqual([])
+  })
+
   it('disables a coupon and stops the sale of a gift card instead of deleting them', async () => {
     const store = aStoreFile()
     const coupon = {

@@ -180,6 +180,12 @@ function withoutEmpty(row: Record<string, unknown>): Record<string, unknown> {
   }
 }
 
-function picturesOf(image: readonly { url: string; hue?: number | null | undefined }[]) {
-  return image.map(({ url, hue }) => ({ url, ...(hue != null && { hue }) }))
+function picturesOf(
+  image: readonly { url: string; hue?: number | null | undefined; garnish?: string | null | undefined }[],
+) {
+  return image.map(({ url, hue, garnish }) => ({
+    url,
+    ...(hue != null && { hue }),
+    ...(garnish != null && { garnish }),
+  }))
 }
