@@ -68,20 +68,19 @@ export async function readBranches(db: Connection, storeId: number): Promise<num
   return (await db.run(branches, [storeId])).map((row) => row.store_id)
 }
 
-const heldTables = statement<{ resource_id: number; end_date: number }>(
+const heldTables = statement<{ resource_id: number }>(
   'store_folder_held_tables',
-  `select resource_id, max(end_date) as end_date from resource_schedule
-   where store_id = $1 and is_held and resource_id = any($2::bigint[]) and end_date > $3
-   group by resource_id order by resource_id`,
+  `select distinct resource_id from resource_schedule
+   where store_id = $1 and is_held and resource_id = any($2::bigint[])`,
 )
 
-/** Which of the tables guests have, or have reserved, and until when. */
+/** Which of the tables guests have, or have reserved. The planned end says nothing: guests may sit longer. */
 export async function readHeldTables(
   db: Connection,
-  filter: { storeId: number; resourceIds: readonly number[]; now: number },
-): Promise<Map<number, number>> {
-  const rows = await db.run(heldTables, [filter.storeId, filter.resourceIds, filter.now])
-  return new Map(rows.map((row) => [row.resource_id, row.end_date]))
+  filter: { storeId: number; resourceIds: readonly number[] },
+): Promise<Set<number>> {
+  const rows = await db.run(heldTables, [filter.storeId, filter.resourceIds])
+  return new Set(rows.map((row) => row.resource_id))
 }
 
 const runningOrders = statement<{ product_id: number; orders: number }>(

@@ -103,7 +103,7 @@ async function check(folder: string): Promise<void> {
 async function plan(folder: string): Promise<void> {
   const contents = await readFolder(pathOf(folder))
   await openShop(async ({ db }) => {
-    const { changes, notes } = await planFolder(db, contents, Date.now())
+    const { changes, notes } = await planFolder(db, contents)
     print(planLines(changes, notes))
   })
 }

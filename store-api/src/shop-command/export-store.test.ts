@@ -53,7 +53,7 @@ describe('a sample store as a folder', () => {
     async (pageName) => {
       const folder = await exportedFolder(pageName)
       const contents = await readFolder(folder)
-      expect((await planFolder(db, contents, now)).changes).toEqual([])
+      expect((await planFolder(db, contents)).changes).toEqual([])
     },
   )
 
@@ -67,7 +67,7 @@ describe('a sample store as a folder', () => {
       const contents = await readFolder(folder)
       const { changes } = await applyFolder(emptyDb, contents, now)
       expect(changes.length, pageName).toBeGreaterThan(0)
-      expect((await planFolder(emptyDb, contents, now)).changes, pageName).toEqual([])
+      expect((await planFolder(emptyDb, contents)).changes, pageName).toEqual([])
     }
   })
 
@@ -75,7 +75,7 @@ describe('a sample store as a folder', () => {
     const folder = await exportedFolder(nameWithScript)
     await expect(readFolder(folder)).rejects.toThrow('info.userAppFooter: <script> is not shown')
     await withoutScript(folder)
-    const { changes } = await planFolder(db, await readFolder(folder), now)
+    const { changes } = await planFolder(db, await readFolder(folder))
     expect(changes.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual(['info.userAppFooter'])
   })
 

@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const contents = async (files: Record<string, unknown>) => readFolder(await aFolder(files))
-const plan = async (files: Record<string, unknown>) =>
-  planFolder(api.db, await contents(files), api.clock.now())
+const plan = async (files: Record<string, unknown>) => planFolder(api.db, await contents(files))
 const apply = async (files: Record<string, unknown>, planHash?: string) =>
   applyFolder(api.db, await contents(files), api.clock.now(), planHash)
 
@@ -256,6 +255,11 @@ describe('what customers and staff hold', () => {
     const testStore = await aStoreOf(storeId, store.pageName)
     const guest = await aGuest(api, testStore)
     await guest.ordersAtTable('1', [{ name: '차' }])
+    await expect(apply({ ...files, 'tables.json': [two] })).rejects.toThrow(
+      'table 1 is taken away, but guests have it',
+    )
+    // Past the planned end of the visit, which nobody has ended.
+    api.clock.pass(6 * 60 * 60_000)
     await expect(apply({ ...files, 'tables.json': [two] })).rejects.toThrow(
       'table 1 is taken away, but guests have it',
     )

@@ -34,8 +34,8 @@ export interface StorePlan {
 }
 
 /** What an apply of this folder would change now. @throws BadFolder where the database does not allow it */
-export async function planFolder(db: Database, folder: FolderContents, now: number): Promise<StorePlan> {
-  return db.transaction(async (tx) => (await prepare(tx, folder, now)).plan)
+export async function planFolder(db: Database, folder: FolderContents): Promise<StorePlan> {
+  return db.transaction(async (tx) => (await prepare(tx, folder)).plan)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function applyFolder(
   expectedPlanId?: string,
 ): Promise<StorePlan & { storeId: number }> {
   return db.transaction(async (tx) => {
-    const { plan, row, stored, headOfficeId } = await prepare(tx, folder, now)
+    const { plan, row, stored, headOfficeId } = await prepare(tx, folder)
     if (expectedPlanId !== undefined && planId(plan.changes) !== expectedPlanId) {
       throw new Refused(
         `The plan is now ${planId(plan.changes)}, not ${expectedPlanId}. Look at it with plan again.`,
@@ -75,14 +75,14 @@ export async function applyFolder(
   })
 }
 
-async function prepare(tx: Transaction, folder: FolderContents, now: number) {
+async function prepare(tx: Transaction, folder: FolderContents) {
   const { content } = folder
   const row = await lockStoreOfPage(tx, content.store.pageName)
   const stored = row && (await readContent(tx, row))
   const { headOffice } = content.store
   const headOfficeId = headOffice === undefined ? null : ((await storeIdOfPage(tx, headOffice)) ?? null)
   const changes = planChanges(stored?.content ?? null, content)
-  const errors = await contentErrors(tx, { folder, row, stored, headOfficeId, changes, now })
+  const errors = await contentErrors(tx, { folder, row, stored, headOfficeId, changes })
   if (errors.length > 0) throw new BadFolder(errors)
   return {
     plan: { changes, notes: await runningOrderNotes(tx, row, stored, changes) },

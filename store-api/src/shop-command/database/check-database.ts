@@ -23,10 +23,9 @@ export async function contentErrors(
     stored: StoredStore | null
     headOfficeId: number | null
     changes: readonly Change[]
-    now: number
   },
 ): Promise<ValidationError[]> {
-  const { folder, row, stored, headOfficeId, changes, now } = context
+  const { folder, row, stored, headOfficeId, changes } = context
   const { content, placeOf } = folder
   const file = 'store.json'
   const errors: ValidationError[] = []
@@ -70,7 +69,7 @@ export async function contentErrors(
         message: `there is no store ${page}; apply its folder first`,
       })
   }
-  return [...errors, ...(await heldTableErrors(tx, stored, row, changes, now))]
+  return [...errors, ...(await heldTableErrors(tx, stored, row, changes))]
 }
 
 /** A table that guests have or have reserved stays until they are gone. */
@@ -79,14 +78,13 @@ async function heldTableErrors(
   stored: StoredStore | null,
   row: StoreRow | null,
   changes: readonly Change[],
-  now: number,
 ): Promise<ValidationError[]> {
   if (!row || !stored) return []
   const numbers = changes
     .filter(({ list, action }) => list === 'tables' && action === 'retire')
     .map(({ key }) => key)
   const resourceIds = numbers.map((number) => stored.tableIds.get(number) ?? 0)
-  const heldTables = await readHeldTables(tx, { storeId: row.storeId, resourceIds, now })
+  const heldTables = await readHeldTables(tx, { storeId: row.storeId, resourceIds })
   return numbers
     .filter((number) => heldTables.has(stored.tableIds.get(number) ?? 0))
     .map((number) => ({
