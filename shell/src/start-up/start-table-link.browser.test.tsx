@@ -48,12 +48,10 @@ describe('the link of a table whose document is the menu', () => {
       message: '',
       payload: { resource: { resourceId: 3, storeId: 10, name: '3번' } },
     })
-    const entriesBefore = history.length
     root = createRoot(openDocument('/moonlight/?tn=3.abcdefgh', hints, [ordering]))
     await start(createStage(root))
     expect(location.pathname + location.search).toBe('/moonlight/menus')
     expect(localStorage.getItem('storefront:10:table-seat')).toContain('3.abcdefgh')
-    expect(history.length).toBe(entriesBefore + 1)
     expect(apiCalls.filter(({ path }) => path === 'gettable')).toHaveLength(1)
     history.back()
     await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
