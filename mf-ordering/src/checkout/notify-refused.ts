@@ -75,6 +75,10 @@ const rows: { [K in NotifiedRefusal['kind']]: RefusalRow<Extract<Refusal, { kind
     meanwhile: () => invalidate(getSharedCart),
     next: 'menu-if-post-pay',
   },
+  changed: {
+    text: (_, { hostTexts }) => hostTexts(`failure.${code.changed}`),
+    next: 'menu-if-post-pay',
+  },
   'deal-gone': { text: (_, { t }) => t('confirm.dealGone'), next: 'menu' },
   'not-open': {
     text: (_, { t }, timing) => t(failureKey(timing, 'checkout.notOpen')),
@@ -116,7 +120,7 @@ export async function notifyRefused(
   { texts, dismiss }: NotifyOptions,
 ): Promise<void> {
   const { timing, fulfilment } = checkout
-  const refusal = refusalOf(failure)
+  const refusal = refusalOf(failure, checkout)
   if (refusal.kind === 'order-in-progress')
     return offerOrderInProgress(refusal.dealId, fulfilment.method, texts)
   const ownText = loadedParts(fulfilment.method)?.refusalText?.(

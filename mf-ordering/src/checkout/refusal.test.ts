@@ -22,5 +22,12 @@ it.each([
   [code.notInContract, undefined, { kind: 'not-in-contract' }],
   [code.keyReused, undefined, { kind: 'other', code: code.keyReused }],
 ])('maps code %i with %j', (refused, payload, refusal) => {
-  expect(refusalOf({ code: refused, payload })).toEqual(refusal)
+  expect(refusalOf({ code: refused, payload }, {})).toEqual(refusal)
+})
+
+it('names the shared cart only where the order has lines of it', () => {
+  const changed = { code: code.changed, payload: undefined }
+  const sharedCart = { dealId: 41, takenCount: 0, guestList: [] }
+  expect(refusalOf(changed, { sharedCart })).toEqual({ kind: 'shared-cart-changed' })
+  expect(refusalOf(changed, {})).toEqual({ kind: 'changed' })
 })

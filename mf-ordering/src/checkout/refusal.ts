@@ -3,6 +3,7 @@ import { type UnpaidReason, unpaidReasons } from '@storefront/contract/entities/
 import { code } from '@storefront/contract/envelope.ts'
 import type { ApiFailure } from '@storefront/host'
 import { type InferOutput, parse, safeParse } from 'valibot'
+import type { Checkout } from './checkout.ts'
 
 /** Why an order was refused. */
 export type Refusal =
@@ -26,6 +27,8 @@ export type Refusal =
   | { kind: 'deal-gone' }
   /** Lines of the table's shared cart were changed or ordered meanwhile (1001). */
   | { kind: 'shared-cart-changed' }
+  /** Something else has changed meanwhile (1001). */
+  | { kind: 'changed' }
   /** The deal takes no changes as it is (400). */
   | { kind: 'not-open' }
   /** A payment of the deal is running (1022). */
@@ -34,8 +37,11 @@ export type Refusal =
   | { kind: 'not-in-contract' }
   | { kind: 'other'; code: number }
 
-/** Maps a failed call to a refusal; with a malformed payload to a general failure of its code. */
-export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusal {
+/** Maps a failed call of an order to a refusal; with a malformed payload to a general failure of its code. */
+export function refusalOf(
+  failure: Pick<ApiFailure, 'code' | 'payload'>,
+  { sharedCart }: Pick<Checkout, 'sharedCart'>,
+): Refusal {
   const refused = readRefusal(failure)
   switch (failure.code) {
     case code.overLimit:
@@ -61,7 +67,7 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
       return { kind: 'unpaid', reason, limit: refused.limit ?? 0 }
     }
     case code.changed:
-      return { kind: 'shared-cart-changed' }
+      return { kind: sharedCart ? 'shared-cart-changed' : 'changed' }
     case code.notFound:
       return { kind: 'deal-gone' }
     case code.badRequest:

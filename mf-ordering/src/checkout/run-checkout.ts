@@ -180,7 +180,7 @@ async function afterRefused(
   dismiss: () => void,
 ): Promise<void> {
   const { checkout } = result
-  const refusal = refusalOf(result.failure)
+  const refusal = refusalOf(result.failure, checkout)
   dropCheckout(checkout)
   if (refusal.kind === 'price-changed') {
     const before = checkout.totalSeen
