@@ -82,6 +82,10 @@ describe('the self-pay screen', () => {
     await press('버터 소금빵 하나 빼기')
     await press('버터 소금빵 빼기')
     await expect.element(page.getByText('아직 담은 상품이 없어요')).toBeVisible()
+    // It holds without a camera too.
+    await expect
+      .element(page.getByText('바코드를 찍거나 번호를 입력하면 여기에 담겨요.', { exact: false }))
+      .toBeVisible()
     await expect.poll(() => testHost.toasts.at(-1)?.text).toBe('버터 소금빵 뺐어요')
     testHost.toasts.at(-1)?.action?.run()
     await expect.element(page.getByRole('heading', { name: '담은 상품 1개' })).toBeVisible()
