@@ -257,6 +257,7 @@ async function cancelAtKovan(
   const answer = upperCased(
     await postJson(send, `${account.apiUrl}/api/cc/approv/cancel`, {
       mid: account.mid,
+      // Assumed for Kakao Pay, whose cancel is not published.
       pay_method: 'CC',
       tid,
       cancel_amt: sum,
