@@ -142,6 +142,8 @@ describe('the carousel of the share popup', () => {
     await setUp({ shop: withCoupon() })
     // The pointer left by another test could hover over the slides and pause them.
     await page.getByRole('textbox', { name: '공유 링크' }).hover()
+    // What moves by itself waits for the first touch of the page.
+    dispatchEvent(new Event('pointerdown'))
     await expect.poll(() => runningIntervals().length).toBe(1)
     expect(page.getByText('1 / 2').elements()).toHaveLength(1)
     runningIntervals()[0]?.tick()
