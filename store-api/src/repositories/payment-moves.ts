@@ -112,13 +112,13 @@ const trace = statement(
   'payment_trace',
   `insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date, data)
    select p.store_id, p.tx_number, p.state, p.state, $3, $4, $5, $6::jsonb from payment as p
-   where p.store_id = $1 and p.tx_number = $2 and ($3 = 'approval' or (
+   where p.store_id = $1 and p.tx_number = $2 and ($3 = 'approval' or $4 like 'reversed: %' or (
      select count(*) from payment_event as known
      where known.store_id = $1 and known.tx_number = $2 and known.moved_by = $3 and known.from_state = known.to_state
    ) < $7)`,
 )
 
-/** Limit of stored events per actor, against flooding from outside; those of `approval`, which are our own, are unlimited. */
+/** Limit of stored events per actor, against flooding from outside; those of `approval`, which are our own, and of reversals are unlimited. */
 const maxTraces = 50
 
 /** Records an event that changed no state. */

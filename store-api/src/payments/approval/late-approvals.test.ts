@@ -71,6 +71,12 @@ it('every other approval of a paid payment is reversed, each with its own key', 
   expect(provider.approvedCharges(txNumber).map(({ tid }) => tid)).toEqual([first])
 })
 
+it('records that an inquiry led to a reversal', async () => {
+  const { txNumber } = await paid()
+  await receiveApproval(txNumber, 'T-second')
+  expect(await api.db.run(reversalEvents, [store.storeId, txNumber])).toEqual([{ by: 'inquiry' }])
+})
+
 it('a payment is inquired again if the provider was down at the last inquiry', async () => {
   provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
@@ -113,6 +119,11 @@ it.each([
 const backToAuthenticated = statement(
   'test_back_to_authenticated',
   `update payment set state = 'authenticated', inquiry_date = 0 where store_id = $1 and tx_number = $2`,
+)
+const reversalEvents = statement<{ by: string }>(
+  'test_reversal_events',
+  `select moved_by as by from payment_event
+   where store_id = $1 and tx_number = $2 and reason like 'reversed: %'`,
 )
 const reversals = statement<{ tid: string; state: string; reason: string }>(
   'test_reversals_by_tid',

@@ -70,18 +70,18 @@ async function settleApproved(
     return await withLockedPayment(context, payment, (tx, current) =>
       isOpen(context, current)
         ? approve(tx, store, current, approval, by, context.now())
-        : settleLate(tx, current, approval, context.now()),
+        : settleLate(tx, current, approval, by, context.now()),
     )
   } catch (error) {
     if (!(error instanceof CannotCompletePayment)) throw error
     return withLockedPayment(context, payment, async (tx, current) => {
       const now = context.now()
-      if (!isOpen(context, current)) return settleLate(tx, current, approval, now)
+      if (!isOpen(context, current)) return settleLate(tx, current, approval, by, now)
       const ending = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
       const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...ending })
-      if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
+      if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, by, now)
       await releaseHolds(tx, current, now)
-      await addReversalOf(tx, current, approval, error.reason, now)
+      await addReversalOf(tx, current, approval, error.reason, by, now)
       await purposeOf(current).publish(tx, current, now)
       return moved.payment
     })
@@ -111,7 +111,7 @@ async function approve(
   } as const
   // Not changed where a net cancel has begun: the approval is reversed instead.
   const moved = await movePayment(tx, { ...keyOf(current), from: [current.state], by, now, ...approved })
-  if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, now)
+  if (!moved.moved) return settleLate(tx, moved.payment ?? current, approval, by, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
 }
@@ -121,10 +121,11 @@ async function settleLate(
   tx: Transaction,
   current: PaymentRow,
   approval: Approval,
+  by: Settler,
   now: number,
 ): Promise<PaymentRow> {
   if (current.state === 'approved' && current.tid === approval.tid) return current
-  await addReversalOf(tx, current, approval, 'late', now)
+  await addReversalOf(tx, current, approval, 'late', by, now)
   return current
 }
 
@@ -133,13 +134,14 @@ async function addReversalOf(
   { storeId, txNumber }: PaymentRow,
   { tid, orderNo, amount }: Approval,
   reason: CannotCompleteReason,
+  by: Settler,
   now: number,
 ): Promise<void> {
   await addReversal(tx, { storeId, txNumber, tid, orderNo, amount, reason, now })
   await recordPaymentEvent(tx, {
     storeId,
     txNumber,
-    by: 'approval',
+    by,
     reason: `reversed: ${reason}`,
     now,
     data: { tid, amount },
