@@ -15,6 +15,7 @@ import { initFolder } from './init/init-folder.ts'
 import { openShop, secretsOf } from './open-shop.ts'
 import { planLines } from './plan/print-plan.ts'
 import { publishPictures } from './publish-pictures.ts'
+import { readArguments } from './read-arguments.ts'
 import { Refused } from './refused.ts'
 import { sheetCommand } from './sheet/sheet-command.ts'
 import { webhookCommand } from './webhook/webhook-command.ts'
@@ -36,20 +37,20 @@ npm run shop -- barcodes <folder>              barcodes for products that have n
 npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed
 npm run shop -- distribute [--apply --trial]   how the database is distributed over the nodes of a Citus cluster`
 
-const [command = '', ...args] = process.argv.slice(2)
+const [command = '', ...typed] = process.argv.slice(2)
 try {
-  await run()
+  await run(readArguments(command, typed))
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1
 }
 
-async function run(): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   const [first, second] = args
   if (command === 'init' && first && second) return init(first, second)
   if (command === 'check' && first) return check(first)
   if (command === 'plan' && first) return plan(first)
-  if (command === 'apply' && first) return apply(first)
+  if (command === 'apply' && first) return apply(first, args)
   if (command === 'export' && first && second) return exportTo(first, second)
   if (command === 'contract' && first) {
     return openShop(async ({ db }) => print(await contractCommand(db, args, Date.now())))
@@ -108,7 +109,7 @@ async function plan(folder: string): Promise<void> {
   })
 }
 
-async function apply(folder: string): Promise<void> {
+async function apply(folder: string, args: readonly string[]): Promise<void> {
   const index = args.indexOf('--plan')
   const planHash = index < 0 ? undefined : args[index + 1]
   const contents = await readFolder(pathOf(folder))
