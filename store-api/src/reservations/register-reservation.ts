@@ -9,14 +9,13 @@ import { confirmReservation } from '../deals/confirm-reservation.ts'
 import { provisionalMs } from '../deals/open-deal.ts'
 import { refuseOutsider } from '../deals/read-deal.ts'
 import { removeDeal } from '../deals/remove-deal.ts'
-import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
+import { enforceRateLimit, type RateLimited } from '../rate-limit/rate-limit.ts'
 import { refuse } from '../refusal.ts'
-import { joinDeal } from '../repositories/deal-users.ts'
+import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lockDeal } from '../repositories/deals.ts'
 import { hasRunningPayment } from '../repositories/payments.ts'
 import { extendDealUntil } from '../repositories/provisional-deals.ts'
 import { changeReservedDeal, readUpcomingOfUser, saveReservation } from '../repositories/reservations.ts'
-import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import {
   allocateTables,
@@ -33,7 +32,6 @@ const maxUpcoming = 5
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 export interface Registration {
-  services: Pick<Services, 'secrets'>
   store: StoreSnapshot
   userId: number
   requested: ReservationRequest
@@ -46,13 +44,15 @@ export interface Registration {
   now: number
 }
 
-/** Refuses with 429 a customer who reserves, or changes reservations, too often. */
+/**
+ * Refuses with 429 a customer who reserves, or changes reservations, too often; runs outside the transaction, so that refused calls
+ * count, too.
+ */
 export async function limitReservations(
-  tx: Transaction,
-  attempt: { secrets: Services['secrets']; storeId: number; userId: number; now: number },
+  { db, secrets, now }: Omit<RateLimited, 'bucket'>,
+  { storeId, userId }: { storeId: number; userId: number },
 ): Promise<void> {
-  const { secrets, storeId, userId, now } = attempt
-  await enforceRateLimit({ db: tx, secrets, bucket: ['reservation', storeId, userId], now }, rateLimit)
+  await enforceRateLimit({ db, secrets, bucket: ['reservation', storeId, userId], now }, rateLimit)
 }
 
 /**
@@ -60,10 +60,10 @@ export async function limitReservations(
  * deal's id. Refused with 1014 where the store takes no reservations now, and as by `offeredSlot` and `allocateTables`.
  */
 export async function registerReservation(tx: Transaction, registration: Registration): Promise<number> {
-  const { services, store, userId, requested, now } = registration
+  const { store, userId, requested, now } = registration
   const { storeId } = store
-  // The row of this rate limit is locked until the end, so that of two phones of a customer the second counts what the first one reserved.
-  await limitReservations(tx, { secrets: services.secrets, storeId, userId, now })
+  // Two phones of a customer come one after the other: the second counts what the first one reserved.
+  await lockRunningDeal(tx, storeId, userId)
   requirePartySize(store, requested)
   const visitTime = reservationTime(store.facts(now), now)
   if (!visitTime.ok) refuse(code.notOrderable, 'no reservations now', { reason: visitTime.reason })

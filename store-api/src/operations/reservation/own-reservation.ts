@@ -37,15 +37,15 @@ export const getReservationOperation = customerOperation(
 
 export const registerReservationOperation = customerOperation(
   registerEndpoint,
-  async ({ caller, services, now, transaction }, request) => {
+  async ({ caller, db, services, now, transaction }, request) => {
     const { storeId, deal, resourceList, withoutResource, confirmDeal } = request
     const { startDate, numberOfPerson, numberOfChild, dealUserList } = deal
     const [visitor] = dealUserList
+    await limitReservations({ db, secrets: services.secrets, now }, { storeId, userId: caller.userId })
     // Holidays or closures that the store has just added count.
     const store = await services.stores.fresh(storeId)
     return transaction(async (tx) => {
       const dealId = await registerReservation(tx, {
-        services,
         store,
         userId: caller.userId,
         requested: {
@@ -68,11 +68,11 @@ export const registerReservationOperation = customerOperation(
 
 export const changeReservationOperation = customerOperation(
   changeEndpoint,
-  async ({ caller, services, now, transaction }, request) => {
+  async ({ caller, db, services, now, transaction }, request) => {
     const { storeId, dealId, startDate, numberOfPerson, numberOfChild, memo, resourceList, seen } = request
+    await limitReservations({ db, secrets: services.secrets, now }, { storeId, userId: caller.userId })
     const store = await services.stores.fresh(storeId)
     return transaction(async (tx) => {
-      await limitReservations(tx, { secrets: services.secrets, storeId, userId: caller.userId, now })
       await changeReservation(tx, {
         store,
         dealId,

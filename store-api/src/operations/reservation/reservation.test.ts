@@ -53,6 +53,17 @@ const changes = (dealId: number, startDate: number, extraFields = {}) =>
   )
 
 describe('a reservation without a deposit', () => {
+  it('is tried at most 20 times in 10 minutes, refused attempts and changes included', async () => {
+    const unknownDeal = 999_999
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await changes(unknownDeal, six)).code).toBe(code.notFound)
+      expect((await asksToReserve(api, shop, sky, { startDate: six + 1 })).code).not.toBe(code.tooMany)
+    }
+    expect((await asksToReserve(api, shop, sky, { startDate: six })).code).toBe(code.tooMany)
+    expect((await changes(unknownDeal, six)).code).toBe(code.tooMany)
+    expect((await asksToReserve(api, shop, sea, { startDate: six })).code).toBe(code.ok)
+  })
+
   it('is confirmed at once with a table, a number of the year, visitor and memo [3.3-17, 3.3-19, 3.4-34, 3.7-46, 2.9-14]', async () => {
     const reservation = await reserves(api, shop, sky, {
       startDate: six,
