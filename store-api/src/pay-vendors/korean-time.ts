@@ -16,7 +16,7 @@ export function koreanDayBefore(at: number): string {
 }
 
 /**
- * Converts `yyyyMMddHHmmss`, or a date alone, to the format of receipts: `YYYY-MM-DD HH:mm:ss`. Null for anything else.
+ * Converts `yyyyMMddHHmmss`, the same without seconds, or a date alone, to the format of receipts: `YYYY-MM-DD HH:mm:ss`. Null for anything else.
  */
 export function receiptTime(digits: string | null): string | null {
   const parts = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(digits ?? '')

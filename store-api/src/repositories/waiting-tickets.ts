@@ -62,7 +62,7 @@ const ticketsOfQueue = statement<{ row: WaitingRow }>(
    where w.store_id = $1 and w.day = $2 and w.is_open and w.status = '${waitingStatus.waiting}' order by w.place limit 3000`,
 )
 
-/** The tickets of a day that wait, in the order of the queue; called ones, too. */
+/** The tickets of a day that wait, in the order of the queue; called ones, too. At most 3,000, a bound of the answer that no store's queue comes near. */
 export async function readQueue(db: Connection, storeId: number, day: string): Promise<WaitingRow[]> {
   return (await db.run(ticketsOfQueue, [storeId, day])).map((each) => each.row)
 }

@@ -8,7 +8,7 @@ export interface CardChoice {
   hasCashReceipt?: boolean | undefined
 }
 
-/** Discounts that a customer chooses before paying. Each applies to the amount left by those before it. */
+/** Coupon, points and gift cards that a customer chooses before paying. Each applies to the amount left by those before it. */
 export interface PayChoices {
   coupon: CouponUse | null
   points: number
