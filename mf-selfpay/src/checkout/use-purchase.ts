@@ -214,7 +214,7 @@ async function giveUp(dealId: number): Promise<'gone' | 'placed' | 'open'> {
     return 'gone'
   } catch (error) {
     if (error instanceof ApiFailure && error.code === code.notFound) return 'gone'
-    return (await outcomeOf(dealId)) === 'placed' ? 'placed' : 'open'
+    return outcomeOf(dealId)
   }
 }
 

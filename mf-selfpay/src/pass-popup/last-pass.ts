@@ -1,4 +1,12 @@
-import { now, openPopup, type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
+import {
+  now,
+  openPopup,
+  type PersistedValue,
+  persisted,
+  useNow,
+  usePersisted,
+  useSession,
+} from '@storefront/host'
 import { useState } from 'react'
 
 /** A pass that the staff has not confirmed, as far as this phone knows. */
@@ -37,5 +45,6 @@ export function useUnconfirmedPass(): number | null {
   const [value] = useState(lastPass)
   const pass = usePersisted(value)
   const { user } = useSession()
-  return pass && pass.userId === user?.userId && now() - pass.since < ttlMs ? pass.dealId : null
+  const currentTime = useNow(30_000)
+  return pass && pass.userId === user?.userId && currentTime - pass.since < ttlMs ? pass.dealId : null
 }

@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addGoods, scanned } from '../cart/cart.ts'
@@ -207,6 +207,23 @@ describe('paying for what was scanned', () => {
     expect(scanned().get()).toHaveLength(1)
   })
 
+  it('does not wait for an order that is gone where giving it up has failed', async () => {
+    const goneAnswers = {
+      cancelSelfPayOrder: () => {
+        throw new ApiFailure(code.unavailable, 'busy')
+      },
+      getPayAndOrderByDealId: () => {
+        throw new ApiFailure(code.notFound, 'no such deal')
+      },
+    }
+    const { testHost } = await setUp({ answers: goneAnswers }, [1])
+    testHost.endPopup('payment', { kind: 'dismissed' })
+    await press('결제하기')
+    await expect.poll(() => callsOf(testHost, 'getPayAndOrderByDealId')).toHaveLength(1)
+    await expect.poll(() => unfinishedAttempt().get()).toBeNull()
+    expect(testHost.alerts).toEqual([])
+  })
+
   it('buys nothing else while the result of a payment is unknown', async () => {
     const paying = {
       cancelSelfPayOrder: () => {
@@ -289,6 +306,20 @@ describe('paying for what was scanned', () => {
     await render(<PassPopup {...popupProps('selfpay/pass', { dealId: 31 }).props} />)
     await expect.element(page.getByText('확인이 끝났어요. 안녕히 가세요!')).toBeVisible()
     await expect.element(page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')).not.toBeInTheDocument()
+  })
+
+  it('offers the pass for two hours', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { testHost } = await setUp({ postPay: true }, [1])
+    await press('주문하기')
+    await expect.poll(() => testHost.opened).toHaveLength(1)
+    testHost.endPopup('selfpay/pass', { kind: 'dismissed' })
+    const offered = page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')
+    await expect.element(offered).toBeVisible()
+    testHost.clock.set(testHost.clock.get() + 2 * 60 * 60_000)
+    vi.advanceTimersByTime(30_000)
+    await expect.element(offered).not.toBeInTheDocument()
   })
 
   it('sends one order for two taps', async () => {
