@@ -164,3 +164,32 @@ describe('a server-rendered screen that does not fit this customer', () => {
     expect(other.isConnected).toBe(false)
   })
 })
+
+describe('a tap on a server-rendered screen above which the app has more', () => {
+  /** Swaps the screen for the app; the second button of the screen was tapped. @returns what was tapped in the app */
+  async function swapAfterTap(screen: string, appHtml: string): Promise<string[]> {
+    const above = Object.assign(document.createElement('div'), { id: firstScreenId, innerHTML: screen })
+    const app = document.createElement('div')
+    const taps: string[] = []
+    app.innerHTML = `<main>${appHtml}</main>`
+    app.addEventListener('click', ({ target }) => taps.push((target as Element).id))
+    document.body.append(above, app)
+    document.documentElement.dataset.ssr = 'shown'
+    Object.assign(globalThis, { __early: { tapped: above.querySelectorAll('button')[1] } })
+    const rendered = renderedScreen(app)
+    rendered?.startSwap()
+    await rendered?.finishSwap()
+    await new Promise((done) => setTimeout(done, 20))
+    app.remove()
+    return taps
+  }
+  const products = '<button id="latte">라떼</button><button id="tea">티</button>'
+
+  it('is repeated on the element with the same label', async () => {
+    expect(await swapAfterTap(products, `<button id="call">직원 호출</button>${products}`)).toEqual(['tea'])
+  })
+
+  it('is not repeated where the app has the label once more, because nobody knows which was meant', async () => {
+    expect(await swapAfterTap(products, `<button id="other">티</button>${products}`)).toEqual([])
+  })
+})

@@ -103,9 +103,15 @@ function counterpart(
   root: Element,
 ): HTMLElement | undefined {
   if (element === null || !serverRendered?.contains(element)) return undefined
-  const index = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
-  const counterpart = [...root.querySelectorAll<HTMLElement>(tappable)][index]
-  return counterpart && labelOf(counterpart) === labelOf(element) ? counterpart : undefined
+  const label = labelOf(element)
+  const rendered = [...serverRendered.querySelectorAll(tappable)]
+  const live = [...root.querySelectorAll<HTMLElement>(tappable)]
+  const counterpart = live[rendered.indexOf(element)]
+  if (counterpart && labelOf(counterpart) === label) return counterpart
+  // The app may have more above it, such as the banner of a table that an older remote does not render on the server.
+  const hasLabel = (each: Element) => labelOf(each) === label
+  const [renderedSame, liveSame] = [rendered.filter(hasLabel), live.filter(hasLabel)]
+  return renderedSame.length === liveSame.length ? liveSame[renderedSame.indexOf(element)] : undefined
 }
 
 const tappable = 'a, button, input'
