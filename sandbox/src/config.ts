@@ -22,7 +22,7 @@ export interface Config {
   socialSlowMs: number
   /** Whether the last two digits of an amount select a payment scenario. */
   paySentinels: boolean
-  /** Whether a provider replays its first answer to a repeated request, or reports a duplicate. */
+  /** Whether KICC and Inicis replay their first answer to a repeated request, or report a duplicate; the other providers always refuse it. */
   payRepeats: 'answered' | 'refused'
 }
 

@@ -17,7 +17,7 @@ export function readRequest(endpoint: EndpointDefinition, request: FastifyReques
   refuse(code.badRequest, `${field}: ${reasonOf(issue)}`, { field })
 }
 
-/** Levels of lists and objects in a request; the deepest of the contract, a set's toppings in an order, has ten. */
+/** Levels of lists and objects in a request; the deepest of the contract, a topping of a choice of a line of an order, has eight. */
 const maxDepth = 32
 
 /**

@@ -42,7 +42,8 @@ type Request = Pick<ParsedRequestOf<Endpoint>, 'storeId' | 'order' | 'totalSeen'
 export type FindOrOpenDeal = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
 
 /**
- * Places a post-pay order. One transaction with a fixed lock order (deal, order, limits, numbers): all or nothing.
+ * Places a post-pay order. One transaction with a fixed lock order (deal, order, shared carts, the
+ * rate limit of unpaid orders, order limits, numbers): all or nothing.
  * Prices are those of the store's current menu, whatever the browser computed.
  */
 export async function placeOrder(
@@ -137,7 +138,7 @@ async function writeOrder(tx: Transaction, writing: Writing): Promise<StoredOrde
   return { ...written, row: await placeNumberedOrder(tx, { storeId, orderId, ...placed }) }
 }
 
-/** A draft that was placed or removed meanwhile counts as expired. */
+/** A draft that was placed or removed meanwhile is refused as not found. */
 async function draftToPlace(
   tx: Transaction,
   deal: DealRow,

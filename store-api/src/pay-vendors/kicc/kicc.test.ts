@@ -166,7 +166,7 @@ describe('KICC EasyPay', () => {
     })
   })
 
-  it.each(['TS01', 'TS99'])('reads a payment in the state %s as unknown', async (statusCode) => {
+  it.each(['TS01', 'TS99', undefined])('reads a payment in the state %s as unknown', async (statusCode) => {
     const { context } = providerThat(json(approved({ statusCode })))
     expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
     expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({

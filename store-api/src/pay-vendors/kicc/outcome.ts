@@ -34,7 +34,7 @@ export function isRepeatedRequest(code: string): boolean {
   return repeatedRequest.has(code)
 }
 
-/** Outcome of an approval: any code but success is a decline. */
+/** Outcome of an approval: any code but success is a decline, except those of a repeated request, which tell nothing of the first one. */
 export async function readOutcome(
   order: PayOrder,
   { account }: VendorContext,
@@ -86,11 +86,11 @@ function readTransaction(
   const tid = text(fields, 'pgCno')
   const amount = won(fields, 'amount')
   const orderNo = text(fields, 'shopOrderNo')
-  if (tid === null || amount === null || orderNo === null)
-    return { kind: 'unknown', reason: 'fields missing' }
   const status = text(fields, 'statusCode')
+  if (tid === null || amount === null || orderNo === null || status === null)
+    return { kind: 'unknown', reason: 'fields missing' }
   if (status === cancelledStatus) return { kind: 'cancelled', tid }
-  if (status !== null && !approvedStatus.has(status)) return { kind: 'unknown', reason: `status ${status}` }
+  if (!approvedStatus.has(status)) return { kind: 'unknown', reason: `status ${status}` }
   return { kind: 'approved', approval: approvalOf(fields, { tid, amount, orderNo, order }) }
 }
 

@@ -18,8 +18,8 @@ import { adapterOf, requestProvider } from './request-provider.ts'
 /** `reversed`: a net cancel took the approval back. */
 export type Resolved = InquiryResult | { kind: 'reversed' }
 
-/** Number of refusals of a net cancel after which staff is asked to contact the provider. */
-export const maxRefusals = 5
+/** Number of tries of a net cancel or reversal, answered or not, from which on a refusal is reported to the staff, who contact the provider. */
+export const triesBeforeReport = 5
 
 /**
  * Resolves the outcome of a payment whose approval may have happened: by the provider's inquiry, else by its list of the
@@ -94,8 +94,7 @@ async function netCancel(
   }
   if (outcome.kind !== 'refused') return outcome
   const message = providerText(`${outcome.code} ${outcome.message}`)
-  // Not every try is refused: the provider may not have answered some.
-  if (payment.inquiryTries >= maxRefusals) {
+  if (payment.inquiryTries >= triesBeforeReport) {
     const event = { storeId, txNumber, by: 'inquiry', reason: 'net-cancel-refused', now: context.now() }
     await context.db.transaction(async (tx) => {
       if (await recordFirstEvent(tx, event)) notifyOfRefusal(tx, payment, message, event.now)

@@ -12,7 +12,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts'
 import { providerJob } from '../provider/provider-job.ts'
 import { providerText } from '../provider/provider-text.ts'
-import { maxRefusals } from '../provider/resolve-outcome.ts'
+import { triesBeforeReport } from '../provider/resolve-outcome.ts'
 
 /**
  * Net cancel: cancels approvals whose purchase cannot complete at their providers, and retries until the outcome is
@@ -36,7 +36,7 @@ async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<
   const now = context.now()
   if (outcome.kind === 'cancelled') {
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
-  } else if (outcome.kind === 'refused' && reversal.tries >= maxRefusals) {
+  } else if (outcome.kind === 'refused' && reversal.tries >= triesBeforeReport) {
     // Requires manual action at the provider; the row contains its answer.
     const message = providerText(`${outcome.code} ${outcome.message}`)
     await db.transaction(async (tx) => {
