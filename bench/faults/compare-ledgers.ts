@@ -1,5 +1,5 @@
 import type { PayPurpose, PayVendor, TenderUse } from '@storefront/contract/entities/payment.ts'
-import { maxRefusals } from '@storefront/store-api/payments/provider/resolve-outcome.ts'
+import { triesBeforeReport } from '@storefront/store-api/payments/provider/resolve-outcome.ts'
 import { compareCashReceipts } from './compare-cash-receipts.ts'
 import { compareGiftCards } from './compare-gift-cards.ts'
 import { providers } from './providers.ts'
@@ -59,7 +59,7 @@ export interface LedgerComparison {
 /**
  * Compares the provider's ledger with the API's database. For each approved charge there is one paid payment, or the
  * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances. A payment whose provider
- * refuses every answer about it stays unknown, with its holds: after `maxRefusals`, when staff is told, its run is counted and not compared.
+ * refuses every answer about it stays unknown, with its holds: after `triesBeforeReport`, when staff is told, its run is counted and not compared.
  */
 export async function compareLedgers(
   environment: TestEnvironment,
@@ -90,7 +90,7 @@ export async function compareLedgers(
   const handedToStaff = await rows(
     `select p.tx_number from payment as p join payment_event as e on e.store_id = p.store_id and e.tx_number = p.tx_number
      where p.store_id = $1 and p.state = 'unknown' and e.reason like 'no answer: net cancel refused%'
-     group by p.tx_number having count(*) > ${maxRefusals}`,
+     group by p.tx_number having count(*) > ${triesBeforeReport}`,
   )
   for (const { tx_number, state } of payments) {
     if (!['approved', 'failed', 'cancelled'].includes(String(state)))

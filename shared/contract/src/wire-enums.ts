@@ -193,3 +193,6 @@ export const bplepayWallet = '비플페이'
 
 /** To the store's staff: a partial cancel whose answer was lost, at a provider where it cannot be repeated. */
 export const checkPartAtProvider = '부분취소 결과를 결제사에서 확인해 주세요'
+
+/** Words by which a store names a table with a number, as in `3번 좌석`: the counter, and the nouns after it. */
+export const tableNumberWords = { counter: '번', nouns: ['테이블', '좌석', '자리', '석'] } as const

@@ -1,3 +1,10 @@
+import { tableNumberWords } from '@storefront/contract/wire-enums.ts'
+
+const { counter, nouns } = tableNumberWords
+const noun = `(?:${nouns.join('|')})`
+/** A number, or one with the words of a numbered table. */
+const numberedName = new RegExp(`^(\\d+)\\s*(?:${counter}\\s*${noun}?|${noun})?$`)
+
 export interface NamedTable {
   name: string
   nameEn?: string | null | undefined
@@ -13,7 +20,6 @@ export function tableName(
   numbered: (number: string) => string,
 ): string {
   if (language === 'en' && nameEn) return nameEn
-  const [, number] =
-    (language === 'en' ? /^(\d+)\s*(번\s*(테이블|좌석|자리|석)?|테이블)?$/ : /^(\d+)$/).exec(name) ?? []
+  const [, number] = (language === 'en' ? numberedName : /^(\d+)$/).exec(name) ?? []
   return number ? numbered(number) : name
 }
