@@ -21,13 +21,16 @@ interface AddressRoutes {
 }
 
 /** Longer than the timeout of a search. */
-const timeoutMs = 9_000
+const slowAnswerMs = 9_000
 
 /**
  * Simulates the public address service: same path, parameters and answers. Two search terms provoke failures: one a
  * late answer, one an invalid answer.
  */
-export function serveAddresses(http: FastifyInstance, { secret, slowMs = timeoutMs }: AddressRoutes): void {
+export function serveAddresses(
+  http: FastifyInstance,
+  { secret, slowMs = slowAnswerMs }: AddressRoutes,
+): void {
   const key = createHmac('sha256', secret).update(addressKeySubject).digest('base64url')
   http.get(sandboxPaths.addresses, async (request, reply) => {
     const parsed = v.safeParse(query, request.query)

@@ -35,16 +35,18 @@ type Road = [
   rn: string,
   rnEn: string,
   zip: string,
-  lot: number,
+  /** Number of the lot of its first building. */
+  firstLot: number,
 ]
 type Name = [korean: string, english: string]
 const none: Name = ['', '']
 
 /** Generated deterministically from known roads: those in the sample stores' areas, and some far away. */
 export const buildings: readonly Building[] = known.roads.flatMap((road) => {
-  const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, lot] = road as Road
+  const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, firstLot] = road as Road
   return Array.from({ length: buildingsOfRoad }, (_, index): Building => {
     const number = index + 1
+    // Every seventh building has a sub-number.
     const sub = index % 7 === 6 ? 1 : 0
     const [bdNm, bdEn] =
       index % 3 === 0 ? (known.buildingNames[index % known.buildingNames.length] as Name) : none
@@ -55,7 +57,9 @@ export const buildings: readonly Building[] = known.roads.flatMap((road) => {
       roadAddr: `${part1}${part2}`,
       roadAddrPart1: part1,
       roadAddrPart2: part2,
-      jibunAddr: [si, sgg, emd, `${lot + index}-${sub}`.replace(/-0$/, ''), bdNm].filter(Boolean).join(' '),
+      jibunAddr: [si, sgg, emd, `${firstLot + index}-${sub}`.replace(/-0$/, ''), bdNm]
+        .filter(Boolean)
+        .join(' '),
       engAddr: [bdEn, houseNumber, rnEn, sggEn, siEn]
         .filter(Boolean)
         .join(', ')
@@ -68,7 +72,7 @@ export const buildings: readonly Building[] = known.roads.flatMap((road) => {
       rn,
       buldMnnm: String(number),
       buldSlno: String(sub),
-      lnbrMnnm: String(lot + index),
+      lnbrMnnm: String(firstLot + index),
       lnbrSlno: String(sub),
     }
   })

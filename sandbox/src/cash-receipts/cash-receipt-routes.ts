@@ -1,3 +1,4 @@
+import { cashReceiptRequestType } from '@storefront/contract/entities/cash-receipt.ts'
 import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -18,7 +19,7 @@ const digits = v.pipe(v.string(), v.regex(/^\d{0,20}$/))
 const issue = v.looseObject({
   ...amounts,
   licenseNumber: digits,
-  requestType: v.picklist(['0', '1']),
+  requestType: v.picklist(Object.values(cashReceiptRequestType)),
   identityType: v.string(),
   identityNumber: digits,
 })

@@ -5,6 +5,7 @@ import { signedPost } from '../testing/signed.ts'
 const request = {
   key: 'A',
   licenseNumber: '1234567890',
+  // Of a person, by phone number.
   requestType: '0',
   identityType: '03',
   identityNumber: '01012345678',

@@ -292,7 +292,7 @@ describe('the menu', () => {
 })
 
 describe('the tables', () => {
-  it('are QR codes of signed links to the storefront, and nowhere else', async () => {
+  it('are QR codes of signed links, which lead to the storefront and nowhere else', async () => {
     const table = (path: string) => ({ resourceId: 1, name: '1번', tn: '1.abcdefgh', path })
     api.payloads.tables = {
       tableList: [table('/golmok-bunsik/?tn=1.abcdefgh'), table('//elsewhere.example')],

@@ -63,11 +63,11 @@ function menuRow(storeId: number, { product: dish, limit, kindLimit }: MenuEntry
   const isOut = remaining <= 0 || isOutByKind
   // The lower limit applies.
   const fewest = Math.min(remaining, remainingOfKind)
-  const counted = Number.isFinite(fewest) && !isOut
+  const showsCount = Number.isFinite(fewest) && !isOut
   const isOfKind = remainingOfKind < remaining
   return html`<li class="card row" data-menu-row="${dish.name.toLowerCase()}">
 <div><p class="strong">${dish.name}</p><p class="sub">${won(dish.price)}${
-    counted && html` · ${textOf(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
+    showsCount && html` · ${textOf(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
   }${isOutByKind && html` · ${textOf('kindSoldOut')}`}</p></div>
 <div class="actions"><span class="badge" data-state="${isOut ? 'over' : 'good'}">${
     isOut ? textOf('soldOut') : textOf('onSale')

@@ -26,6 +26,7 @@ export function refundButton(order: Order, refunds: readonly Refund[]): Html | f
   )
 }
 
+/** State of the badge, which gives its colour, and its text, by the refund's status. */
 const states: Readonly<
   Record<string, [state: string, text: 'refundPending' | 'refundDone' | 'refundRefused']>
 > = {

@@ -7,7 +7,10 @@ import type { Store } from './store.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
-/** A refund, reversal or cash receipt that was refused, or a payout without an answer: retry, or mark it as settled otherwise. */
+/**
+ * A refund, reversal or cash receipt that was refused, a payout without an answer, or cash of a refunded order on credit that only
+ * staff can hand back: retry, or mark it as settled otherwise.
+ */
 export function refusedMoney(
   { storeId, timezoneOffset }: Store,
   refused: readonly RefusedMoney[],

@@ -34,10 +34,10 @@ function ticketCard(store: Store, { waiting, deal, orderList, customerName, phon
   const { storeId } = store
   const { dealId, numberOfPerson = 0, numberOfChild = 0 } = deal
   const isCalled = waiting.callDate != null
-  const calls = isCalled && textOf('calledAt', { time: clock(waiting.callDate ?? 0) })
+  const calledText = isCalled && textOf('calledAt', { time: clock(waiting.callDate ?? 0) })
   return html`<article class="card" data-deal="${dealId}">
 <p class="row"><strong>${textOf('ticketNumber', { number: waiting.waitingNumber })} · ${textOf('people', { count: numberOfPerson + numberOfChild })}</strong>${
-    calls && html`<span class="badge" data-state="waits">${calls}</span>`
+    calledText && html`<span class="badge" data-state="waits">${calledText}</span>`
   }</p>
 <p>${textOf('customer', { name: customerName, phone: phoneTail })} · ${clock(deal.startDate)}</p>
 ${orderList.length > 0 && html`<p class="sub">${textOf('preOrders', { count: orderList.length })}</p>`}

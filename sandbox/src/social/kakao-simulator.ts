@@ -15,8 +15,9 @@ interface Grant {
   isSlow: boolean
 }
 
-/** Validity of a code and of a token, ms. */
+/** Validity of a code, ms. */
 const codeMs = 600_000
+/** Validity of a token, ms: six hours less one second, as Kakao answers. */
 const tokenMs = 21_599_000
 const maxEntries = 2_000
 

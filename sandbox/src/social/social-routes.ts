@@ -86,6 +86,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
       scope.post('/v2/user/me', async (request, reply) => {
         const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
         const account = token ? simulator.accountOf(token) : null
+        // -401 and -2 are Kakao's codes for a wrong token and a wrong parameter.
         if (!account) return reply.code(401).send({ msg: 'this access token does not exist', code: -401 })
         const read = v.safeParse(userForm, request.body)
         if (!read.success) return reply.code(400).send({ msg: 'property_keys', code: -2 })
@@ -103,6 +104,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
     if (fault === 'silent') return {}
     if (fault === 'error')
       return { error: 'server_error', error_description: 'Kakao cannot log you in right now' }
+    // A button for a failure names no account: the first sample account logs in.
     const chosenAccount = account ?? (fault ? accountNamed('dalbit') : null)
     if (!chosenAccount) return { error: 'access_denied', error_description: 'User denied access' }
     const options = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
@@ -156,6 +158,7 @@ function sendPage(reply: FastifyReply, page: string, redirectUri?: string): Fast
     .send(page)
 }
 
+/** Kakao's form of a refusal; `KOE320`, its code for an invalid authorization code, is in every one. */
 function refuse(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
   return reply.code(status).send({ error, error_description: description, error_code: 'KOE320' })
 }

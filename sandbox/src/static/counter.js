@@ -14,6 +14,7 @@ function askReason(dialog = document.querySelector('#reason')) {
     dialog.addEventListener(
       'close',
       () => {
+        // `own` is the field for a custom reason.
         const { reason, own } = Object.fromEntries(new FormData(form))
         const text = (reason || own).trim()
         resolve(dialog.returnValue === 'go' && text !== '' ? text : null)

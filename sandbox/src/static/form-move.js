@@ -21,6 +21,7 @@ async function send(form) {
       result.textContent = form.dataset.done.replace(/\{\{(\w+)\}\}/g, (_, name) =>
         typeof payload[name] === 'number' ? payload[name].toLocaleString('ko-KR') : (payload[name] ?? ''),
       )
+      // Fills in the number of this payment, with which staff can return won of it.
       const taken = document.querySelector('[data-taken-number]')
       if (payload.txNumber && taken) taken.value = payload.txNumber
     } else {

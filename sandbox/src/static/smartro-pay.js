@@ -15,6 +15,7 @@
 
     const onMessage = ({ source, origin: sender, data }) => {
       if (source !== frame.contentWindow || sender !== origin || !data || !('payWindow' in data)) return
+      // The fields for the callback; null if the window closed without any.
       end(data.payWindow)
     }
     const end = (answer) => {

@@ -63,6 +63,7 @@ export class InicisDesktopMerchant extends InicisMerchant implements TwoStepMerc
       returnUrl: 'http://shop.test/pay/return/inicis/next?tx=1&seal=s',
       closeUrl: 'http://shop.test/pay/return/inicis/cancel?tx=1&seal=s',
       gopaymethod: 'Card',
+      // Amounts below 1,000 won are accepted; the return names the data centre that approves.
       acceptmethod: 'below1000:centerCd(Y)',
       merchantData: 'nonce-1',
       ...changes,

@@ -133,7 +133,7 @@ export const testCard = {
 }
 
 /** A merchant's server that pays with hand-keyed cards. */
-export class NanoMerchant {
+export class NanohandMerchant {
   readonly http: FastifyInstance
   readonly orderNo = newOrderNo()
 

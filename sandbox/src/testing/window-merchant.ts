@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>
 
 const form = 'application/x-www-form-urlencoded'
 
-/** The way of a customer's browser through a provider's window that a form opens. */
+/** A merchant's server and the customer's browser at a provider whose window is opened by a form. */
 export class WindowMerchant {
   readonly http: FastifyInstance
   readonly vendor: string

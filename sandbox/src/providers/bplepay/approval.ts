@@ -112,9 +112,9 @@ function dataOf(simulator: BplepaySimulator, transaction: BplepayTransaction): R
 
 /** The answer with an unknown field, its fields in reverse, and the amount as text. */
 function reordered({ data = {}, ...inner }: EnvelopeContent): EnvelopeContent {
-  const other = Object.fromEntries(Object.entries(data).reverse())
+  const reversed = Object.fromEntries(Object.entries(data).reverse())
   return {
-    data: { addedNextYear: { list: [1, null] }, ...other, totalAmount: String(data.totalAmount) },
+    data: { addedNextYear: { list: [1, null] }, ...reversed, totalAmount: String(data.totalAmount) },
     ...inner,
   }
 }

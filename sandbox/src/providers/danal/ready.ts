@@ -26,6 +26,7 @@ const common = {
   USERID: v.optional(plain(40), ''),
   USEREMAIL: v.optional(plain(60), ''),
   USERPHONE: v.optional(v.pipe(v.string(), v.regex(/^\d{0,12}$/)), ''),
+  /** The sub-merchant's account. */
   SUBCPID: v.optional(plain(20)),
   OFFERPERIOD: v.optional(plain(40)),
   CANCELURL: address,

@@ -10,6 +10,7 @@ import texts from './texts.json' with { type: 'json' }
 
 const call = 'start'
 
+/** `CIURL` is the address of the merchant's logo, `COLOR` the colour of the window; the simulator shows neither. */
 const start = v.object({
   STARTPARAMS: text(400),
   CIURL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())])),

@@ -58,7 +58,7 @@ export async function approveOnPhone(
   const approval = await requests.once(
     `${mid}|${authTid}`,
     { content: [authTid], at: simulator.context.now() },
-    () => completeWindow(simulator, transaction),
+    () => decideApproval(simulator, transaction),
   )
   const fields = approval?.fields ?? statusOf(inicisCode.usedAuthorization)
   simulator.note(charge, call, String(fields.P_STATUS))
@@ -67,7 +67,8 @@ export async function approveOnPhone(
   return { ...asForm(fields, transaction), ...delivery }
 }
 
-async function completeWindow(simulator: InicisSimulator, transaction: InicisTransaction): Promise<Fields> {
+/** The card company's decision, as the fields of the answer. */
+async function decideApproval(simulator: InicisSimulator, transaction: InicisTransaction): Promise<Fields> {
   const { charge, details } = transaction
   const { authorization } = details
   const outcome =
@@ -116,6 +117,7 @@ function approvalFields({ charge, details }: InicisTransaction) {
     P_CARD_ISSUER_NAME: card.issuer,
     P_CARD_PURCHASE_CODE: card.code,
     P_CARD_PURCHASE_NAME: card.name,
+    // Whether a part can be cancelled: 1 yes. Then: no interest-free instalments, and a credit card.
     P_CARD_PRTC_CODE: charge.scenario.name === 'partial-cancel-refused' ? '0' : '1',
     P_CARD_INTEREST: '0',
     P_CARD_CHECKFLAG: '0',

@@ -157,10 +157,13 @@ function approvalFields({ charge, goodsName, details }: InicisTransaction) {
     CARD_PurchaseName: texts.card.name,
     P_FN_NM: texts.card.name,
     CARD_ApplPrice: amount,
+    // No interest-free instalments; a credit card, not a debit card.
     CARD_Interest: '0',
     CARD_CheckFlag: '0',
     CARD_Point: '',
+    // Whether a part can be cancelled: 1 yes.
     CARD_PRTC_CODE: charge.scenario.name === 'partial-cancel-refused' ? '0' : '1',
+    // Its recipe is not public; the simulator's own.
     authSignature: signatureOf({ MOID: charge.orderNo, TotPrice: amount, tid }),
     payDevice: 'PC',
     currency: 'WON',

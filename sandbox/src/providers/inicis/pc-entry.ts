@@ -22,6 +22,7 @@ const entry = v.object({
   signature: text(64),
   verification: text(64),
   mKey: text(64),
+  /** Asks for the check of forgeries: `verification` is then compared, too. */
   use_chkfake: v.literal('Y'),
   currency: v.literal('WON'),
   goodname: text(80),

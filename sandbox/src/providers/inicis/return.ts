@@ -80,8 +80,10 @@ function pcFields(transaction: InicisTransaction, authToken: string): Record<str
     ...resultOf(inicisCode.ok),
     ...pcOrderFields(transaction),
     authToken,
+    // The data centre that approves: the test system.
     idc_name: 'stg',
     authUrl: `${publicUrl}/inicis/api/payAuth`,
+    // Part of the documented return; the simulator does not serve it.
     checkAckUrl: `${publicUrl}/inicis/api/checkAck`,
     netCancelUrl: `${publicUrl}/inicis/api/netCancel`,
     charset: 'UTF-8',

@@ -123,7 +123,7 @@ describe('inquiring', () => {
     expect(await merchant.retrieve(`C-${merchant.orderNo}`)).toEqual(cancel)
   })
 
-  it("reports a transaction that was never requested, is another account's, or of another day", async () => {
+  it('finds nothing never requested, of another account or of another day; refuses unknown accounts and malformed days', async () => {
     const { merchant } = await authenticated()
     expect((await merchant.retrieve()).resCd).toBe('SX04')
     await merchant.approve()

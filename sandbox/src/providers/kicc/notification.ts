@@ -41,6 +41,7 @@ function notificationFields(
     amount: String(charge.approvedAmount),
     order_no: charge.orderNo,
     noti_type: isCancel ? '20' : '10',
+    // A card.
     pay_type: '11',
     auth_no: approvalNo ?? '',
     tran_date: koreanStamp(isCancel ? last.at : (charge.approvedAt ?? 0)),
@@ -50,6 +51,7 @@ function notificationFields(
     acquirer_cd: texts.card.code,
     acquirer_nm: texts.card.name,
     install_period: lumpSum,
+    // No interest-free instalments.
     noint: '00',
     stat_cd: status,
     stat_msg: texts.status[status],

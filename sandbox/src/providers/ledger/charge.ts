@@ -18,7 +18,9 @@ export type ChargeState =
 export interface Attempt {
   /** Epoch ms. */
   at: number
+  /** Name of the message, such as `approve`, `window` or `notification`. */
   call: string
+  /** The result code that was answered, or what happened instead, such as `lost`. */
   code: string
   /** The merchant's number of the request, if any. */
   requestId: string | null
@@ -34,6 +36,7 @@ export interface Cancel {
 /** One charge of one order number. Amounts in won, moments in epoch ms. */
 export interface Charge {
   vendor: PayVendor
+  /** Merchant id: the store's account at the provider. */
   mid: string
   orderNo: string
   /** The provider's number of the approval. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KiccMerchant, mid, NanoMerchant, selectScenario } from '../../testing/merchant.ts'
+import { KiccMerchant, mid, NanohandMerchant, selectScenario } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { plainSuccess } from '../scenarios/scenarios.ts'
 import { Ledger } from './ledger.ts'
@@ -36,7 +36,7 @@ describe("the providers' ledger", () => {
   it('can be read completely, by provider, and by account', async () => {
     const { http } = await aSandbox()
     await new KiccMerchant(http).paid()
-    await new NanoMerchant(http).approve()
+    await new NanohandMerchant(http).approve()
     const count = async (query: string) =>
       (await http.inject(`/providers/ledger${query}`)).json().charges.length
     expect(await count('')).toBe(2)

@@ -110,7 +110,7 @@ export class Ledger {
     this.#refusals.push(refusal)
   }
 
-  /** Newest first. */
+  /** The newest charge that matches. */
   find(test: (charge: Charge) => boolean): Charge | undefined {
     return this.#charges.findLast(test)
   }

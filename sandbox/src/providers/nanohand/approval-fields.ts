@@ -1,8 +1,8 @@
 import type { Charge } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
-import { nanoCode } from './codes.ts'
+import { nanohandCode } from './codes.ts'
 import type { NanohandSimulator } from './nanohand-simulator.ts'
-import { refusal } from './nanohand-simulator.ts'
+import { resultOf } from './nanohand-simulator.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** Fields of an approval's answer, changed by the scenario. */
@@ -13,12 +13,12 @@ export function approvalFields(
 ): Record<string, unknown> {
   const { name } = charge.scenario
   const stamp = koreanStamp(charge.approvedAt ?? 0)
-  const other = charge.orderNo.slice(0, -1) + (charge.orderNo.endsWith('0') ? '1' : '0')
+  const otherOrderNo = charge.orderNo.slice(0, -1) + (charge.orderNo.endsWith('0') ? '1' : '0')
   const fields = {
-    ...refusal(nanoCode.ok),
+    ...resultOf(nanohandCode.ok),
     ...(name === 'euc-kr' ? { resultMsg: texts.eucKr } : {}),
     shopcode: charge.mid,
-    compOrderNo: name === 'order-mismatched' ? other : charge.orderNo,
+    compOrderNo: name === 'order-mismatched' ? otherOrderNo : charge.orderNo,
     reqPayAmt: charge.approvedAmount,
     payMethod: 'card',
     tranNo: charge.tid,

@@ -6,13 +6,13 @@ import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
 import { cardError } from './card-checks.ts'
 import { type Card, decryptCard } from './card-data.ts'
-import { type NanoCode, nanoCode } from './codes.ts'
+import { type NanohandCode, nanohandCode } from './codes.ts'
 import {
   commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
-  refusal,
+  resultOf,
   vendor,
   won,
 } from './nanohand-simulator.ts'
@@ -49,11 +49,11 @@ export async function approve(
   const { shopcode: mid, compOrderNo, reqPayAmt: amount } = request
   const paid = simulator.find(mid, compOrderNo, ({ state }) => state !== 'declined')
   if (paid) {
-    simulator.context.ledger.note(paid, call, nanoCode.orderPaidAlready, simulator.context.now())
-    return { fields: refusal(nanoCode.orderPaidAlready) }
+    simulator.context.ledger.note(paid, call, nanohandCode.orderPaidAlready, simulator.context.now())
+    return { fields: resultOf(nanohandCode.orderPaidAlready) }
   }
   const card = decryptCard(simulator.keyOf(mid), request.encData)
-  if (!card) return simulator.refuse(nanoCode.cannotDecrypt, call, received.body)
+  if (!card) return simulator.refuse(nanohandCode.cannotDecrypt, call, received.body)
 
   const { ledger, selected, now } = simulator.context
   const scenario = selected.take({ vendor, mid, orderNo: compOrderNo, amount })
@@ -76,7 +76,7 @@ async function decideApproval(
   const refusalCode = cardError(card, now()) ?? declineOf(name)
   if (refusalCode) {
     charge.state = 'declined'
-    const declined = refusal(refusalCode)
+    const declined = resultOf(refusalCode)
     return name === 'script-in-message' ? { ...declined, resultMsg: texts.script } : declined
   }
   // A hand-keyed card is authenticated by being keyed.
@@ -97,10 +97,10 @@ async function decideApproval(
   })
 }
 
-function declineOf(name: string): NanoCode | null {
+function declineOf(name: string): NanohandCode | null {
   const isDeclined =
     name === 'decline-at-approval' || name === 'decline-in-window' || name === 'script-in-message'
-  return isDeclined ? nanoCode.overCardLimit : null
+  return isDeclined ? nanohandCode.overCardLimit : null
 }
 
 function withDeliveryFault(
@@ -109,7 +109,7 @@ function withDeliveryFault(
   fields: ProviderAnswer['fields'],
 ): ProviderAnswer {
   const { name, variant } = charge.scenario
-  if (fields.resultCode !== nanoCode.ok) return { fields }
+  if (fields.resultCode !== nanohandCode.ok) return { fields }
   const deliveryFault = deliveryFaultOf(name)
   if (deliveryFault && injectOnce(charge, `approval answer ${deliveryFault}`))
     return { fields, deliveryFault }

@@ -3,21 +3,21 @@ import { cancelFault, charsetOf, whyNotCancelled } from '../faults/injected-faul
 import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { nanoCode } from './codes.ts'
+import { nanohandCode } from './codes.ts'
 import {
   commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
-  refusal,
+  resultOf,
   won,
 } from './nanohand-simulator.ts'
 
 const call = 'cancel'
 const refusals = {
-  'cancelled already': nanoCode.alreadyCancelled,
-  'wrong amount': nanoCode.wrongCancelAmount,
-  'no partial cancels': nanoCode.noPartialCancel,
+  'cancelled already': nanohandCode.alreadyCancelled,
+  'wrong amount': nanohandCode.wrongCancelAmount,
+  'no partial cancels': nanohandCode.noPartialCancel,
 } as const
 
 const cancelRequest = v.object({
@@ -37,21 +37,21 @@ export function cancel(simulator: NanohandSimulator, request: NanohandRequest): 
   if ('refused' in read) return read.refused
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
   const charge = simulator.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
-  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, request.body)
+  if (!charge) return simulator.refuse(nanohandCode.noSuchTransaction, call, request.body)
   const { ledger, now } = simulator.context
   const reason = whyNotCancelled(charge, cancelAmt)
   if (reason) {
     const code = refusals[reason]
     ledger.note(charge, call, code, now())
-    return { fields: refusal(code) }
+    return { fields: resultOf(code) }
   }
 
   const tid = simulator.nextNumber()
   const stamp = koreanStamp(now())
   ledger.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
-  ledger.note(charge, call, nanoCode.ok, now())
+  ledger.note(charge, call, nanohandCode.ok, now())
   const fields = {
-    ...refusal(nanoCode.ok),
+    ...resultOf(nanohandCode.ok),
     shopcode,
     compOrderNo,
     cancelDate: stamp.slice(0, 8),
@@ -63,6 +63,6 @@ export function cancel(simulator: NanohandSimulator, request: NanohandRequest): 
   }
   const injected = cancelFault(charge)
   if (injected === 'lost') return { fields, deliveryFault: 'lost' }
-  if (injected === 'duplicate') return { fields: refusal(nanoCode.alreadyCancelled) }
+  if (injected === 'duplicate') return { fields: resultOf(nanohandCode.alreadyCancelled) }
   return { fields, ...charsetOf(charge) }
 }

@@ -1,6 +1,6 @@
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { Card } from './card-data.ts'
-import { type NanoCode, nanoCode } from './codes.ts'
+import { type NanohandCode, nanohandCode } from './codes.ts'
 
 /**
  * Test card numbers that card companies publish. All others are refused: real cards must not be entered in a sandbox.
@@ -21,12 +21,12 @@ const testCards: readonly string[] = [
 const overLimitCard = '4000000000000002'
 
 /** Why a card is refused; null if accepted. */
-export function cardError(card: Card, now: number): NanoCode | null {
-  if (!passesLuhn(card.cardNo)) return nanoCode.badCardNumber
-  if (!testCards.includes(card.cardNo)) return nanoCode.noTestCard
-  if (`20${card.cardExpYy}${card.cardExpMm}` < koreanStamp(now).slice(0, 6)) return nanoCode.badExpiry
-  if (!isHolderIdentity(card.cardHolderYmd)) return nanoCode.badHolder
-  return card.cardNo === overLimitCard ? nanoCode.overCardLimit : null
+export function cardError(card: Card, now: number): NanohandCode | null {
+  if (!passesLuhn(card.cardNo)) return nanohandCode.badCardNumber
+  if (!testCards.includes(card.cardNo)) return nanohandCode.noTestCard
+  if (`20${card.cardExpYy}${card.cardExpMm}` < koreanStamp(now).slice(0, 6)) return nanohandCode.badExpiry
+  if (!isHolderIdentity(card.cardHolderYmd)) return nanohandCode.badHolder
+  return card.cardNo === overLimitCard ? nanohandCode.overCardLimit : null
 }
 
 /** Verifies the check digit of a card number (Luhn). */

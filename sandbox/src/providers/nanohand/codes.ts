@@ -1,5 +1,5 @@
 /** Result codes. Only `0000` of this provider is public; the others are the simulator's own. */
-export const nanoCode = {
+export const nanohandCode = {
   ok: '0000',
   overCardLimit: '8521',
   badField: 'SX01',
@@ -16,4 +16,4 @@ export const nanoCode = {
   wrongCancelAmount: 'SX12',
   noPartialCancel: 'SX13',
 } as const
-export type NanoCode = (typeof nanoCode)[keyof typeof nanoCode]
+export type NanohandCode = (typeof nanohandCode)[keyof typeof nanohandCode]

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { nanoCode } from './codes.ts'
+import { nanohandCode } from './codes.ts'
 import {
   commonFields,
   type NanohandRequest,
   type NanohandSimulator,
   orderNo,
-  refusal,
+  resultOf,
 } from './nanohand-simulator.ts'
 
 const call = 'inquiry'
-const nanoCodes = Object.values(nanoCode)
+const nanohandCodes = Object.values(nanohandCode)
 
 const inquiryRequest = v.object({ ...commonFields, compOrderNo: orderNo })
 
@@ -24,18 +24,18 @@ export function inquire(simulator: NanohandSimulator, request: NanohandRequest):
   const charge =
     simulator.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
     simulator.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
-  if (!charge) return simulator.refuse(nanoCode.noSuchTransaction, call, request.body)
+  if (!charge) return simulator.refuse(nanohandCode.noSuchTransaction, call, request.body)
   const { ledger, now } = simulator.context
   if (charge.approvedAt === null) {
     const lastCode = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
-    const code = nanoCodes.find((each) => each === lastCode) ?? nanoCode.overCardLimit
+    const code = nanohandCodes.find((each) => each === lastCode) ?? nanohandCode.overCardLimit
     ledger.note(charge, call, code, now())
-    return { fields: refusal(code) }
+    return { fields: resultOf(code) }
   }
-  ledger.note(charge, call, nanoCode.ok, now())
+  ledger.note(charge, call, nanohandCode.ok, now())
   const stamp = koreanStamp(charge.approvedAt)
   const fields = {
-    ...refusal(nanoCode.ok),
+    ...resultOf(nanohandCode.ok),
     shopcode,
     compOrderNo,
     payMethod: 'card',

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../provider.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
-import { type NanoCode, nanoCode } from './codes.ts'
+import { type NanohandCode, nanohandCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
 export const vendor = 'nanohand'
@@ -56,12 +56,13 @@ export class NanohandSimulator {
     if (!read.success) {
       const [issue] = read.issues
       // The message names the field and never its value, which may be a card number.
-      return { refused: this.refuse(nanoCode.badField, call, body, v.getDotPath(issue) ?? 'body') }
+      return { refused: this.refuse(nanohandCode.badField, call, body, v.getDotPath(issue) ?? 'body') }
     }
     const { shopcode } = read.output
-    if (storeIdOf(shopcode) === null) return { refused: this.refuse(nanoCode.unknownMerchant, call, body) }
+    if (storeIdOf(shopcode) === null)
+      return { refused: this.refuse(nanohandCode.unknownMerchant, call, body) }
     if (!key || !sameText(key, this.keyOf(shopcode))) {
-      return { refused: this.refuse(nanoCode.wrongKey, call, body) }
+      return { refused: this.refuse(nanohandCode.wrongKey, call, body) }
     }
     return { request: read.output }
   }
@@ -80,9 +81,9 @@ export class NanohandSimulator {
   }
 
   /** Records and answers a request without a matching charge. */
-  refuse(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
+  refuse(code: NanohandCode, call: string, body: unknown, detail?: string): ProviderAnswer {
     this.#recordRefusal(code, call, body)
-    return { fields: refusal(code, detail) }
+    return { fields: resultOf(code, detail) }
   }
 
   /** Does nothing, records that, and returns an unreadable answer. */
@@ -105,7 +106,8 @@ export class NanohandSimulator {
   }
 }
 
-export function refusal(code: NanoCode, detail?: string) {
+/** Code and message of an answer, of a success or a refusal. */
+export function resultOf(code: NanohandCode, detail?: string) {
   return {
     resultCode: code,
     resultMsg: detail ? `${texts.messages[code]} (${detail})` : texts.messages[code],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { encrypted, keyOf, mid, NanoMerchant, selectScenario, testCard } from '../../testing/merchant.ts'
+import { encrypted, keyOf, mid, NanohandMerchant, selectScenario, testCard } from '../../testing/merchant.ts'
 import type { PendingDelays } from '../../testing/paused-sleep.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 
@@ -21,7 +21,7 @@ async function aMerchant(scenario?: string) {
   const { http } = await aSandbox()
   const [number, variant] = (scenario ?? '').split(':')
   if (number) await selectScenario(http, 'nanohand', Number(number), variant ? { variant } : {})
-  return new NanoMerchant(http)
+  return new NanohandMerchant(http)
 }
 
 describe('approving a hand-keyed card', () => {
@@ -273,7 +273,7 @@ describe('scenario', () => {
   })
 
   it.each(['1', '2', '7', '8', '11', '12', '18'])(
-    '%s does not apply to hand-keyed cards',
+    '%s: a hand-keyed card is approved as without a fault',
     async (scenario) => {
       const merchant = await aMerchant(scenario)
       expect((await merchant.approve()).json().resultCode).toBe('0000')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KiccMerchant, mid, NanoMerchant, selectScenario } from '../../testing/merchant.ts'
+import { KiccMerchant, mid, NanohandMerchant, selectScenario } from '../../testing/merchant.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import titles from './scenario-titles.json' with { type: 'json' }
 import { scenarioTitle } from './scenario-titles.ts'
@@ -62,7 +62,7 @@ describe('the scenario of a charge', () => {
     const other = new KiccMerchant(off.http)
     await other.register({ amount: 12_004 })
     expect(await scenarioIn(other)).toMatchObject({ number: 1 })
-    const nano = new NanoMerchant(http)
+    const nano = new NanohandMerchant(http)
     expect((await nano.approve({ reqPayAmt: 12_004 })).json().resultCode).toBe('8521')
   })
 
@@ -82,7 +82,7 @@ describe('the scenario of a charge', () => {
     expect(chosen).toEqual([4, 4, 3])
   })
 
-  it('is reserved for a given order number, whatever other charges come first', async () => {
+  it('is reserved for a given order number, even if charges of other orders come first', async () => {
     const { http } = await aSandbox()
     const [first, second] = [new KiccMerchant(http), new KiccMerchant(http)]
     await selectScenario(http, 'kicc', 9, { orderNo: second.orderNo })

@@ -3,7 +3,8 @@ export const smartroCode = {
   /** A card is approved. */
   approved: '3001',
   cancelled: '2001',
-  listed: '0000',
+  /** The window was opened, or the list of a day was answered. */
+  ok: '0000',
   /** Assumed: no public manual has the code of a customer's cancel. */
   customerCancelled: 'W002',
   refusedByIssuer: '8373',

@@ -93,6 +93,6 @@ export function openPayment(
     },
   })
   if (!transaction) return refuse(smartroCode.paidAlready)
-  simulator.note(transaction.charge, call, smartroCode.listed)
+  simulator.note(transaction.charge, call, smartroCode.ok)
   return transaction
 }

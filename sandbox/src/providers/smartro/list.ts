@@ -39,7 +39,7 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
   )
   return {
     fields: {
-      ...resultOf(smartroCode.listed),
+      ...resultOf(smartroCode.ok),
       // The list has the true state, whatever a return said.
       List: approved.map(({ charge, details }) => ({
         TID: details.tid,

@@ -63,18 +63,18 @@ const answered = v.object({
  */
 export function serveWindow<Transaction extends WindowTransaction>(
   scope: FastifyInstance,
-  served: WindowOptions<Transaction>,
+  options: WindowOptions<Transaction>,
 ): void {
-  const { brand, context } = served
-  const address = `${served.path}/:token`
+  const { brand, context } = options
+  const address = `${options.path}/:token`
   const headersOf = (transaction: Transaction) =>
     windowHeaders(transaction.returnUrl, {
       seversOpener: transaction.charge.scenario.name === 'opener-severed',
-      isFramed: served.isFramed?.(transaction) ?? false,
+      isFramed: options.isFramed?.(transaction) ?? false,
     })
 
   scope.get<TransactionRoute>(address, async ({ params }, reply) => {
-    const transaction = served.find(params.token)
+    const transaction = options.find(params.token)
     if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
     if (!isOpen(transaction))
       return sendWindow(reply, alreadyAnsweredPage(brand), headersOf(transaction), 410)
@@ -86,15 +86,15 @@ export function serveWindow<Transaction extends WindowTransaction>(
       transaction,
       brand,
       merchantName: await context.merchantName(transaction.charge.mid),
-      action: `${scope.prefix}${served.path}/${transaction.token}`,
-      card: served.card,
-      unsupportedScenarios: served.unsupportedScenarios ?? [],
+      action: `${scope.prefix}${options.path}/${transaction.token}`,
+      card: options.card,
+      unsupportedScenarios: options.unsupportedScenarios ?? [],
     })
     return sendWindow(reply, page, headersOf(transaction))
   })
 
   scope.post<TransactionRoute>(address, async (request, reply) => {
-    const transaction = served.find(request.params.token)
+    const transaction = options.find(request.params.token)
     const read = v.safeParse(answered, request.body)
     if (!transaction) return sendWindow(reply, unknownPage(brand), pageHeaders, 404)
     if (!isOpen(transaction))
@@ -107,10 +107,10 @@ export function serveWindow<Transaction extends WindowTransaction>(
     const outcome: WindowOutcome =
       answer === 'pay' && chosen.name === 'window-closed' && chosen.variant === 'before'
         ? { code: 'closed' }
-        : await served.completeWindow(transaction, answer)
+        : await options.completeWindow(transaction, answer)
     context.ledger.note(transaction.charge, 'window', outcome.code, context.now())
     if ('delayMs' in outcome && outcome.delayMs) await sleep(outcome.delayMs, undefined, { ref: false })
-    return sendOutcome(request, reply, { served, transaction, outcome, headers: headersOf(transaction) })
+    return sendOutcome(request, reply, { options, transaction, outcome, headers: headersOf(transaction) })
   })
 }
 
@@ -118,12 +118,12 @@ function sendOutcome<Transaction extends WindowTransaction>(
   request: FastifyRequest,
   reply: FastifyReply,
   {
-    served: { context, brand },
+    options: { context, brand },
     transaction,
     outcome,
     headers,
   }: {
-    served: WindowOptions<Transaction>
+    options: WindowOptions<Transaction>
     transaction: Transaction
     outcome: WindowOutcome
     headers: Record<string, string>

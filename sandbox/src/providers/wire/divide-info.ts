@@ -13,7 +13,7 @@ const divided = v.object({
   ),
 })
 
-/** Whether the parts of sub-merchants come to the amount. The documents write the JSON with single quotes. */
+/** Of a payment divided among sub-merchants: whether their parts come to its amount. The documents write the JSON with single quotes. */
 export function sharesAddUp(json: string, amount: number): boolean {
   try {
     const { DivideInfo: parts } = v.parse(divided, JSON.parse(json.replaceAll("'", '"')))

@@ -13,9 +13,10 @@ export const wonOrZero = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const wonDigits = v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number))
 /** The same in JSON, where it may be a number, too. */
 export const wonNumberOrDigits = v.union([won, wonDigits])
+/** `yyyyMMdd`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{8}$/))
 
-/** Months of instalments, as every provider writes a payment in one sum. */
+/** A payment in one sum, as every provider writes it in the field for the months of instalments. */
 export const lumpSum = '00'
 
 /** `yyyyMMddHHmmss`. */
