@@ -1,11 +1,11 @@
 import type { GiftCard } from '@storefront/contract/entities/gift-card.ts'
 import { shownBalance } from '@storefront/domain/gift-card/card-state.ts'
 import { classNames } from '@storefront/ui/class-names.ts'
+import { cardTone } from '@storefront/ui/gift-card/card-tone.ts'
 import { type ReactNode, useState } from 'react'
 import { useDay, useTexts, useWon } from '../texts.ts'
 import * as styles from './card-face.module.css'
 import { useCardStateText } from './card-state-text.ts'
-import { cardTone } from './card-tone.ts'
 import { useCardName } from './use-cards.ts'
 
 interface CardFaceProps {

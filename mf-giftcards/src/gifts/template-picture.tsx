@@ -1,8 +1,8 @@
 import type { GiftCardTemplate } from '@storefront/contract/entities/gift-card.ts'
 import { classNames } from '@storefront/ui/class-names.ts'
+import { cardTone } from '@storefront/ui/gift-card/card-tone.ts'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { giftPicture } from '../cards/card-face.tsx'
-import { cardTone } from '../cards/card-tone.ts'
 import * as styles from './template-picture.module.css'
 
 interface TemplatePictureProps {

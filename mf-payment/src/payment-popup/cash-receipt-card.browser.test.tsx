@@ -84,7 +84,7 @@ const isPaid = ({ results }: { results: readonly unknown[] }) => expect.poll(() 
 describe('the cash receipt block', () => {
   it('is shown as soon as a gift card pays whose money gets a cash receipt [2.2-58]', async () => {
     await withCards()
-    await expect.element(page.getByText('49,999원 남았어요')).toBeVisible()
+    await expect.element(page.getByText('잔액 49,999원')).toBeVisible()
     await expect.element(toggle()).not.toBeInTheDocument()
     await useAllOf(2)
     await expect.element(payButton('0원')).toBeVisible()

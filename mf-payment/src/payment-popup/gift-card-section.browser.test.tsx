@@ -69,16 +69,32 @@ it('shows a whole amount on a small phone where text is twice as large', async (
   await page.viewport(390, 844)
 })
 
+it('shows the picture of each card beside its name, and its colours where it has no picture or a broken one', async () => {
+  const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
+  await withCards([
+    aCard(1, 20_000, { image: [{ url: picture, hue: 40 }] }),
+    aCard(2, 9_000, { image: [{ url: '/no-such-picture.webp', hue: 40 }] }),
+    aCard(3, 3_000),
+  ])
+  await giftCardsButton().click()
+  await expect.element(page.getByText('잔액 20,000원')).toBeVisible()
+  const pictures = () =>
+    [...document.querySelectorAll('li [style*="--tone-from"]')].map(
+      (thumbnail) => thumbnail.querySelector('img')?.naturalWidth,
+    )
+  await expect.poll(pictures).toEqual([9, undefined, undefined])
+})
+
 it('lists available cards with a balance, the higher first, each with an amount and use all [2.2-57, 2.5-53]', async () => {
   await withCards([aCard(1, 3_000), aCard(2, 20_000), aCard(3, 0), aCard(4, 5_000, { isAvailable: 0 })])
   await giftCardsButton().click()
-  await expect.element(page.getByText('20,000원 남았어요')).toBeVisible()
+  await expect.element(page.getByText('잔액 20,000원')).toBeVisible()
   expect(
     page
-      .getByText(/남았어요/)
+      .getByText(/^잔액/)
       .elements()
       .map((each) => each.textContent),
-  ).toEqual(['20,000원 남았어요', '3,000원 남았어요'])
+  ).toEqual(['잔액 20,000원', '잔액 3,000원'])
   await useAllButton(1).click()
   await expect.element(amountOf(1)).toHaveValue('3,000')
   await expect.element(amounts().getByText('−3,000원')).toBeVisible()
@@ -135,7 +151,7 @@ it('shows that the list could not be loaded, and retries [2.8-12]', async () => 
   await expect.element(page.getByText('기프트카드 목록을 가져오지 못했습니다.')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(page.getByText('3,000원 남았어요')).toBeVisible()
+  await expect.element(page.getByText('잔액 3,000원')).toBeVisible()
 })
 
 it('a card can be registered without leaving the payment [2.2-77]', async () => {
@@ -144,8 +160,8 @@ it('a card can be registered without leaving the payment [2.2-77]', async () => 
   await giftCardsButton().click()
   host.endPopup('giftCardRegister', { kind: 'done', result: { refresh: true } })
   cards.push(aCard(2, 7_000))
-  await page.getByRole('button', { name: '카드 등록' }).click()
-  await expect.element(page.getByText('7,000원 남았어요')).toBeVisible()
+  await page.getByRole('button', { name: '기프트카드 등록하기' }).click()
+  await expect.element(page.getByText('잔액 7,000원')).toBeVisible()
 })
 
 it('the section is not shown in a store without gift cards', async () => {
@@ -165,7 +181,7 @@ it('a card that could not be held is reset, and the balances are loaded again', 
     },
   })
   await payRestByKeyedCard(host)
-  await expect.element(page.getByText('4,000원 남았어요')).toBeVisible()
+  await expect.element(page.getByText('잔액 4,000원')).toBeVisible()
   await expect.element(amountOf(1)).toHaveValue('')
   await expect.element(payButton('16,100원')).toBeVisible()
 })
@@ -179,7 +195,7 @@ it('a balance that goes down by the running payment changes nothing on the scree
   await payRestByKeyedCard(host)
   balance = 500
   await invalidate(getUserCardList)
-  await expect.element(page.getByText('500원 남았어요', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('잔액 500원', { exact: true })).toBeVisible()
   await expect.element(amounts().getByText('−10,000원')).toBeVisible()
   await expect.element(amounts().getByText('6,100원', { exact: true })).toBeVisible()
 })

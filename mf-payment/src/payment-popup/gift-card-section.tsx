@@ -15,6 +15,7 @@ import {
   useShop,
 } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
+import { CardThumbnail } from '@storefront/ui/gift-card/card-thumbnail.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
@@ -130,12 +131,15 @@ function CardRow({
     )
   return (
     <>
-      <p className={styles.name}>
-        <span>{name}</span>
-        <span className={styles.balance}>
-          {isExpired ? t('cards.expired') : t('cards.balance', { amount: won(card.amount) })}
-        </span>
-      </p>
+      <div className={styles.card}>
+        <CardThumbnail card={card} />
+        <p className={styles.name}>
+          <span>{name}</span>
+          <span className={styles.balance}>
+            {isExpired ? t('cards.expired') : t('cards.balance', { amount: won(card.amount) })}
+          </span>
+        </p>
+      </div>
       <div className={styles.amount}>
         <TextField
           label={t('cards.amountOf', { name })}

@@ -1,5 +1,5 @@
-import { contrast } from '@storefront/ui/tokens/oklch.ts'
 import { expect, it } from 'vitest'
+import { contrast } from '../tokens/oklch.ts'
 import { cardTone } from './card-tone.ts'
 
 const colours = (tone: object | undefined): string[] => Object.values(tone ?? {})
