@@ -216,6 +216,14 @@ describe('a published picture', () => {
     ])
   })
 
+  it('is not sent from shared caches as AVIF either where the small version was asked for and is missing', async () => {
+    const url = `/images/${published}?w=480`
+    const withoutSmall = [published, 'photo.0a1b2c3d.avif']
+    const [body, , sharing] = await contentFor(withoutSmall, url, chrome)
+    expect([body, sharing]).toEqual(['content of photo.0a1b2c3d.avif', 'private'])
+    expect((await contentFor(withoutSmall, url))[2]).toBe('public')
+  })
+
   it('is sent small for a list', async () => {
     const url = `/images/${published}?w=480`
     expect((await contentFor(all, url, chrome))[0]).toBe('content of photo.0a1b2c3d.w480.avif')

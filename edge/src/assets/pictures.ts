@@ -6,13 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentTypeOf } from './content-type.ts'
 import { safePath } from './safe-path.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/**
- * Of a picture in AVIF, whose address is that of the WebP: no shared cache may give it to a browser without AVIF. `Vary: Accept` would also
- * say so, but then the browser's own cache does not answer the service worker, which sends another Accept than a page does.
- */
-const IMMUTABLE_PRIVATE = 'private, max-age=31536000, immutable'
-const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const IMMUTABLE = 'max-age=31536000, immutable'
+const ONE_DAY = 'max-age=86400, stale-while-revalidate=604800'
 /** Only published pictures have versions in other sizes and formats. */
 const publishedName = /\.[0-9a-f]{8}\.webp$/
 
@@ -32,10 +27,14 @@ export function addPictures(app: FastifyInstance, folder: string) {
     const version = file === path ? '' : `-${file.slice(path.length - '.webp'.length)}`
     const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}${version}"`
     const isHashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/.test(path)
-    const immutable = file.endsWith('.avif') && file !== path ? IMMUTABLE_PRIVATE : IMMUTABLE
+    /**
+     * A picture in AVIF has the address of the WebP: no shared cache may give it to a browser without AVIF. `Vary: Accept` would also say
+     * so, but then the browser's own cache does not answer the service worker, which sends another Accept than a page does.
+     */
+    const sharing = file.endsWith('.avif') && file !== path ? 'private' : 'public'
     // The small version of a picture that was published without one may still be added.
     const isFinal = isHashed && !(isThumbnailRequest(request) && !isThumbnailFile(file))
-    reply.header('cache-control', isFinal ? immutable : ONE_DAY).header('etag', etag)
+    reply.header('cache-control', `${sharing}, ${isFinal ? IMMUTABLE : ONE_DAY}`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.header('content-length', stats.size).type(contentTypeOf(file))
     return reply.send(createReadStream(join(folder, file)))
