@@ -41,7 +41,10 @@ export interface TestEnvironment {
    * die.
    */
   planCrashes(steps: readonly number[]): void
-  /** Runs every job once. */
+  /**
+   * Runs each job once that moves money or ends what a payment may wait for: payments, reversals, refunds, payouts, cash
+   * receipts, holds and expired deals. The others have nothing to do here, or touch no money.
+   */
   tick(): Promise<void>
   /** Processes that died so far. */
   crashes(): number
@@ -55,7 +58,8 @@ const edgeKey = 'the key of the edge in the fault run'
 export const secret = 'a secret that is long enough for the fault run'
 
 /**
- * @param repeats how simulators take a repeated approval: with the answer that they gave before, or by refusing it
+ * @param repeats how the simulators of KICC and Inicis take a repeated request: with the answer that they gave before, or by
+ * refusing it. The other simulators always refuse it
  * @param timeoutMs of a provider's answer; scenarios that are slow take twice as long
  */
 export async function startEnvironment(

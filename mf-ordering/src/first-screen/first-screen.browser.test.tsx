@@ -18,7 +18,7 @@ const sixty = Array.from({ length: 60 }, (_, i) => ({
 }))
 /** The first category alone does not fill a screen. */
 const scattered = sixty.map((product) => ({ ...product, categoryId: product.productId < 4 ? 1 : 2 }))
-/** Each dish has choices, which the server leaves out. */
+/** Each product has choices, which the answers for a first screen lack. */
 const withChoices = sixty.flatMap((product) => [
   product,
   ...[1_000, 2_000].map((id) => ({
@@ -37,14 +37,14 @@ function wholeMenu(productData: string | undefined) {
 it.each([
   ['one category fills the screen', sixty],
   ['several make the first screen', scattered],
-  ['dishes have choices', withChoices],
+  ['products have choices', withChoices],
 ])('the server-rendered menu equals the app’s first render, where %s', async (_where, products) => {
-  const about = facts(products)
+  const about = facts(products.filter((product) => !('parentProductId' in product)))
   const serverRendered = document.createElement('div')
   serverRendered.innerHTML = renderToHtml(about)?.html ?? ''
   const { shop, catalogue } = installServerHost(about, { ko: {}, en: {} }).runtime
 
-  const whole = { ...catalogue.get(), ...wholeMenu(about.answers.productData) }
+  const whole = { ...catalogue.get(), ...wholeMenu(facts(products).answers.productData) }
   expect(whole.products).toHaveLength(products.length)
   installMenu({ shop: shop.get(), catalogue: whole, now: noon })
   const { container } = await render(<MenusScreen />)

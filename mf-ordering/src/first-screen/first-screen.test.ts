@@ -27,9 +27,8 @@ describe('the menu as it is rendered on the server', () => {
     expect(html.match(/role="tab"/g)).toHaveLength(3)
   })
 
-  it('lists each character of the names of categories and products once, for the font, also of those it does not render, and none of choices', () => {
-    const choice = { productId: 1_000, parentProductId: 1, name: '얼음' }
-    const characters = render(facts([...many, { productId: 999, name: '라떼' }, choice]))?.furtherCharacters
+  it('lists each character of the names of categories and products once, for the font, also of those it does not render', () => {
+    const characters = render(facts([...many, { productId: 999, name: '라떼' }]))?.furtherCharacters
     expect(characters).toBe('Kind 123상품.4567890라떼')
     expect(render(firstScreenFacts('/useHistory'))).not.toHaveProperty('furtherCharacters')
   })
@@ -79,12 +78,9 @@ describe('the menu as it is rendered on the server', () => {
     expect(render(facts([latte]))?.html).not.toContain('다른 자리예요')
   })
 
-  it('skips a malformed product, or choice, and renders nothing without products', () => {
+  it('skips a malformed product, and renders nothing without products', () => {
     const malformed = { productId: 'x', name: 7 } as unknown as Row
-    const malformedChoice = { productId: 2, parentProductId: '1', name: '얼음' } as unknown as Row
-    const html = render(facts([malformed, latte, malformedChoice]))?.html
-    expect(html).toContain('라떼')
-    expect(html).not.toContain('얼음')
+    expect(render(facts([malformed, latte]))?.html).toContain('라떼')
     const { productData: _none, ...answers } = facts([latte]).answers
     expect(render({ ...facts([latte]), answers })).toBeUndefined()
   })

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from './own-footer.module.css'
 
 /**
- * The store's own HTML footer (spec 1 §2.4). The sanitizer is loaded when the footer is about to be visible; until
- * then, and where nothing is left of it, the default footer is shown.
+ * The store's own HTML footer (spec 1 §2.4). The sanitizer is loaded when the footer comes near the screen, or at once
+ * after the page was touched; until then, and where nothing is left of it, the default footer is shown.
  */
 export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

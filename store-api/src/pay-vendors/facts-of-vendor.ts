@@ -13,7 +13,7 @@ import { neosmartropgFacts } from './neosmartropg/facts.ts'
 import { smartroFacts } from './smartro/facts.ts'
 import type { PayStage, VendorFacts } from './vendor-facts.ts'
 
-/** A new provider is a folder with its facts and a line here, which the type requires. */
+/** The type requires a line for each provider that the contract names (`docs/add-a-provider.md` lists what else a new one needs). */
 const vendorFacts: Record<PayVendor, VendorFacts> = {
   danal: danalFacts,
   inicis: inicisFacts,

@@ -44,7 +44,8 @@ export interface ServerHost {
 
 /**
  * Installs a static host for rendering on the server: a guest on a first visit, at one moment, with the given API
- * answers. @throws if an answer is missing or invalid; one of the start-up data once something of them is read
+ * answers. A menu without an answer is loading; a malformed product is left out. @throws if an answer of the menu is no
+ * success or not in its format; one of the start-up data once something of them is read
  */
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
   const { storeId, pageName, path, query = [], answers, screens, popups, remotes } = facts
@@ -166,7 +167,7 @@ function menusIn({ productData, rootProductData }: FirstScreenFacts['answers']):
 function catalogueOfMenus(menus: readonly Packed[], answers: FirstScreenFacts['answers']): ProductCatalogue {
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
   // Only the top of a long menu is rendered, so only that is validated: it was the largest part of a rendering.
-  const products = menus.flatMap((menu) => productsIn(dishesOf(menuChunks(menu)[0])))
+  const products = menus.flatMap((menu) => productsIn(menuChunks(menu)[0]))
   return {
     ...catalogueOf(products),
     status: answers.productData === undefined ? 'loading' : 'ready',
@@ -176,23 +177,13 @@ function catalogueOfMenus(menus: readonly Packed[], answers: FirstScreenFacts['a
   }
 }
 
-/**
- * Without the choices below the dishes, which are most rows: a guest on a first visit has neither a cart nor a filter that looks at
- * them, and nothing is open.
- */
-function dishesOf(menu: Packed | undefined): Packed | undefined {
-  const parentAt = menu?.fields.indexOf('parentProductId') ?? -1
-  return menu && { ...menu, values: menu.values.filter((row) => row[parentAt] == null) }
-}
-
 /** Characters of the names in all rows, also in those that are not validated because they are not rendered. */
 function charactersOf({ categoryList, parentStoreCategoryList }: ShopData, menus: readonly Packed[]): string {
   if (menus.length === 0) return ''
   const names: unknown[] = [...categoryList, ...parentStoreCategoryList].map(({ name }) => name)
   for (const { fields, values } of menus) {
-    const [nameAt, parentAt] = [fields.indexOf('name'), fields.indexOf('parentProductId')]
-    // Choices are shown once their product is opened.
-    for (const row of values) if (row[parentAt] == null) names.push(row[nameAt])
+    const nameAt = fields.indexOf('name')
+    for (const row of values) names.push(row[nameAt])
   }
   return [...new Set(names.join(''))].join('')
 }

@@ -33,7 +33,7 @@ export const termsAgreement = pgTable('terms_agreement', {
 export const smsPhone = pgTable('sms_phone', {
   phoneNumber: text().notNull(),
   lastRequestDate: int8().notNull(),
-  /** Start of the current window of the rate limit, and how often a code was requested in it. */
+  /** Start of the current window of the rate limit, and the requests that it counted: accepted ones of phones that have not proven the number. */
   windowStart: int8().notNull(),
   windowUsed: integer().notNull(),
 })
@@ -86,7 +86,7 @@ export const socialLogin = pgTable('social_login', {
 /** One-time offers that a removed account had used: the same phone number does not get them again. */
 export const usedOneTimeOffer = pgTable('used_one_time_offer', {
   /** Keyed hash of a removed account's phone number. */
-  mark: text().notNull(),
+  phoneHash: text('mark').notNull(),
   storeId: int8().notNull(),
   /** Of the coupon; 0 (`welcomePointsTemplateId`): the welcome points. */
   templateId: int8().notNull(),

@@ -13,8 +13,7 @@ import { storeReturnGiftCard, storeTakeGiftCard } from '@storefront/contract/end
 import { code } from '@storefront/contract/envelope.ts'
 import { giftCardCode } from '@storefront/contract/gift-card-codes.ts'
 import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BankService } from '../../gift-cards/bank-service.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomTxNumber } from '../../payments/save/random-tx-number.ts'
 import { holdGiftCard, type NewGiftCard, useHeldGiftCard } from '../../repositories/gift-card-ledger.ts'
 import { cardTotalsOf } from '../../testing/gift-cards.ts'
@@ -23,29 +22,14 @@ import { aStoreWithPayments } from '../../testing/store-with-payments.ts'
 import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from '../../testing/test-api.ts'
 
 const dayMs = 24 * 3_600_000
-const paid: { key: string; amount: number; accountNumber: string }[] = []
-const bank: BankService & { answer: 'paid' | 'refused' | 'unknown' } = {
-  answer: 'paid',
-  banks: { 국민은행: '004' },
-  isAccountOf: async ({ accountNumber }) => accountNumber !== '0000',
-  async payOut({ accountNumber }, { key, amount }) {
-    if (bank.answer === 'paid' && !paid.some((each) => each.key === key))
-      paid.push({ key, amount, accountNumber })
-    return bank.answer
-  },
-}
 
 let api: TestApi
 let store: TestStoreWithKey
 beforeAll(async () => {
-  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, bank })
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' } })
   store = await aStoreWithPayments(api, { bundles: ['ordering', 'payment', 'giftcards'] })
 })
 afterAll(() => api.close())
-beforeEach(() => {
-  bank.answer = 'paid'
-  paid.length = 0
-})
 
 async function aHolder(amount: number, rules: Partial<NewGiftCard> = {}, caller?: TestCustomer) {
   const customer = caller ?? (await api.aCustomer())
