@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
+import { EdgeMetrics } from '../metrics/metrics.ts'
 import { aFolder } from '../testing/a-dist.ts'
 import { anApi, fakeHints } from '../testing/an-edge.ts'
 import { type ApiProcesses, apiProcesses } from './api-processes.ts'
@@ -94,4 +97,52 @@ it('a call through the edge fails once at most after a process was killed', asyn
   )
   expect(statuses.filter((status) => status === 503)).toHaveLength(1)
   expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+})
+
+describe('a call whose body stops arriving', () => {
+  const call = 'POST /api/storefront/user/index/root/root/getinitdata HTTP/1.1'
+  const halfACall = `${call}\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
+
+  /** A client half of whose call has reached one of two processes. */
+  async function anEdgeWithHalfACall() {
+    const reached = Promise.withResolvers<Socket>()
+    const openProcess = async () => {
+      const server = createServer((socket) => {
+        socket.on('error', () => {})
+        socket.once('data', () => reached.resolve(socket))
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      open.push(server)
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    }
+    const processes = processesOf([await openProcess(), await openProcess()])
+    const failed = vi.spyOn(processes, 'failed')
+    const metrics = new EdgeMetrics()
+    const app = buildApp({ releasesDir: await aFolder(), api: processes, source: fakeHints(), metrics })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    open.push(app)
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    client.on('error', () => {})
+    // Before the edge, which waits for the rest of the call.
+    open.unshift({ close: () => client.destroy() })
+    client.write(halfACall)
+    return { client, atProcess: await reached.promise, failed, metrics }
+  }
+
+  it('is no failure of the process when the client left', async () => {
+    const { client, atProcess, failed, metrics } = await anEdgeWithHalfACall()
+    client.destroy()
+    await once(atProcess, 'close')
+    expect(failed).not.toHaveBeenCalled()
+    expect(await metrics.exposition()).not.toMatch(/^storefront_edge_api_errors_total\{/m)
+  })
+
+  it('is one when the process closed the connection', async () => {
+    const { client, atProcess, failed, metrics } = await anEdgeWithHalfACall()
+    atProcess.destroy()
+    const [answer] = await once(client, 'data')
+    expect(String(answer)).toContain('503')
+    expect(failed).toHaveBeenCalledOnce()
+    expect(await metrics.exposition()).toMatch(/^storefront_edge_api_errors_total\{/m)
+  })
 })

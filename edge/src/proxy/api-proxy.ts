@@ -90,6 +90,8 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         return reply.removeHeader(COMPRESSED_HERE).send(pipeline(stream, compressor(encoding), () => {}))
       },
       onError: (reply, { error }) => {
+        // A client that leaves with its body half sent fails the call too: no process failed, and nobody waits for an answer.
+        if (reply.raw.destroyed) return
         services.metrics.apiError('customer', error)
         const origin = upstreamOf.get(reply.request)
         if (origin !== undefined && isUnreachable(error)) services.api.failed(origin)
