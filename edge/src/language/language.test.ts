@@ -13,6 +13,9 @@ describe('the language of the edge’s own pages', () => {
     ['en;q=0.1, ko', 'ko'],
     ['en;q=0.1, ko;q=0.1', 'en'],
     ['en;q=x', 'en'],
+    ['en;q=0', 'ko'],
+    ['en;q=0, ko;q=0', 'ko'],
+    ['en;q=0.001, ko;q=0.000', 'en'],
   ] as const)('is for %j %s', (header, language) => {
     expect(languageOf(header)).toBe(language)
   })

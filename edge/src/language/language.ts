@@ -14,7 +14,8 @@ export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
       const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find((q) => q !== undefined)
       return { language: tag.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
-    .filter(({ language }) => language === 'ko' || language === 'en')
+    // A quality of 0 is a language that the browser does not want at all.
+    .filter(({ language, quality }) => (language === 'ko' || language === 'en') && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   return accepted[0]?.language === 'en' ? 'en' : 'ko'
 }
