@@ -1,9 +1,13 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { registryFromFolder } from '../registry/registry-source.ts'
+import { openReleaseFolder } from '../releases/release-folder.ts'
 import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
+import { addImmutableFiles } from './immutable-files.ts'
 
 async function released() {
   const picturesDir = await aFolder()
@@ -72,6 +76,20 @@ describe('published files', () => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control']).toMatch(/^no-(store|cache)$/)
+  })
+
+  it('are counted once in the cache when they are first requested at the same time', async () => {
+    const filesDir = await aFolder()
+    await mkdir(join(filesDir, 'assets'))
+    for (const name of ['one.js', 'two.js']) await writeFile(join(filesDir, 'assets', name), 'x'.repeat(40))
+    const app = Fastify()
+    const registry = registryFromFolder(openReleaseFolder(await aFolder()), Date.now)
+    addImmutableFiles(app, { filesDir, registry }, ['/assets'], 100)
+    await Promise.all([app.inject('/assets/one.js'), app.inject('/assets/one.js')])
+    await app.inject('/assets/two.js')
+    // Only the cache still has it.
+    await rm(join(filesDir, 'assets/one.js'))
+    expect((await app.inject('/assets/one.js')).statusCode).toBe(200)
   })
 
   it('have no URL for their compressed forms', async () => {

@@ -23,6 +23,7 @@ export function addImmutableFiles(
   app: FastifyInstance,
   { filesDir, registry }: Pick<EdgeServices, 'filesDir' | 'registry'>,
   prefixes: readonly string[],
+  maxBytes = MAX_BYTES,
 ) {
   const memory = new Map<string, Buffer>()
   let cachedBytes = 0
@@ -39,7 +40,10 @@ export function addImmutableFiles(
         )
         return undefined
       }
-      while (cachedBytes + content.length > MAX_BYTES && memory.size > 0) {
+      // Another request has read the same file meanwhile; its bytes are counted already.
+      const readMeanwhile = memory.get(path)
+      if (readMeanwhile) return readMeanwhile
+      while (cachedBytes + content.length > maxBytes && memory.size > 0) {
         const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
         memory.delete(oldest)
         cachedBytes -= dropped.length
