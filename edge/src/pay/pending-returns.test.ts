@@ -4,6 +4,7 @@ import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EdgeOptions } from '../app.ts'
+import { EdgeMetrics } from '../metrics/metrics.ts'
 import { aClock } from '../testing/a-clock.ts'
 import { aFolder } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
@@ -168,23 +169,38 @@ describe('a return that the edge saves to its folder', () => {
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
   })
 
-  it('is not delivered with another key or after its file was changed, and is deleted once it is too old', async () => {
+  it('is not delivered with another key or after its file was changed, and its file is kept however old', async () => {
     const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
     api.isBack = true
-    const [name = ''] = await readdir(returnsDir)
-    const file = join(returnsDir, name)
     const redirect = async (options = {}) =>
       (await (await anotherEdge(options)).app.inject(address)).headers.location
     expect(await redirect({ edgeKey: 'a new key' })).toBe('/pay/done')
+    const [name = ''] = await readdir(returnsDir)
+    const file = join(returnsDir, name)
     const bytes = await readFile(file)
     bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
     await writeFile(file, bytes)
     expect(await redirect()).toBe('/pay/done')
     expect(api.bodies).toEqual([])
-    expect(await readdir(returnsDir), 'kept, because the former key may be configured again').toHaveLength(1)
     await utimes(file, 0, 0)
     await redirect()
-    expect(await readdir(returnsDir)).toEqual([])
+    expect(await readdir(returnsDir)).toEqual([name])
+  })
+
+  it('is counted as lost by the first edge without its key only, and delivered once the key is listed again', async () => {
+    const { api, anotherEdge, returnsDir, address } = await edgeWithAReturn()
+    api.isBack = true
+    const metrics = new EdgeMetrics()
+    const lost = async () =>
+      /^storefront_edge_pay_returns_total\{outcome="lost"\} (\d+)$/m.exec(await metrics.exposition())?.[1]
+    for (const restart of ['first', 'second']) {
+      await (await anotherEdge({ edgeKey: 'a new key', metrics })).app.ready()
+      expect(await lost(), restart).toBe('1')
+    }
+    const withBothKeys = await anotherEdge({ edgeKey: 'a new key', formerEdgeKeys: ['first key'] })
+    await answerOf(withBothKeys.app.inject(address), withBothKeys.clock)
+    expect(api.bodies).toEqual(['authorizationId=s3cret'])
+    await waitUntil(async () => (await readdir(returnsDir)).length === 0)
   })
 
   it('that is older than ten minutes is sent to the API once more by the next process, and then deleted', async () => {

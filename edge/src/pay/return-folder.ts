@@ -23,7 +23,10 @@ export type ReturnFolder = {
   /** Resolves when the return is on the disk. */
   save(payReturn: BufferedReturn): Promise<void>
   remove(returnId: string): Promise<void>
-  /** Everything that a process left here. What no key opens is counted, and deleted once it is of no use. */
+  /**
+   * Everything that a process left here. What no key opens is set aside and counted by the first read only; later reads try
+   * it again, because a former key may be configured then.
+   */
   readAll(): Promise<{ payReturns: BufferedReturn[]; unreadableCount: number }>
 }
 
@@ -37,10 +40,12 @@ const bufferedReturn = v.object({
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const EXTENSION = '.return'
+/** Added to the name of a file that no key opened, which is never deleted: it is evidence of a payment. */
+const SET_ASIDE = '.unreadable'
 /** A file that is still being written has this extension. */
 const PARTIAL = '.partial'
-/** Age of a file that is of no use any more: what a provider sent to be confirmed has expired. */
-const USELESS_AFTER_MS = 10 * 60_000
+/** Age at which no process is still writing a file. */
+const ABANDONED_AFTER_MS = 10 * 60_000
 
 /**
  * Saves buffered returns in a folder, a file each, because a killed process loses what is in memory (ADR-0046). They contain approval tokens and are
@@ -90,33 +95,43 @@ export function returnFolder(dir: string, keys: readonly [string, ...string[]]):
       }
       await rename(partial, join(dir, name))
     },
-    remove: (returnId) => rm(join(dir, fileOf(returnId)), { force: true }),
+    async remove(returnId) {
+      const path = join(dir, fileOf(returnId))
+      // Another edge, without the key, may have set it aside meanwhile.
+      for (const file of [path, path + SET_ASIDE]) await rm(file, { force: true })
+    },
     async readAll() {
       const payReturns: BufferedReturn[] = []
       let unreadableCount = 0
       for (const name of await readdir(dir).catch(noFolder)) {
         const path = join(dir, name)
-        if (name.endsWith(PARTIAL)) await removeIfUseless(path)
-        if (!name.endsWith(EXTENSION)) continue
+        if (name.endsWith(PARTIAL)) await removeIfAbandoned(path)
+        const isSetAside = name.endsWith(EXTENSION + SET_ASIDE)
+        if (!name.endsWith(EXTENSION) && !isSetAside) continue
         // Undefined where another edge has delivered it meanwhile.
         const bytes = await readFile(path).catch(() => undefined)
         if (!bytes) continue
-        const payReturn = unseal(name, bytes)
+        const payReturn = unseal(isSetAside ? name.slice(0, -SET_ASIDE.length) : name, bytes)
         if (payReturn) payReturns.push(payReturn)
-        else {
-          unreadableCount += 1
-          await removeIfUseless(path)
-        }
+        else if (!isSetAside && (await setAside(path))) unreadableCount += 1
       }
       return { payReturns, unreadableCount }
     },
   }
 }
 
+/** @returns false where another edge on this folder did it first, or delivered the return: it is counted once */
+function setAside(path: string): Promise<boolean> {
+  return rename(path, path + SET_ASIDE).then(
+    () => true,
+    (problem: NodeJS.ErrnoException) => problem.code !== 'ENOENT',
+  )
+}
+
 /** The age is by the machine's clock, as the file's time is. */
-async function removeIfUseless(path: string): Promise<void> {
+async function removeIfAbandoned(path: string): Promise<void> {
   const written = await stat(path).catch(() => undefined)
-  if (written && Date.now() - written.mtimeMs > USELESS_AFTER_MS) await rm(path, { force: true })
+  if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
 }
 
 function noFolder(problem: NodeJS.ErrnoException): string[] {
