@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { BrowserMultiFormatOneDReader } from '@zxing/browser'
+import { Result, BarcodeFormat as ZxingFormat } from '@zxing/library'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { BarcodeFormat, Reading } from '../reading/reading.ts'
 import { startDecoder } from './choose-decoder.ts'
 import type { Decoder } from './decoder.ts'
@@ -48,6 +50,18 @@ describe('the decoder of @zxing/browser', () => {
     expect(readings.find((reading) => reading !== null)).toEqual({ format, text: sampleOf(format).text })
     expect(frame.width).toBe(0)
     expect(await decoder.decode(await emptyFrame())).toBeNull()
+  })
+
+  it('looks for a QR code where the bars in the frame are no wanted code', async () => {
+    const bars = vi.spyOn(BrowserMultiFormatOneDReader.prototype, 'decodeFromCanvas')
+    onTestFinished(() => bars.mockRestore())
+    bars.mockReturnValue(new Result(sampleOf('ean_13').text, new Uint8Array(), 0, [], ZxingFormat.EAN_13))
+    const decoder = zxingBrowserDecoder(['qr_code', 'code_128'])
+    const readings = [
+      await decoder.decode(await frameOf('qr_code')),
+      await decoder.decode(await frameOf('qr_code')),
+    ]
+    expect(readings).toContainEqual({ format: 'qr_code', text: sampleOf('qr_code').text })
   })
 })
 

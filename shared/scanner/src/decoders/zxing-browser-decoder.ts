@@ -49,8 +49,9 @@ export function zxingBrowserDecoder(formats: readonly BarcodeFormat[]): Decoder 
       frame.close()
       for (const reader of readers) {
         const result = decodeCanvas(reader, canvas)
-        const reading = result && readingOf(result)
-        if (reading) return normalizeReading(reading, formats)
+        const decoded = result && readingOf(result)
+        const reading = decoded && normalizeReading(decoded, formats)
+        if (reading) return reading
       }
       return null
     },
