@@ -214,6 +214,33 @@ describe('a scanner', () => {
     await expect.poll(() => readings.map(({ text }) => text)).toEqual([CODE])
   })
 
+  it('tries all decoders again when the page is back, where none could start while it was hidden', async () => {
+    const { Worker: Original } = globalThis
+    const workers: Worker[] = []
+    vi.stubGlobal(
+      'Worker',
+      class extends Original {
+        override postMessage() {
+          workers.push(this)
+        }
+      },
+    )
+    const { camera, readings, states } = scan()
+    camera.show(CODE)
+    await expect.poll(() => workers).toHaveLength(1)
+    hidePage(true)
+    const createElement = vi.spyOn(document, 'createElement').mockImplementation(() => {
+      throw new Error('suspended')
+    })
+    workers[0]?.onmessage?.(new MessageEvent('message', { data: { problem: 'suspended' } }))
+    await expect.poll(() => createElement.mock.calls).toEqual([['canvas']])
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    hidePage(false)
+    await expect.poll(() => readings.map(({ text }) => text)).toEqual([CODE])
+    expect(states.map(({ kind }) => kind)).not.toContain('failed')
+  })
+
   it('leaves no track, worker or frame behind after many scans', async () => {
     const workers = new Set<Worker>()
     const { Worker: Original } = globalThis

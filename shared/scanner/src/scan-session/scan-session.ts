@@ -105,6 +105,7 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
 
   async function startNextDecoder() {
     const from = nextDecoder
+    const attemptOfStart = attempt
     // Marked as used while it starts, so that a camera that is opened again does not start a second one.
     nextDecoder = Number.POSITIVE_INFINITY
     const started =
@@ -113,7 +114,10 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
     if (isClosed) return started?.decoder.close()
     if (!started) {
       nextDecoder = 0
-      return fail('failed')
+      // A hidden page may be kept from loading and running them: they are tried again with the next camera.
+      if (attemptOfStart === attempt && !document.hidden) return fail('failed')
+      if (camera) await startNextDecoder()
+      return
     }
     decoder = started.decoder
     nextDecoder = started.next
@@ -141,7 +145,9 @@ export function openScanner({ video, formats, onReading, onState }: ScannerOptio
       currentDecoder.close()
       if (decoder === currentDecoder) {
         decoder = undefined
-        if (!isClosed) await startNextDecoder()
+        // That it failed while the page was hidden does not tell that it cannot run.
+        if (attemptOfFrame !== attempt) nextDecoder = 0
+        if (camera) await startNextDecoder()
       }
     } finally {
       isDecoding = false
