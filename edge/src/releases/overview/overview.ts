@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { observationsOf, stagePagesOf } from '../canary/canary-watch.ts'
 import { type Figures, judge, type Rules } from '../canary/judge.ts'
 import type { ReleaseFolder } from '../release-folder.ts'
+import type { ReleaseStore } from '../release-store.ts'
 
 /** What moved, when and by whom. */
 export type Move = {
@@ -117,25 +118,36 @@ async function canaryOf(
   return { ...base, share, stages, stopped, since, verdict: kind, figures, stage: stages ? stage : undefined }
 }
 
+/** What is written of a move beside its pointers. */
+const moveSchema = v.pick(channelsSchema, ['revision', 'note', 'at', 'by', 'figures'])
+
+/** Moves by their key: they never change, and `watch` asks for them every few seconds. */
+const movesRead = new WeakMap<ReleaseStore, Map<string, Move>>()
+
+/** The newest first. A part's may be far behind those of others, so they are read until there are enough. */
 async function lastMoves({ store }: ReleaseFolder, onlyPart: string | undefined): Promise<Move[]> {
   const keys = (await store.list('channels/')).filter((key) => key.endsWith('.json')).sort()
-  const moves = await Promise.all(
-    keys.slice(-LAST_MOVES).map(async (key): Promise<Move[]> => {
-      const content = await store.read(key)
-      if (!content) return []
-      const {
-        revision,
-        note,
-        at: time,
-        by,
-        figures,
-      } = v.parse(channelsSchema, JSON.parse(content.toString()))
-      return [{ revision, note, at: time, by, figures: figures as Figures | undefined }]
-    }),
-  )
-  const namePattern = onlyPart === undefined ? undefined : new RegExp(`(^|[ ,])${onlyPart}($|[ ,:])`)
-  return moves
-    .flat()
-    .filter(({ note }) => namePattern === undefined || namePattern.test(note))
-    .reverse()
+  const moves: Move[] = []
+  while (keys.length > 0 && moves.length < LAST_MOVES) {
+    const newest = keys.splice(-LAST_MOVES).reverse()
+    const read = await Promise.all(newest.map((key) => moveAt(store, key)))
+    moves.push(...read.filter((move) => move !== undefined).filter(({ note }) => names(note, onlyPart)))
+  }
+  return moves.slice(0, LAST_MOVES)
 }
+
+async function moveAt(store: ReleaseStore, key: string): Promise<Move | undefined> {
+  const cached = movesRead.get(store) ?? new Map<string, Move>()
+  movesRead.set(store, cached)
+  const known = cached.get(key)
+  if (known) return known
+  const content = await store.read(key)
+  if (!content) return undefined
+  const { revision, note, at, by, figures } = v.parse(moveSchema, JSON.parse(content.toString()))
+  const move: Move = { revision, note, at, by, figures: figures as Figures | undefined }
+  cached.set(key, move)
+  return move
+}
+
+const names = (note: string, part: string | undefined) =>
+  part === undefined || note.split(/[ ,:]/).includes(part)
