@@ -27,11 +27,12 @@ const maxReceipts = 500
 
 /** The cash receipts of this run. A repeated key is issued or cancelled once, and answered as before. */
 export class CashReceiptBook {
+  /** By `entryKey`. */
   readonly #entries = new Map<string, BookedReceipt>()
   #last = 0
 
   issue(request: SandboxCashReceipt, now: number): BookAnswer {
-    const recorded = this.#entries.get(request.key)
+    const recorded = this.#entries.get(entryKey('issue', request.key))
     if (recorded) return { apprNumber: recorded.apprNumber }
     const { key, identityNumber, requestType, identityType, licenseNumber } = request
     if (identityNumber.endsWith('7777')) return 'silent'
@@ -63,7 +64,7 @@ export class CashReceiptBook {
 
   /** Refuses to cancel more than is left of the issue, in any of its amounts. */
   cancel({ key, apprNumber: ofApprNumber, ...amounts }: SandboxCashReceiptCancel, now: number): BookAnswer {
-    const recorded = this.#entries.get(key)
+    const recorded = this.#entries.get(entryKey('cancel', key))
     if (recorded) return { apprNumber: recorded.apprNumber }
     const all = [...this.#entries.values()]
     const issued = all.find((each) => each.kind === 'issue' && each.apprNumber === ofApprNumber)
@@ -103,8 +104,13 @@ export class CashReceiptBook {
   #add(entry: Omit<BookedReceipt, 'apprNumber'>): string {
     this.#last += 1
     const apprNumber = `G${String(this.#last).padStart(8, '0')}`
-    this.#entries.set(entry.key, { ...entry, apprNumber })
+    this.#entries.set(entryKey(entry.kind, entry.key), { ...entry, apprNumber })
     for (const key of [...this.#entries.keys()].slice(0, -maxReceipts)) this.#entries.delete(key)
     return apprNumber
   }
+}
+
+/** An issue and a cancel may have the same key: they are two requests. */
+function entryKey(kind: BookedReceipt['kind'], key: string): string {
+  return `${kind} ${key}`
 }

@@ -66,6 +66,17 @@ describe('the simulated tax service', () => {
     expect((await http.inject('/cash-receipts')).body).toContain('11,000')
   })
 
+  it('takes a cancel with the key of an issue for a cancel, and an issue with the key of a cancel for an issue', async () => {
+    const { issue, cancel, listed } = await aTaxService()
+    const { apprNumber } = (await issue()).json()
+    const cancelled = await cancel('A', apprNumber, 11_000, 1_000)
+    expect(cancelled.apprNumber).not.toBe(apprNumber)
+    await cancel('B', apprNumber, 1, 0)
+    expect(await cancel('A', apprNumber, 11_000, 1_000)).toEqual(cancelled)
+    expect((await issue()).json()).toEqual({ apprNumber })
+    expect((await listed()).map(({ kind }: { kind: string }) => kind)).toEqual(['cancel', 'issue'])
+  })
+
   it('stores no number, and refuses calls that are not signed', async () => {
     const { issue, listed, http } = await aTaxService()
     await issue()

@@ -1,5 +1,5 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { initData, openDeals } from '../testing/payloads.ts'
 import { aSandbox, FakeApi } from '../testing/sandbox.ts'
 
@@ -33,6 +33,10 @@ beforeEach(async () => {
   api.payloads.opendeals = openDeals()
   api.payloads.reservations = { reservationList: [reservation], closureList: [{ startDate: 0, endDate: 1 }] }
   ;({ http } = await aSandbox(api))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const list = async () => (await http.inject({ url: '/counter/30/reservations' })).body
@@ -69,6 +73,18 @@ it('a requested reservation can be seated, marked as a no-show, and cancelled wi
     closureList: [],
   }
   expect(await list()).not.toContain('moves/seat-reservation"')
+})
+
+it('today’s remaining times are those from now to midnight in the store', async () => {
+  // 18:00:20 in Seoul.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9, 0, 20) })
+  const [, body = ''] =
+    /moves\/close-slots"\s+data-body="([^"]+)" data-key="close-slots close"/.exec(await list()) ?? []
+  expect(JSON.parse(body.replaceAll('&#34;', '"'))).toEqual({
+    startDate: Date.UTC(2026, 10, 20, 9),
+    endDate: Date.UTC(2026, 10, 20, 15),
+    isClosed: true,
+  })
 })
 
 it('a press of a button makes the call of the store’s side', async () => {

@@ -25,7 +25,7 @@ export function reservationList(
   now: number,
 ): Html {
   const { storeId } = store
-  const endDate = Date.parse(`${dayOf(store, now)}T00:00:00Z`) - store.timezoneOffset * 60_000 + 2 * dayMs
+  const endDate = Date.parse(`${dayOf(store, now)}T00:00:00Z`) - store.timezoneOffset * 60_000 + dayMs
   const clock = clockOf(store)
   return html`<section class="card"><p class="row"><span>${textOf('newReservations')}</span>
 ${moveButton({

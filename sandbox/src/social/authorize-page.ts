@@ -12,8 +12,8 @@ export interface AuthorizeRequest {
 export const faults = ['slow', 'expired', 'state', 'silent', 'error'] as const
 export type Fault = (typeof faults)[number]
 
-/** The accounts to choose from and a way to decline; below, failures to simulate. */
-export function authorizePage(request: AuthorizeRequest): string {
+/** The accounts to choose from and a way to decline; below, failures to simulate, a slow answer with its delay. */
+export function authorizePage(request: AuthorizeRequest, { slowMs }: { slowMs: number }): string {
   return frame(html`
 <form method="post" action="/kakao/oauth/answer">
 ${hidden(request)}
@@ -26,7 +26,8 @@ ${hidden(request)}
   )}</ul>
 <details><summary>${texts.faults}</summary>
 <ul class="accounts">${faults.map(
-    (each) => html`<li><button name="fault" value="${each}">${texts.fault[each]}</button></li>`,
+    (each) =>
+      html`<li><button name="fault" value="${each}">${texts.fault[each].replace('{{seconds}}', String(slowMs / 1000))}</button></li>`,
   )}</ul>
 </details>
 </form>

@@ -41,11 +41,12 @@ export class KakaoSimulator {
     return code
   }
 
-  /** Consumes the code; null if it was used, expired, or is for another address. */
+  /** Consumes the code; null if it was used or has expired. One for another address is not consumed. */
   redeem(code: string, redirectUri: string): { accessToken: string; isSlow: boolean } | null {
     const grant = this.#codes.get(code)
+    if (grant?.redirectUri !== redirectUri) return null
     this.#codes.delete(code)
-    if (!grant || grant.expiresAt <= this.#now() || grant.redirectUri !== redirectUri) return null
+    if (grant.expiresAt <= this.#now()) return null
     const accessToken = randomBytes(32).toString('base64url')
     this.#tokens.set(accessToken, { account: grant.account, expiresAt: this.#now() + tokenMs })
     dropOldest(this.#tokens)

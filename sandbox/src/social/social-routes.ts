@@ -55,7 +55,11 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         if (!read.success || !isAllowedRedirect(read.output.redirect_uri))
           return sendPage(reply.code(400), badRequestPage())
         const { redirect_uri: redirectUri, state } = read.output
-        return sendPage(reply, authorizePage({ redirectUri, state }), redirectUri)
+        return sendPage(
+          reply,
+          authorizePage({ redirectUri, state }, { slowMs: config.socialSlowMs }),
+          redirectUri,
+        )
       })
 
       scope.post('/oauth/answer', async (request, reply) => {

@@ -66,6 +66,10 @@ describe('the page of the login provider', () => {
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
+  it('names the delay of a slow answer as configured', async () => {
+    expect((await page()).body).toContain('느린 응답 (0.06초)')
+  })
+
   it('redirects only to the registered redirect address and knows only one app', async () => {
     const changes: Record<string, string>[] = [
       { redirect_uri: 'http://evil.test/oauth/kakao' },
@@ -116,6 +120,12 @@ describe('its code', () => {
     expect((await redeem(code, { client_secret: 'guessed' })).statusCode).toBe(400)
     expect((await redeem(code, { redirect_uri: 'http://shop.test/elsewhere' })).statusCode).toBe(400)
     expect((await redeem(await codeOf({ fault: 'expired' }))).statusCode).toBe(400)
+  })
+
+  it('is not used up by a request with another address', async () => {
+    const code = await codeOf({ account: 'dalbit' })
+    expect((await redeem(code, { redirect_uri: 'http://shop.test/elsewhere' })).statusCode).toBe(400)
+    expect((await redeem(code)).statusCode).toBe(200)
   })
 
   it('may be slow to redeem', async () => {

@@ -66,7 +66,8 @@ async function makeMove(button) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { code } = await response.json()
+    // The server's own refusals have no code.
+    const { code = response.status } = await response.json()
     if (code === stateChanged) toast(button.dataset.changed)
     else if (code !== 200) toast(button.dataset.failed.replace('{{code}}', code))
   } catch {

@@ -15,7 +15,8 @@ async function send(form) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, amount: Number(amount) }),
     })
-    const { code, payload } = await response.json()
+    // The server's own refusals have no code.
+    const { code = response.status, payload } = await response.json()
     if (code === 200) {
       form.reset()
       result.textContent = form.dataset.done.replace(/\{\{(\w+)\}\}/g, (_, name) =>

@@ -7,10 +7,9 @@ import { WindowMerchant } from './window-merchant.ts'
 type Fields = Record<string, unknown>
 
 export const neosmartroHash = (text: string) => createHash('sha256').update(text).digest('base64')
-const key = keyOf('neosmartropg')
 export const phoneUserAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148'
 
-export function neosmartroEncrypted(content: unknown, secret = key): string {
+export function neosmartroEncrypted(content: unknown, secret = keyOf('neosmartropg')): string {
   const cipher = createCipheriv('aes-256-cbc', secret.slice(0, 32), Buffer.alloc(16))
   return cipher.update(JSON.stringify(content), 'utf8', 'base64') + cipher.final('base64')
 }
@@ -18,9 +17,13 @@ export function neosmartroEncrypted(content: unknown, secret = key): string {
 /** A merchant's server that implements smartropay (`neosmartropg`) by its samples, independent of the store API. */
 export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchant {
   authorization: Fields = {}
+  readonly mid: string
+  readonly key: string
 
-  constructor(http: FastifyInstance) {
+  constructor(http: FastifyInstance, account = mid) {
     super(http, 'neosmartropg')
+    this.mid = account
+    this.key = keyOf('neosmartropg', account)
   }
 
   get tid(): string {
@@ -34,7 +37,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
       GoodsName: '떡볶이 외 1건',
       Amt: 12_000,
       Moid: this.orderNo,
-      Mid: mid,
+      Mid: this.mid,
       ReturnUrl: 'http://shop.test/pay/return/neosmartropg/next?seal=s',
       StopUrl: 'http://shop.test/pay/return/neosmartropg/cancel?seal=s',
       BuyerName: '홍길동',
@@ -43,7 +46,7 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
       MallReserved: 'nonce-1',
       ...changes,
     }
-    const signed = `${fields.EdiDate}${fields.Mid}${fields.Amt}${key}`
+    const signed = `${fields.EdiDate}${fields.Mid}${fields.Amt}${this.key}`
     return { EncryptData: neosmartroHash(signed), ...fields }
   }
 
@@ -87,16 +90,16 @@ export class NeosmartroMerchant extends WindowMerchant implements TwoStepMerchan
     const content = {
       SERVICE_MODE: 'CL1',
       Tid: this.tid,
-      Mid: mid,
+      Mid: this.mid,
       CancelAmt: String(amount),
-      CancelPwd: key,
+      CancelPwd: this.key,
       CancelMsg: '고객 요청',
       CancelSeq: '1',
       PartialCancelCode,
-      HashData: neosmartroHash(`${this.tid}${key}${amount}${PartialCancelCode}`),
+      HashData: neosmartroHash(`${this.tid}${this.key}${amount}${PartialCancelCode}`),
       ...changes,
     }
-    const body = { EncData: neosmartroEncrypted(content), Mid: mid, ...outerFields }
+    const body = { EncData: neosmartroEncrypted(content, this.key), Mid: this.mid, ...outerFields }
     return this.post('/payment/approval/cancel.do', body)
   }
 

@@ -7,14 +7,17 @@ import { eucKrForm, WindowMerchant } from './window-merchant.ts'
 type Fields = Record<string, unknown>
 
 export const smartroHash = (text: string) => btoa(createHash('md5').update(text).digest('hex'))
-const key = keyOf('smartro')
 
 /** A merchant's server that implements Smartro's SmilePay by its manual, independent of the store API. */
 export class SmartroMerchant extends WindowMerchant implements InWindowMerchant {
   tid = ''
+  readonly mid: string
+  readonly key: string
 
-  constructor(http: FastifyInstance) {
+  constructor(http: FastifyInstance, account = mid) {
     super(http, 'smartro')
+    this.mid = account
+    this.key = keyOf('smartro', account)
   }
 
   form(changes: Fields = {}): Fields {
@@ -24,7 +27,7 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
       GoodsName: '떡볶이 외 1건',
       Amt: 12_000,
       Moid: this.orderNo,
-      MID: mid,
+      MID: this.mid,
       ReturnURL: 'http://shop.test/pay/return/smartro/next?seal=s',
       RetryURL: 'http://shop.test/pay/return/smartro/retry?seal=s',
       StopURL: 'http://shop.test/pay/return/smartro/cancel?seal=s',
@@ -36,7 +39,7 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
       MallReserved: 'nonce-1',
       ...changes,
     }
-    const signed = `${fields.ediDate}${fields.MID}${fields.Amt}${key}`
+    const signed = `${fields.ediDate}${fields.MID}${fields.Amt}${this.key}`
     return { EncryptData: smartroHash(signed), ...fields }
   }
 
@@ -63,8 +66,8 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
   }
 
   rawList(changes: Fields = {}) {
-    const fields: Fields = { MID: mid, Day: today, ediDate: this.stamp(), ...changes }
-    const hashData = smartroHash(`${fields.MID}${fields.Day}${fields.ediDate}${key}`)
+    const fields: Fields = { MID: this.mid, Day: today, ediDate: this.stamp(), ...changes }
+    const hashData = smartroHash(`${fields.MID}${fields.Day}${fields.ediDate}${this.key}`)
     return this.postForm('/payment/list.do', { hashData, ...fields })
   }
 
@@ -82,10 +85,10 @@ export class SmartroMerchant extends WindowMerchant implements InWindowMerchant 
     const body = coded({
       TID: this.tid,
       CancelAmt: amount,
-      Cancelpw: key,
+      Cancelpw: this.key,
       CancelMSG: '고객 요청',
       PartialCancelCode,
-      hashData: smartroHash(`${this.tid}${key}${amount}${PartialCancelCode}`),
+      hashData: smartroHash(`${this.tid}${this.key}${amount}${PartialCancelCode}`),
       ...changes,
     })
     const { rawPayload, headers } = await this.post('/payment/cancel.do', body, {

@@ -38,6 +38,17 @@ export function inquiryDelivery(charge: Charge): AnswerDelivery {
   return charsetOf(charge)
 }
 
+/** How a list of charges is answered: with the fault of the first that has one; in EUC-KR if one of them is (13). */
+export function listDelivery(charges: readonly Charge[]): AnswerDelivery {
+  let answered: AnswerDelivery = {}
+  for (const charge of charges) {
+    const delivery = inquiryDelivery(charge)
+    if (delivery.deliveryFault) return delivery
+    if (delivery.charset) answered = delivery
+  }
+  return answered
+}
+
 /** Whether a cancel that was done is reported as a duplicate, or its answer is lost (16); once per charge. */
 export function cancelFault(charge: Charge): 'duplicate' | 'lost' | null {
   const { name, variant } = charge.scenario

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inquiryDelivery } from '../faults/injected-faults.ts'
+import { listDelivery } from '../faults/injected-faults.ts'
 import { balanceOf } from '../ledger/charge.ts'
 import { day } from '../wire/fields.ts'
 import { koreanDay } from '../wire/korean-time.ts'
@@ -18,12 +18,11 @@ export function list(simulator: NanoSimulator, request: NanoRequest): ProviderAn
   if ('refused' in read) return read.refused
   const { shopcode, day: listedDay } = read.request
   const transactions = simulator.list(({ charge }) => charge.mid === shopcode)
-  for (const { charge } of transactions.filter(
-    ({ charge: { registeredAt } }) => koreanDay(registeredAt) === listedDay,
-  )) {
-    const { deliveryFault } = inquiryDelivery(charge)
-    if (deliveryFault) return { fields: {}, deliveryFault }
-  }
+  const chargesOfDay = transactions
+    .map(({ charge }) => charge)
+    .filter(({ registeredAt }) => koreanDay(registeredAt) === listedDay)
+  const delivery = listDelivery(chargesOfDay)
+  if (delivery.deliveryFault) return { fields: {}, ...delivery }
   const approved = transactions.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === listedDay,
   )
@@ -40,5 +39,6 @@ export function list(simulator: NanoSimulator, request: NanoRequest): ProviderAn
         remainAmt: balanceOf(transaction.charge),
       })),
     },
+    ...delivery,
   }
 }

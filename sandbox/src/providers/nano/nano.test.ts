@@ -109,13 +109,16 @@ describe('the return', () => {
     })
   })
 
-  it('euc-kr: is in EUC-KR, as is the answer to a cancel', async () => {
+  it('euc-kr: is in EUC-KR, as are the answer to a cancel and the list of the day', async () => {
     const { merchant } = await merchantWith('13')
     const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ cardName: '삼성카드' })
     const { rawPayload } = await merchant.rawCancel(1000)
     expect(new TextDecoder('euc-kr').decode(rawPayload)).toContain('정상처리')
+    const listed = await merchant.rawList()
+    expect(listed.headers['content-type']).toBe('application/json; charset=euc-kr')
+    expect(new TextDecoder('euc-kr').decode(listed.rawPayload)).toContain('삼성카드')
   })
 
   it('extra-fields: has unknown fields, another order, and a comma in the amount', async () => {

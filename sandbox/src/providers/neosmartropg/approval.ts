@@ -13,6 +13,7 @@ import { lumpSum, text } from '../wire/fields.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { midOfTid, smartroTid } from '../wire/smartro-tid.ts'
 import { approvedCode, neosmartroCode } from './codes.ts'
 import { signValue } from './hashes.ts'
 import type { NeosmartroSimulator, NeosmartroTransaction } from './neosmartro-simulator.ts'
@@ -25,7 +26,7 @@ const refusals = {
   'over-limit': neosmartroCode.overCardLimit,
 } as const
 
-const approvalRequest = v.object({ Tid: v.pipe(v.string(), v.length(30)), TrAuthKey: text(100) })
+const approvalRequest = v.object({ Tid: smartroTid, TrAuthKey: text(100) })
 
 /** Approves an authenticated payment, once; a repetition is refused. */
 export async function approve(simulator: NeosmartroSimulator, body: unknown): Promise<ProviderAnswer> {
@@ -86,7 +87,7 @@ function find(
   }
   const { Tid, TrAuthKey } = read.output
   const transaction = simulator.find(({ details }) => details.tid === Tid && details.authorization !== null)
-  const mid = Tid.slice(0, 10)
+  const mid = midOfTid(Tid)
   if (!transaction?.details.authorization) {
     return { refused: simulator.refuse(neosmartroCode.noSuchTransaction, call, mid) }
   }

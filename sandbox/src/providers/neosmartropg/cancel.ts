@@ -6,6 +6,7 @@ import { fieldsOf, wrongField } from '../simulator.ts'
 import { text, wonNumberOrDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { smartroTid } from '../wire/smartro-tid.ts'
 import { neosmartroCode } from './codes.ts'
 import { decrypted, sha256Hash } from './hashes.ts'
 import { type NeosmartroSimulator, resultOf } from './neosmartro-simulator.ts'
@@ -29,7 +30,7 @@ const code = (...codes: readonly string[]) =>
 const cancelRequest = v.object({
   /** A cancel. */
   SERVICE_MODE: v.literal('CL1'),
-  Tid: v.pipe(v.string(), v.length(30)),
+  Tid: smartroTid,
   Mid: text(20),
   CancelAmt: wonNumberOrDigits,
   /** The account's password of cancels. */

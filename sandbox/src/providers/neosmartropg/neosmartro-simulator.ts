@@ -2,6 +2,7 @@ import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Transaction } from '../simulator.ts'
 import type { Authorization } from '../window/authorization.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { newSmartroTid } from '../wire/smartro-tid.ts'
 import type { NeosmartroCode, PayMethod } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -16,7 +17,7 @@ export interface NeosmartroDetails {
   buyerTel: string
   /** Echoed in the approval (`MallReserved`). */
   reserved: string
-  /** 30 characters, beginning with the account. */
+  /** Begins with the account number. */
   tid: string
   /** Its key is `TrAuthKey`. */
   authorization: Authorization | null
@@ -24,9 +25,8 @@ export interface NeosmartroDetails {
 export type NeosmartroTransaction = Transaction<NeosmartroDetails>
 
 export class NeosmartroSimulator extends Simulator<NeosmartroDetails> {
-  /** Account, service `01` card, media `01`, time, and a number. */
   nextTid(mid: string): string {
-    return `${mid}0101${this.stamp().slice(2)}${this.nextNumber(4)}`
+    return newSmartroTid(mid, this.stamp(), this.nextNumber(4))
   }
 
   /** Answers a request without a matching charge, and records it. */

@@ -1,4 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
+import { sandboxMid } from '@storefront/contract/sandbox.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import {
@@ -190,6 +191,18 @@ describe('the approval', () => {
   ])('has for %s the code %s', async (PayMethod, code) => {
     const { merchant } = await authenticatedPayment('1', { PayMethod })
     expect(await merchant.approve()).toMatchObject({ ResultCode: code, PayMethod })
+  })
+
+  it('is done, and cancelled, for an account whose number is longer than ten characters', async () => {
+    const { http } = await aSandbox()
+    const merchant = new NeosmartroMerchant(http, sandboxMid(1_234_567_890))
+    await merchant.openPayment()
+    await merchant.answerWindow()
+    expect((await merchant.rawApproval({ TrAuthKey: 'x' })).json().ResultCode).toBe('SX03')
+    const { refusals } = (await http.inject('/providers/ledger?vendor=neosmartropg')).json()
+    expect(refusals).toMatchObject([{ call: 'approve', mid: merchant.mid }])
+    expect(await merchant.approve()).toMatchObject({ ResultCode: '3001', Mid: merchant.mid })
+    expect(await merchant.cancel()).toBe('2001')
   })
 
   it('is refused with another key or number', async () => {

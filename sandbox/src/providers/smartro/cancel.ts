@@ -6,6 +6,7 @@ import { fieldsOf, wrongField } from '../simulator.ts'
 import { isReadable, optionalText, text, wonDigits } from '../wire/fields.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { midOfTid, smartroTid } from '../wire/smartro-tid.ts'
 import { smartroCode } from './codes.ts'
 import { md5Hash } from './hashes.ts'
 import { resultOf, type SmartroSimulator } from './smartro-simulator.ts'
@@ -18,7 +19,7 @@ const refusals = {
 } as const
 
 const cancelRequest = v.object({
-  TID: v.pipe(v.string(), v.length(30)),
+  TID: smartroTid,
   CancelAmt: wonDigits,
   /** The merchant's password for cancels. */
   Cancelpw: text(100),
@@ -36,7 +37,7 @@ export function cancel(simulator: SmartroSimulator, body: unknown): ProviderAnsw
 
 function cancelOutcome(simulator: SmartroSimulator, body: unknown): ProviderAnswer {
   const sentFields = fieldsOf(body)
-  const ids = { mid: String(sentFields.TID ?? '').slice(0, 10) }
+  const ids = { mid: midOfTid(String(sentFields.TID ?? '')) }
   const read = v.safeParse(cancelRequest, body)
   if (!read.success) return simulator.refuse(smartroCode.badField, call, ids, wrongField(read.issues))
   const { TID: tid, CancelAmt: amount, Cancelpw, PartialCancelCode, hashData } = read.output

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storeIdOf } from '../accounts.ts'
-import { inquiryDelivery } from '../faults/injected-faults.ts'
+import { listDelivery } from '../faults/injected-faults.ts'
 import { fieldsOf, wrongField } from '../simulator.ts'
 import { day, lumpSum, stamp, text } from '../wire/fields.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
@@ -28,12 +28,11 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
   }
   if (!simulator.isFresh(ediDate)) return simulator.refuse(smartroCode.timestampOutOfRange, call, ids)
   const transactions = simulator.list(({ charge }) => charge.mid === mid)
-  for (const { charge } of transactions.filter(
-    ({ charge: { registeredAt } }) => koreanDay(registeredAt) === Day,
-  )) {
-    const { deliveryFault } = inquiryDelivery(charge)
-    if (deliveryFault) return { fields: {}, deliveryFault }
-  }
+  const chargesOfDay = transactions
+    .map(({ charge }) => charge)
+    .filter(({ registeredAt }) => koreanDay(registeredAt) === Day)
+  const delivery = listDelivery(chargesOfDay)
+  if (delivery.deliveryFault) return { fields: {}, ...delivery }
   const approved = transactions.filter(
     ({ charge: { approvedAt } }) => approvedAt !== null && koreanDay(approvedAt) === Day,
   )
@@ -55,5 +54,6 @@ export function list(simulator: SmartroSimulator, body: unknown): ProviderAnswer
         Tax: String(Math.floor(charge.approvedAmount / 11)),
       })),
     },
+    ...delivery,
   }
 }

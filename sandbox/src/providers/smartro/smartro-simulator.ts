@@ -1,6 +1,7 @@
 import type { Charge } from '../ledger/charge.ts'
 import { Simulator, type Transaction } from '../simulator.ts'
 import type { FormCharset } from '../wire/accept-forms.ts'
+import { newSmartroTid } from '../wire/smartro-tid.ts'
 import type { SmartroCode } from './codes.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -16,16 +17,15 @@ export interface SmartroDetails {
   echoes: Record<string, string>
   /** Echoed in the return (`MallReserved`). */
   reserved: string
-  /** 30 characters, beginning with the account. */
+  /** Begins with the account number. */
   tid: string
 }
 export type SmartroTransaction = Transaction<SmartroDetails>
 type Result = { ResultCode: string; ResultMsg: string }
 
 export class SmartroSimulator extends Simulator<SmartroDetails> {
-  /** Account, service `01` card, media `01`, time, and a number. */
   nextTid(mid: string): string {
-    return `${mid}0101${this.stamp().slice(2)}${this.nextNumber(4)}`
+    return newSmartroTid(mid, this.stamp(), this.nextNumber(4))
   }
 
   /** Answers a request without a matching charge, and records it. */

@@ -1,7 +1,9 @@
+import { sandboxMid } from '@storefront/contract/sandbox.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { describeInWindow } from '../../testing/in-window-suite.ts'
 import { keyOf, mid } from '../../testing/merchant.ts'
 import type { PendingDelays } from '../../testing/paused-sleep.ts'
+import { aSandbox } from '../../testing/sandbox.ts'
 import { SmartroMerchant, smartroHash } from '../../testing/smartro-merchant.ts'
 import { aWindowMerchant, decodedForm } from '../../testing/window-merchant.ts'
 import { md5Hash, signValue } from './hashes.ts'
@@ -170,11 +172,14 @@ describe('the return', () => {
     expect(without.posted.map(({ url }) => url)).toEqual([action, action])
   })
 
-  it('scenario 13: is in EUC-KR although the merchant asked for UTF-8', async () => {
+  it('scenario 13: is in EUC-KR although the merchant asked for UTF-8, as is the list of the day', async () => {
     const { merchant } = await merchantWith('13')
     const { acceptCharset, body } = await merchant.answerWindow()
     expect(acceptCharset).toBe('euc-kr')
     expect(decodedForm(body)).toMatchObject({ fn_name: '현대카드', ResultMsg: expect.stringContaining('㈜') })
+    const listed = await merchant.rawList()
+    expect(listed.headers['content-type']).toBe('application/json; charset=euc-kr')
+    expect(new TextDecoder('euc-kr').decode(listed.rawPayload)).toContain('현대카드')
   })
 
   it('scenario 19: has unknown fields, in another sequence, and zeros before the amount', async () => {
@@ -244,6 +249,14 @@ describe('a cancel', () => {
     await merchant.answerWindow()
     expect(await merchant.rawCancel(12_000, changes)).toMatchObject({ ResultCode: code })
     expect((await merchant.charge()).cancelledAmount).toBe(0)
+  })
+
+  it('is done for an account whose number is longer than ten characters', async () => {
+    const { http } = await aSandbox()
+    const merchant = new SmartroMerchant(http, sandboxMid(1_234_567_890))
+    await merchant.openPayment()
+    await merchant.answerWindow()
+    expect(await merchant.rawCancel(12_000)).toMatchObject({ ResultCode: '2001', MID: merchant.mid })
   })
 
   it('is refused in UTF-8', async () => {
