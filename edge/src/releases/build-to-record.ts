@@ -4,6 +4,7 @@ import type { RemoteBuild, ShellBuild } from '@storefront/contract/registry/buil
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { checkDescription, namespaceOf } from './check-description.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Fields of every record: build, folder, files. */
 export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'files' | 'publishedAt'>
@@ -11,18 +12,18 @@ export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'file
 /**
  * Record of a remote's build.
  * @param entry file name of the hashed entry
- * @throws when a screen or popup is not in the contract, belongs to another remote, or has no chunk
+ * @throws {@link UsageError} when a screen or popup is not in the contract, belongs to another remote, or has no chunk
  */
 export function remoteRecord(build: RemoteBuild, entry: string, published: Published): ReleaseRecord {
   const { manifest, imports } = build
   const filesOf = (part: { import: string }, partName: string) => {
     const files = imports[part.import]
-    if (!files) throw new Error(`${build.name}: ${partName} is not a chunk of its own (${part.import})`)
+    if (!files) throw new UsageError(`${build.name}: ${partName} is not a chunk of its own (${part.import})`)
     return scriptsFirst(files)
   }
   const requireOwn = (owner: string | undefined, partName: string) => {
-    if (owner === undefined) throw new Error(`${build.name}: ${partName} is not in the contract`)
-    if (owner !== build.name) throw new Error(`${build.name}: ${partName} belongs to ${owner}`)
+    if (owner === undefined) throw new UsageError(`${build.name}: ${partName} is not in the contract`)
+    if (owner !== build.name) throw new UsageError(`${build.name}: ${partName} belongs to ${owner}`)
   }
   const { description } = manifest
   const ownPart = <T>(parts: Record<string, T> | undefined, name: string): T | undefined =>

@@ -5,13 +5,14 @@ import { stepTaken, trialOf, trialStopped } from './canary/trial-moves.ts'
 import { overviewOf } from './overview/overview.ts'
 import { terminalLines } from './overview/terminal.ts'
 import type { ReleaseFolder } from './release-folder.ts'
+import { UsageError } from './usage-error.ts'
 
 export const canaryUsage = `  canary <part> stop                       nobody rolls it back or promotes it but a person
   canary <part> resume                     judge it again
   canary <part> next                       force its next stage: 5 %, 25 % of browsers, then everybody
   watch [part] [--once]                    which release is where, how canaries are doing, what moved; live`
 
-/** Stops a canary, resumes it, or forces its next stage, by a person. @throws without a canary, or for another action */
+/** Stops a canary, resumes it, or forces its next stage, by a person. @throws {@link UsageError} without a canary, or for another action */
 export async function moveCanary(
   folder: ReleaseFolder,
   part: string,
@@ -26,7 +27,7 @@ export async function moveCanary(
     )
     return print(`the canary of ${part} is ${isStop ? 'no longer judged' : 'judged again'}`)
   }
-  if (action !== 'next') throw new Error('canary needs a part and stop, resume or next')
+  if (action !== 'next') throw new UsageError('canary needs a part and stop, resume or next')
   const trial = trialOf(await folder.channels(), part)
   const step = stageAfter(trial)
   const audience = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'

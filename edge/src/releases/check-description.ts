@@ -1,5 +1,6 @@
 import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import { routes } from '@storefront/contract/routes.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Prefix of names and paths of a remote's own parts: `mf-loyalty` → `loyalty`, `mf-pet-shop` → `petshop`. */
 export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, '').replaceAll('-', '')
@@ -7,7 +8,7 @@ export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, ''
 /**
  * Checks what a schema cannot: that a remote's own parts are in its namespace and take no path of others, and that
  * everything shown has a name in both languages.
- * @throws with every error in one message
+ * @throws {@link UsageError} with every error in one message
  */
 export function checkDescription(
   remote: string,
@@ -24,7 +25,7 @@ export function checkDescription(
       .filter((name) => !(name in popups))
       .map((name) => `it describes the hash of ${name}, which is no popup of its own`),
   ]
-  if (errors.length > 0) throw new Error(`${remote}: ${errors.join('; ')}`)
+  if (errors.length > 0) throw new UsageError(`${remote}: ${errors.join('; ')}`)
 }
 
 function ownPartErrors(

@@ -197,9 +197,7 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
 
   async canary({ folder, rest: [part, action], print, now }) {
     if (!part) throw new UsageError('canary needs a part')
-    await moveCanary(folder, part, action, print, now()).catch((error: Error) => {
-      throw new UsageError(error.message)
-    })
+    await moveCanary(folder, part, action, print, now())
   },
 
   async watch({ folder, rest: [part], once, print, now }) {

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildRecord, buildRecord } from '@storefront/contract/registry/build-record.ts'
-import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import {
+  type PublishedRelease,
+  publishedRelease,
+  releaseId,
+} from '@storefront/contract/registry/release-record.ts'
 import { uses as usesSchema } from '@storefront/contract/registry/uses.ts'
 import * as v from 'valibot'
 import { remoteRecord, shellRecord } from './build-to-record.ts'
@@ -9,6 +13,7 @@ import { buildHash, type DistFile, distFiles } from './dist-files.ts'
 import { precompressed } from './precompress.ts'
 import type { ReleaseFolder } from './release-folder.ts'
 import type { ReleaseStore } from './release-store.ts'
+import { UsageError } from './usage-error.ts'
 import { usesKey } from './uses.ts'
 
 const FILES_AT_ONCE = 16
@@ -18,7 +23,7 @@ const FILES_AT_ONCE = 16
  * files. Publishing is not releasing: no page gets the build before a pointer names it.
  *
  * Publishing the same content again does nothing. The same version with other content is another build.
- * @throws when the folder contains no finished build, or one that does not fit the contract
+ * @throws {@link UsageError} when the folder contains no finished build, or one that does not fit the contract
  */
 export async function publish(
   folder: ReleaseFolder,
@@ -44,40 +49,64 @@ export async function publish(
       : remoteRecord(build, await entryOf(dist), { ...identity, base })
   const missing = requiredFiles(release).filter((file) => !(file in identity.files))
   if (missing.length > 0)
-    throw new Error(`${dist} is a half-finished build: ${missing.join(', ')} is missing`)
+    throw new UsageError(`this build of ${build.name} is half-finished: ${missing.join(', ')} is missing`)
+  const usesText = build.kind === 'remote' ? await textOf(dist, 'uses.json') : undefined
+  const uses = usesText === undefined ? undefined : parsed(usesSchema, usesText, 'uses.json')
+  checked(publishedRelease, release, `the record of this build of ${build.name}`)
 
   // The shell's chunks of all releases share a folder: an open page asks for them under `/assets/`.
   await addFiles(folder.store, `files${base}`, files)
-  const uses =
-    build.kind === 'remote'
-      ? await readFile(join(dist, 'uses.json'), 'utf8').catch(() => undefined)
-      : undefined
-  if (uses !== undefined)
-    await folder.store.writeNew(
-      usesKey(build.name, id),
-      JSON.stringify(v.parse(usesSchema, JSON.parse(uses))),
-    )
+  if (uses !== undefined) await folder.store.writeNew(usesKey(build.name, id), JSON.stringify(uses))
   await folder.addRecord(release)
   return { release, isNew: true }
 }
 
 async function readBuild(dist: string): Promise<BuildRecord> {
-  const file = join(dist, 'build.json')
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${dist} contains no finished build (no build.json). Build the package first.`)
-  })
-  return v.parse(buildRecord, JSON.parse(text))
+  const text = await textOf(dist, 'build.json')
+  if (text === undefined)
+    throw new UsageError(`${dist} contains no finished build (no build.json). Build the package first.`)
+  return parsed(buildRecord, text, 'build.json')
 }
 
 /** The hashed name of the entry, from the federation manifest. Browsers never ask for that file. */
 async function entryOf(dist: string): Promise<string> {
-  const file = join(dist, 'mf-manifest.json')
-  const manifest = v.parse(
-    v.object({ metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string() }) }) }),
-    JSON.parse(await readFile(file, 'utf8')),
-  )
-  const { name, path } = manifest.metaData.remoteEntry
+  const text = await textOf(dist, 'mf-manifest.json')
+  if (text === undefined) throw new UsageError('the build has no mf-manifest.json')
+  const { name, path } = parsed(federationManifest, text, 'mf-manifest.json').metaData.remoteEntry
   return path ? `${path}/${name}` : name
+}
+
+const federationManifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
+})
+
+/** A file of the build; undefined where there is none. */
+async function textOf(dist: string, file: string): Promise<string | undefined> {
+  return readFile(join(dist, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (/^(ENOENT|ENOTDIR|EISDIR)$/.test(error.code ?? '')) return undefined
+    throw error
+  })
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, text: string, file: string) {
+  try {
+    return checked(schema, JSON.parse(text), file)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UsageError(`${file} is not JSON: ${error.message}`) : error
+  }
+}
+
+function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [{ message }] = result.issues
+  throw new UsageError(
+    `${what} does not fit the contract, at ${v.getDotPath(result.issues[0]) ?? 'its top'}: ${message}`,
+  )
 }
 
 function requiredFiles(release: PublishedRelease): string[] {
@@ -114,5 +143,5 @@ async function addFile(store: ReleaseStore, key: string, file: DistFile): Promis
   }
   const stored = existing ?? (await store.read(key))
   if (!stored?.equals(file.content))
-    throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
+    throw new UsageError(`${file.path} is published with other content: its name must carry a content hash`)
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import { describe, expect, it } from 'vitest'
 import { openReleaseFolder } from '../releases/release-folder.ts'
+import { folderStore, type ReleaseStore } from '../releases/release-store.ts'
 import { tokenLog } from '../releases/team-tokens.ts'
-import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 
 async function filesOf(dist: string): Promise<Record<string, string>> {
@@ -16,8 +17,8 @@ async function filesOf(dist: string): Promise<Record<string, string>> {
   )
 }
 
-async function aTeam(remote = 'mf-ordering') {
-  const edge = await anEdge()
+async function aTeam(remote = 'mf-ordering', options: Parameters<typeof anEdge>[0] = {}) {
+  const edge = await anEdge(options)
   const [token = ''] = await edge.release('token', 'create', remote)
   const folder = openReleaseFolder(edge.releasesDir)
   const post = (path: string, payload: object = {}, bearer = token) =>
@@ -139,4 +140,107 @@ describe("a team's token", () => {
     expect(secret).toHaveLength(43)
     expect((await folder.store.read(key))?.toString()).not.toContain(secret)
   })
+})
+
+describe('a fault of the shop itself', () => {
+  /** A team whose shop does not get the answer to its next write of a key with a prefix, which is done or not. */
+  async function aTeamOfFaultyShop() {
+    const releasesDir = await aFolder()
+    const store = folderStore(releasesDir)
+    let fault: { prefix: string; isDone: boolean } | undefined
+    const faultyStore: ReleaseStore = {
+      ...store,
+      async writeNew(key, content) {
+        if (!fault || !key.startsWith(fault.prefix)) return store.writeNew(key, content)
+        const { isDone } = fault
+        fault = undefined
+        if (isDone) await store.writeNew(key, content)
+        throw new Error('10.0.0.7 does not answer')
+      },
+    }
+    const logged: string[] = []
+    const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } }
+    const team = await aTeam('mf-ordering', { releasesDir, releaseStore: faultyStore, logger })
+    await team.release('publish', await aRemoteDist())
+    return {
+      ...team,
+      logged,
+      failNextWrite: (prefix: string, outcome: 'done' | 'not done') => {
+        fault = { prefix, isDone: outcome === 'done' }
+      },
+      recorded: async () => (await tokenLog(store)).map(({ what }) => what),
+    }
+  }
+  const failedAnswer = {
+    problem: 'this failed in the shop and may have taken effect; list and watch show what did',
+  }
+
+  it('while a use is recorded does not make a command refused that took effect', async () => {
+    const { post, folder, failNextWrite, recorded, logged } = await aTeamOfFaultyShop()
+    failNextWrite('token-uses/', 'not done')
+    const promoted = await post('mf-ordering/promote')
+    expect([promoted.statusCode, promoted.json().lines]).toEqual([
+      200,
+      [expect.stringMatching(/is stable \(revision 1\)/)],
+    ])
+    expect((await folder.channels()).stable).toHaveProperty('mf-ordering')
+    expect(await recorded()).toEqual([])
+    expect(logged.join()).toMatch(/promote mf-ordering.*done.*not on record/)
+  })
+
+  it.each([
+    ['promote', {}],
+    ['canary', { action: 'next' }],
+  ])('after a move is no refusal: %s may have taken effect', async (command, body) => {
+    const { post, folder, release, failNextWrite, recorded, logged } = await aTeamOfFaultyShop()
+    await release('promote', 'mf-ordering', '--channel', 'canary', '--stages')
+    failNextWrite('channels/', 'done')
+    const answer = await post(`mf-ordering/${command}`, body)
+    expect([answer.statusCode, answer.json()]).toEqual([500, failedAnswer])
+    expect((await folder.channels()).revision).toBe(2)
+    expect(await recorded()).toEqual([
+      expect.stringMatching(/^\w+ mf-ordering.*: failed, may have taken effect$/),
+    ])
+    expect(logged.join()).toContain('10.0.0.7 does not answer')
+  })
+
+  it('while a build is published is no fault of the build, and is described in the log only', async () => {
+    const { post, failNextWrite, recorded, logged } = await aTeamOfFaultyShop()
+    failNextWrite('records/', 'not done')
+    const files = await filesOf(await aRemoteDist({ version: '1.1.0' }))
+    const answer = await post('mf-ordering/publish', { files })
+    expect([answer.statusCode, answer.json()]).toEqual([500, failedAnswer])
+    expect(await recorded()).toEqual(['publish: failed, may have taken effect'])
+    expect(logged.join()).toContain('10.0.0.7 does not answer')
+    expect((await post('mf-ordering/publish', { files })).statusCode, 'once it answers').toBe(200)
+  })
+})
+
+it.each([
+  ['mf-manifest.json', undefined, 'the build has no mf-manifest.json'],
+  [
+    'mf-manifest.json',
+    '{"metaData":{}}',
+    /^mf-manifest\.json does not fit the contract, at metaData\.remoteEntry: /,
+  ],
+  ['uses.json', 'none', /^uses\.json is not JSON: /],
+  [
+    'build.json',
+    '{"kind":"remote","name":"mf-ordering"}',
+    /^build\.json does not fit the contract, at version: /,
+  ],
+  [
+    'manifest.22222222.js',
+    undefined,
+    /^this build of mf-ordering is half-finished: manifest\.22222222\.js is missing/,
+  ],
+])('a build whose %s is %s is refused with the reason', async (file, content, reason) => {
+  const { post, folder } = await aTeam()
+  const { [file]: _replaced, ...others } = await filesOf(await aRemoteDist())
+  const replacement = content === undefined ? {} : { [file]: Buffer.from(content).toString('base64') }
+  const answer = await post('mf-ordering/publish', { files: { ...others, ...replacement } })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().problem).toMatch(reason)
+  expect(await folder.store.list('files/'), 'nothing is left of it').toEqual([])
+  expect((await tokenLog(folder.store)).map(({ what }) => what)).toEqual(['publish: refused'])
 })

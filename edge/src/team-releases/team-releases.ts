@@ -94,7 +94,14 @@ export function addTeamReleases(
     reply.header('cache-control', 'no-store')
     const token = await tokenIn(request)
     if (!token) return reply.code(401).send({ problem: 'no valid token' })
-    const record = (outcome: string) => recordUse(store, token, `${command}: ${outcome}`, new Date(now()))
+    // What was done stays done where it cannot be recorded: an error would have the team do it once more.
+    const record = (outcome: string) =>
+      recordUse(store, token, `${command}: ${outcome}`, new Date(now())).catch((error) =>
+        request.log.error(
+          { err: error, token: token.id, command, outcome },
+          'a use of a token is not on record',
+        ),
+      )
     if (token.remote !== request.params.remote) {
       await record(`refused, of ${request.params.remote.slice(0, 60)}`)
       return reply.code(403).send({ problem: `this token is for ${token.remote} alone` })
@@ -105,9 +112,16 @@ export function addTeamReleases(
       if (!command.startsWith('watch ')) await record('done')
       return { lines }
     } catch (error) {
-      await record('refused')
-      if (!(error instanceof UsageError)) throw error
-      return reply.code(422).send({ problem: error.message })
+      if (error instanceof UsageError) {
+        await record('refused')
+        return reply.code(422).send({ problem: error.message })
+      }
+      request.log.error({ err: error, token: token.id, command }, 'a release command of a team failed')
+      // A write that was not answered may have been done.
+      await record('failed, may have taken effect')
+      return reply
+        .code(500)
+        .send({ problem: 'this failed in the shop and may have taken effect; list and watch show what did' })
     }
   }
 }
@@ -148,9 +162,7 @@ async function publishUpload(
       await mkdir(dirname(join(dist, path)), { recursive: true })
       await writeFile(join(dist, path), Buffer.from(content, 'base64'))
     }
-    const { release, isNew } = await publish(folder, dist, now).catch((error: Error) => {
-      throw new UsageError(error.message)
-    })
+    const { release, isNew } = await publish(folder, dist, now)
     return `${release.name} ${releaseId(release)} ${isNew ? 'is published' : 'was published already'}`
   } finally {
     await rm(dist, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
 import type { Trial } from '@storefront/contract/registry/trial.ts'
 import { promoted, rolledBack } from '../channel-moves.ts'
+import { UsageError } from '../usage-error.ts'
 import type { Step } from './next-step.ts'
 
 /** Begins to judge the canary of a part. */
@@ -20,7 +21,7 @@ export function trialBegun(channels: Channels, part: string, stages: boolean, ti
   return { ...channels, trials: { ...channels.trials, [part]: trial } }
 }
 
-/** A person stops the judging of a canary, or lets it go on. @throws when it is not judged */
+/** A person stops the judging of a canary, or lets it go on. @throws {@link UsageError} when it is not judged */
 export function trialStopped(channels: Channels, part: string, stopped: boolean): Channels {
   return { ...channels, trials: { ...channels.trials, [part]: { ...trialOf(channels, part), stopped } } }
 }
@@ -45,9 +46,9 @@ export function stepTaken(
   return promoted(channels, part, trial.id, { channel: 'stable' })
 }
 
-/** The trial of a part. @throws when there is none */
+/** The trial of a part. @throws {@link UsageError} when there is none */
 export function trialOf(channels: Channels, part: string): Trial {
   const trial = channels.trials[part]
-  if (!trial) throw new Error(`${part} has no canary that is judged`)
+  if (!trial) throw new UsageError(`${part} has no canary that is judged`)
   return trial
 }
