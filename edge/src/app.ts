@@ -57,6 +57,8 @@ export type EdgeOptions = {
   formerEdgeKeys?: readonly string[]
   /** Folder of providers' returns that are not delivered yet; in memory only without it or without `edgeKey`. */
   returnsDir?: string
+  /** Limit of the returns that are buffered; 64 MiB without one. */
+  maxReturnBytes?: number
   /** Origins of the storefront; this machine only without any. */
   storefrontOrigins?: readonly string[]
   /** Allowed destinations of a pay window: `https://pg.example`, `https://*.pg.example`. */
@@ -168,6 +170,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     edgeKey: options.edgeKey,
     formerEdgeKeys: options.formerEdgeKeys ?? [],
     returnsDir: options.returnsDir,
+    maxReturnBytes: options.maxReturnBytes,
     storefrontOrigins: options.storefrontOrigins ?? [],
     payOrigins: options.payOrigins ?? [],
     mapTiles: options.mapTiles,

@@ -4,6 +4,7 @@ import { logOutput } from '@storefront/contract/deployment/log-output.ts'
 import { apiProcesses } from './api-processes/api-processes.ts'
 import { buildApp } from './app.ts'
 import { BadSettings } from './bad-settings.ts'
+import { CLOSE_LIMIT_MS } from './close-limit.ts'
 import { developmentOf } from './development/development.ts'
 import { EdgeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -14,9 +15,6 @@ import { type S3Settings, s3Store } from './releases/s3-store.ts'
 import { servedReleasesPage } from './releases-page/serve-releases-page.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
-
-/** What is still open this long after the drain is cut off, in milliseconds. */
-const CLOSE_LIMIT_MS = 60_000
 
 const settings = settingsOrExit()
 const metrics = new EdgeMetrics()

@@ -30,6 +30,8 @@ export type EdgeServices = {
   formerEdgeKeys: readonly string[]
   /** Folder of providers' returns that are not delivered yet; in memory only without it. */
   returnsDir: string | undefined
+  /** Limit of the returns that are buffered; 64 MiB without one. */
+  maxReturnBytes: number | undefined
   storefrontOrigins: readonly string[]
   payOrigins: readonly string[]
   mapTiles: MapTiles | undefined

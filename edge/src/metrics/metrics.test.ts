@@ -191,7 +191,7 @@ describe('a store API that does not answer', () => {
       // Only the pause before the second try ends; the time after which the browser gets the waiting page does not.
       sleep: (ms) => (ms === 7 ? retry.promise : new Promise(() => {})),
     })
-    const heldReturns = async () =>
+    const bufferedReturns = async () =>
       /^storefront_edge_pay_returns_held (\d+)$/m.exec(await metrics.exposition())?.[1]
     const returned = app.inject({ method: 'POST', url: '/pay/return/kicc/next', payload: 'a=1' })
     await expect
@@ -199,11 +199,11 @@ describe('a store API that does not answer', () => {
       .toEqual({
         '{caller="payment",reason="failed"}': 1,
       })
-    expect(await heldReturns()).toBe('1')
+    expect(await bufferedReturns()).toBe('1')
     isDown = false
     retry.resolve()
     expect((await returned).statusCode).toBe(303)
-    expect(await heldReturns()).toBe('0')
+    expect(await bufferedReturns()).toBe('0')
     expect(await series('storefront_edge_pay_returns_total')).toEqual({ '{outcome="delivered"}': 1 })
   })
 

@@ -35,7 +35,7 @@ export class EdgeMetrics {
   /** What pages reported, by release, for people to look at. */
   readonly reports = new RecentReports()
   /** Providers' returns that are buffered now; set by who buffers them. */
-  heldReturns: () => number = () => 0
+  bufferedReturns: () => number = () => 0
   /** Whether the releases could be read the last time. */
   releasesReadable = true
 
@@ -98,7 +98,7 @@ export class EdgeMetrics {
         this.set(isReadable() ? 1 : 0)
       },
     })
-    const pendingReturns = () => this.heldReturns()
+    const pendingReturns = () => this.bufferedReturns()
     new Gauge({
       name: 'storefront_edge_pay_returns_held',
       help: "Providers' returns that wait for the store API.",

@@ -4,6 +4,7 @@ import { type PayReturnPage, payDoneAddress, payReturnPages } from '@storefront/
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { CLOSE_LIMIT_MS } from '../close-limit.ts'
 import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
@@ -15,6 +16,8 @@ import { type ReturnMessage, returnFolder } from './return-folder.ts'
 
 /** Timeout of one call to the API, which calls the provider meanwhile. Milliseconds. */
 const API_TIMEOUT_MS = 45_000
+/** Time for attempts once the process closes, in milliseconds: a call that runs, and a shorter last one, and what is left is for the disk. */
+const CLOSE_WITHIN_MS = CLOSE_LIMIT_MS - 5_000
 /** Time after which the customer sees that the payment is being checked. Milliseconds; below any proxy's timeout. */
 const ANSWER_WITHIN_MS = 8_000
 const MAX_QUERY_LENGTH = 4_000
@@ -30,17 +33,21 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, call
   const { returnsDir, edgeKey } = services
   const returns = pendingReturns({
     deliver,
+    closeWithinMs: CLOSE_WITHIN_MS,
     retryDelaysMs: services.apiRetryDelaysMs,
     now: services.now,
     sleep: services.sleep,
+    ...(services.maxReturnBytes ? { maxBytes: services.maxReturnBytes } : {}),
     ...(returnsDir && edgeKey
       ? { folder: returnFolder(returnsDir, [edgeKey, ...services.formerEdgeKeys]) }
       : {}),
     ended: (outcome) => services.metrics.payReturn(outcome),
     folderFailed: (message, problem) => pay.log.error({ err: problem }, message),
   })
-  services.metrics.heldReturns = () => returns.pendingCount()
+  services.metrics.bufferedReturns = () => returns.pendingCount()
   pay.addHook('onReady', () => returns.resume())
+  // Before the server waits for its open requests, which may take all of the time until the process ends.
+  pay.addHook('preClose', async () => returns.beginClose())
   pay.addHook('onClose', () => returns.close())
   const isReturnAllowed = networkLimit(120, 60_000, services.now)
   // An open page requests about seven times a minute.
@@ -63,7 +70,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, call
       const returnMessage = { ...message, vendor, page }
       const pending = returns.add(returnMessage, request.id)
       if (pending) return answerOrWait(request, reply, pending)
-      request.log.error({ vendor }, 'too many returns are buffered already')
+      request.log.error({ vendor }, 'a return is sent once only: the buffer is full')
       services.metrics.payReturn('not held')
       const delivery = await deliver(returnMessage, request.id)
       return reply.redirect(delivery.kind === 'answered' ? delivery.location : payDoneAddress({}), 303)
@@ -78,9 +85,14 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, call
     return answerOrWait(request, reply, pending)
   })
 
-  async function deliver(message: ReturnMessage, requestId: string): Promise<DeliveryOutcome> {
+  async function deliver(
+    message: ReturnMessage,
+    requestId: string,
+    maxMs = Number.POSITIVE_INFINITY,
+  ): Promise<DeliveryOutcome> {
     const { vendor } = message
-    const answer = await call(takePayReturn, message, { requestId, timeoutMs: API_TIMEOUT_MS })
+    const timeoutMs = Math.min(API_TIMEOUT_MS, maxMs)
+    const answer = await call(takePayReturn, message, { requestId, timeoutMs })
     if (answer.kind === 'answered') return { kind: 'answered', location: doneAddress(answer.payload) }
     if (answer.kind === 'refused') {
       pay.log.warn({ reqId: requestId, vendor, code: answer.code }, 'the API refused a return')
@@ -88,7 +100,8 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, call
     }
     pay.log.warn(
       { reqId: requestId, vendor, reason: answer.reason },
-      'a return is buffered: the API does not answer',
+      // Whether it is buffered, the caller knows.
+      'a return is not delivered: the API does not answer',
     )
     return { kind: 'unknown', reason: answer.reason }
   }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { aClock } from '../testing/a-clock.ts'
 import { aFolder } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
 import { type DeliveryOutcome, pendingReturns } from './pending-returns.ts'
-import { returnFolder } from './return-folder.ts'
+import { type ReturnFolder, returnFolder } from './return-folder.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'
 const serversToClose: { close(): unknown }[] = []
@@ -115,6 +116,44 @@ describe('a provider’s return while the API is unavailable', () => {
     api.isBack = true
     await app.close()
     expect(api.bodies).toEqual(['authorizationId=s3cret'])
+  })
+
+  it('is delivered once more when the process begins to close, while its page still waits for the answer', async () => {
+    const { app, api, clock } = await edgeWhileApiIsAway()
+    const answer = fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}${returnRequest.url}`, {
+      method: 'POST',
+      body: returnRequest.payload,
+      redirect: 'manual',
+    })
+    // Of the page, and of the next attempt.
+    await expect.poll(() => clock.pendingSleeps()).toBe(2)
+    api.isBack = true
+    const closed = app.close()
+    expect((await answer).headers.get('location')).toBe(`/pay/done?txNumber=${txNumber}&shop=cafe`)
+    await closed
+  })
+
+  it('is sent once where the buffer is full, and nothing in the log says that it is buffered', async () => {
+    const lines: { msg: string }[] = []
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(JSON.parse(String(line)))
+        done()
+      },
+    })
+    const metrics = new EdgeMetrics()
+    const { app, api } = await edgeWhileApiIsAway({
+      maxReturnBytes: 1,
+      metrics,
+      logger: { level: 'warn', stream },
+    })
+    expect((await app.inject(returnRequest)).headers.location).toBe('/pay/done')
+    expect(api.calls).toBe(1)
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'a return is sent once only: the buffer is full',
+      'a return is not delivered: the API does not answer',
+    ])
+    expect(await metrics.exposition()).toContain('pay_returns_total{outcome="not held"} 1')
   })
 
   it('has a checking page, whose address with an unknown id redirects to /pay/done without a payment number', async () => {
@@ -258,6 +297,7 @@ describe('pending returns', () => {
     const started = clock.now()
     const returns = pendingReturns({
       deliver: async () => ({ kind: 'unknown', reason: 'code 503' }),
+      closeWithinMs: 55_000,
       retryDelaysMs: [5_000],
       now: clock.now,
       sleep: clock.sleep,
@@ -275,6 +315,7 @@ describe('pending returns', () => {
         new Promise((resolve) => {
           settleDelivery = resolve
         }),
+      closeWithinMs: 55_000,
       retryDelaysMs: [1],
       now: clock.now,
       sleep: clock.sleep,
@@ -285,5 +326,75 @@ describe('pending returns', () => {
     settleDelivery({ kind: 'answered', location: '/done' })
     expect(await first?.location).toBe('/done')
     expect(returns.add(message, 'request 3')).toBeDefined()
+  })
+
+  /** Returns of a process that closes within 55 s, each of whose attempts ends only by `settle`. */
+  function closingReturns(folder?: ReturnFolder) {
+    const clock = aClock()
+    const limits: number[] = []
+    const outcomes: string[] = []
+    let settle: (outcome: DeliveryOutcome) => void = () => {}
+    const returns = pendingReturns({
+      deliver: (_message, _requestId, maxMs) => {
+        limits.push(maxMs)
+        return new Promise((resolve) => {
+          settle = resolve
+        })
+      },
+      closeWithinMs: 55_000,
+      retryDelaysMs: [5_000],
+      now: clock.now,
+      sleep: clock.sleep,
+      folder,
+      ended: (outcome) => outcomes.push(outcome),
+    })
+    const failAfter = async (ms: number) => {
+      clock.advance(ms)
+      settle({ kind: 'unknown', reason: 'code 503' })
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { returns, limits, outcomes, failAfter }
+  }
+
+  it('get one last attempt where the process closes during another one, in the time that is left of its limit', async () => {
+    const { returns, limits, outcomes, failAfter } = closingReturns()
+    returns.add(message, 'request 1')
+    const closed = returns.close()
+    await failAfter(45_000)
+    expect(limits).toEqual([Number.POSITIVE_INFINITY, 10_000])
+    await failAfter(10_000)
+    await closed
+    expect(limits).toHaveLength(2)
+    expect(outcomes).toEqual(['lost'])
+  })
+
+  it('get no further attempt where the running one took all of the time', async () => {
+    const { returns, limits, outcomes, failAfter } = closingReturns()
+    returns.add(message, 'request 1')
+    const closed = returns.close()
+    await failAfter(55_000)
+    await closed
+    expect([limits.length, outcomes]).toEqual([1, ['lost']])
+  })
+
+  it('that could not be saved are saved before the process ends, where the disk has room again', async () => {
+    const saved: string[] = []
+    let isFull = true
+    const { returns, outcomes, failAfter } = closingReturns({
+      async save({ requestId }) {
+        if (isFull) throw new Error('ENOSPC')
+        saved.push(requestId)
+      },
+      async remove() {},
+      readAll: async () => ({ payReturns: [], unreadableCount: 0 }),
+    })
+    returns.add(message, 'request 1')
+    await failAfter(0)
+    isFull = false
+    const closed = returns.close()
+    await failAfter(0)
+    await failAfter(0)
+    await closed
+    expect([saved, outcomes]).toEqual([['request 1'], ['saved']])
   })
 })

@@ -23,12 +23,17 @@ export type PendingReturns = {
   pendingCount(): number
   /** Goes on with the returns that an earlier process left in the folder. */
   resume(): Promise<void>
-  /** Makes one last attempt for each pending return, and resolves when all have ended. */
+  /** From now on each return that is not delivered yet gets one last attempt, and another one to be saved. */
+  beginClose(): void
+  /** Begins to close, and resolves when all returns have ended: after `closeWithinMs`, or once the disk has answered. */
   close(): Promise<void>
 }
 
 export type PendingReturnOptions = {
-  deliver: (message: ReturnMessage, requestId: string) => Promise<DeliveryOutcome>
+  /** @param maxMs how long the attempt may take; infinite until the process begins to close */
+  deliver: (message: ReturnMessage, requestId: string, maxMs: number) => Promise<DeliveryOutcome>
+  /** How long attempts may go on once the process begins to close, in milliseconds. */
+  closeWithinMs: number
   /** Delays before each further attempt, in milliseconds; the last one repeats. */
   retryDelaysMs: readonly number[]
   now: () => number
@@ -58,6 +63,7 @@ const BYTES_EACH = 1024
  */
 export function pendingReturns({
   deliver,
+  closeWithinMs,
   retryDelaysMs,
   now,
   sleep,
@@ -66,8 +72,9 @@ export function pendingReturns({
   ended = () => {},
   folderFailed = () => {},
 }: PendingReturnOptions): PendingReturns {
-  const returnsById = new Map<string, PendingReturn & { end: Promise<void> }>()
+  const returnsById = new Map<string, PendingReturn & { end: Promise<void>; saveAgain(): void }>()
   const closing = new AbortController()
+  let closedAt = Number.POSITIVE_INFINITY
   let bufferedBytes = 0
   let pendingCount = 0
 
@@ -76,7 +83,10 @@ export function pendingReturns({
     for (let attempt = 0; ; attempt++) {
       const isExpired = now() - receivedAt >= MAX_WAIT_MS
       const isClosing = closing.signal.aborted
-      const outcome = await deliver(message, requestId)
+      const maxMs = closedAt - now()
+      // The attempt before took all of the time.
+      if (maxMs <= 0) return 'closed'
+      const outcome = await deliver(message, requestId, maxMs)
       if (outcome.kind === 'answered') return { address: outcome.location }
       if (isExpired) return 'lost'
       if (isClosing) return 'closed'
@@ -96,8 +106,10 @@ export function pendingReturns({
     }
   }
 
-  function buffer(item: BufferedReturn, saving: Promise<boolean>): PendingReturn {
+  function buffer(item: BufferedReturn, firstSave: Promise<boolean>): PendingReturn {
     const { ticket: returnId } = item
+    let saving = firstSave
+    let isPending = true
     const bytes = sizeOf(item.message)
     bufferedBytes += bytes
     pendingCount += 1
@@ -105,6 +117,7 @@ export function pendingReturns({
     const end = outcome.then(async (settled) => {
       bufferedBytes -= bytes
       pendingCount -= 1
+      isPending = false
       // Not awaited when the edge closes.
       setTimeout(() => returnsById.delete(returnId), OUTCOME_KEPT_MS).unref()
       const isSaved = await saving
@@ -114,8 +127,18 @@ export function pendingReturns({
     })
     // The browser does not wait for the disk.
     const location = outcome.then((settled) => (typeof settled === 'object' ? settled.address : undefined))
-    returnsById.set(returnId, { returnId, location, end })
+    const saveAgain = () => {
+      if (isPending) saving = saving.then((isSaved) => isSaved || saveReturn(item))
+    }
+    returnsById.set(returnId, { returnId, location, end, saveAgain })
     return { returnId, location }
+  }
+
+  function beginClose(): void {
+    if (closing.signal.aborted) return
+    closedAt = now() + closeWithinMs
+    closing.abort()
+    for (const { saveAgain } of returnsById.values()) saveAgain()
   }
 
   async function removeSaved(returnId: string): Promise<void> {
@@ -143,8 +166,9 @@ export function pendingReturns({
         folderFailed('saved returns cannot be read', error)
       }
     },
+    beginClose,
     async close() {
-      closing.abort()
+      beginClose()
       await Promise.all([...returnsById.values()].map(({ end }) => end))
     },
   }
