@@ -36,17 +36,24 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Adds one of a product; the same with the same options is counted up, to the largest count, and moves to the top. */
-export function addGoods(productId: number, options: string[] = []): void {
+/**
+ * Adds one of a product; the same with the same options is counted up and moves to the top.
+ * @returns false where its line has the largest count already
+ */
+export function addGoods(productId: number, options: string[] = []): boolean {
+  const key = lineKey({ productId, options, children: [] })
+  const isFull = scanned()
+    .get()
+    .some((line) => lineKey(line) === key && line.count >= MAX_COUNT)
   scanned().update((lines) => {
-    const line = { orderItemId: newId(lines), productId, count: 1, options, children: [] }
+    const line = { orderItemId: newId(lines), productId, count: isFull ? 0 : 1, options, children: [] }
     const merged = mergeLines([...lines, line])
-    const key = lineKey(line)
-    const changed = merged
-      .filter((each) => lineKey(each) === key)
-      .map((each) => ({ ...each, count: Math.min(each.count, MAX_COUNT) }))
-    return [...changed, ...merged.filter((each) => lineKey(each) !== key)]
+    return [
+      ...merged.filter((each) => lineKey(each) === key),
+      ...merged.filter((each) => lineKey(each) !== key),
+    ]
   })
+  return !isFull
 }
 
 export function changeCount(lineId: number, count: number): void {

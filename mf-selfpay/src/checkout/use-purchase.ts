@@ -25,7 +25,7 @@ import {
 import { useRef, useState } from 'react'
 import { removeOrdered, type Scanned } from '../cart/cart.ts'
 import { selfPayTime } from '../goods/use-store-goods.ts'
-import { showPass } from '../pass-popup/last-pass.ts'
+import { letExpiredPassGo, showPass } from '../pass-popup/last-pass.ts'
 import { useTexts } from '../texts.ts'
 import { type Attempt, attemptOf, newAttempt, unfinishedAttempt } from './attempt.ts'
 import { useClosedNotice } from './use-closed-notice.ts'
@@ -130,6 +130,7 @@ export function usePurchase(): {
       if (isRunning.current) return
       isRunning.current = true
       setBuying(true)
+      letExpiredPassGo()
       try {
         await run(lines, checked)
       } finally {

@@ -35,6 +35,18 @@ export async function showPass({ userId, dealId }: Omit<LastPass, 'since'>): Pro
   await openPopup('selfpay/pass', { dealId })
 }
 
+/** Shows the last pass again; lets it go where its two hours are over, which the screen may not have noticed yet. */
+export async function reopenPass(): Promise<void> {
+  letExpiredPassGo()
+  const pass = lastPass().get()
+  if (pass) await openPopup('selfpay/pass', { dealId: pass.dealId })
+}
+
+export function letExpiredPassGo(): void {
+  const pass = lastPass().get()
+  if (pass && isExpired(pass, now())) lastPass().clear()
+}
+
 /** The pass of this purchase is no longer needed. */
 export function forgetPass(dealId: number): void {
   if (lastPass().get()?.dealId === dealId) lastPass().clear()
@@ -46,5 +58,7 @@ export function useUnconfirmedPass(): number | null {
   const pass = usePersisted(value)
   const { user } = useSession()
   const currentTime = useNow(30_000)
-  return pass && pass.userId === user?.userId && currentTime - pass.since < ttlMs ? pass.dealId : null
+  return pass && pass.userId === user?.userId && !isExpired(pass, currentTime) ? pass.dealId : null
 }
+
+const isExpired = ({ since }: LastPass, currentTime: number) => currentTime - since >= ttlMs

@@ -1,5 +1,4 @@
 import {
-  openPopup,
   storeText,
   useCatalogue,
   useLiveEvent,
@@ -25,7 +24,7 @@ import { useClosedNotice } from '../checkout/use-closed-notice.ts'
 import { finishAttempt, usePurchase } from '../checkout/use-purchase.ts'
 import { barcodeOf } from '../goods/barcode.ts'
 import { checkScanned, selfPayTime, useStoreGoods } from '../goods/use-store-goods.ts'
-import { useUnconfirmedPass } from '../pass-popup/last-pass.ts'
+import { reopenPass, useUnconfirmedPass } from '../pass-popup/last-pass.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { CartList } from './cart-list.tsx'
 import * as styles from './self-pay-screen.module.css'
@@ -122,12 +121,7 @@ function SelfPay() {
           <Notice
             tone="info"
             action={
-              <Button
-                size="s"
-                variant="neutral"
-                aria-haspopup="dialog"
-                onClick={() => void openPopup('selfpay/pass', { dealId: passDealId })}
-              >
+              <Button size="s" variant="neutral" aria-haspopup="dialog" onClick={() => void reopenPass()}>
                 {t('pass.open')}
               </Button>
             }

@@ -322,6 +322,24 @@ describe('paying for what was scanned', () => {
     await expect.element(offered).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['opens no pass', '확인 화면 보기'],
+    ['lets the pass go when the customer orders', '주문하기'],
+  ])('%s whose two hours ended since the screen last looked', async (_, button) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { testHost } = await setUp({ postPay: true }, [1])
+    await press('주문하기')
+    await expect.poll(() => testHost.opened).toHaveLength(1)
+    testHost.endPopup('selfpay/pass', { kind: 'dismissed' })
+    const offered = page.getByText('직원이 아직 확인하지 않은 주문이 있어요.')
+    await expect.element(offered).toBeVisible()
+    testHost.clock.set(testHost.clock.get() + 2 * 60 * 60_000)
+    await press(button)
+    await expect.element(offered).not.toBeInTheDocument()
+    expect(testHost.opened).toHaveLength(1)
+  })
+
   it('sends one order for two taps', async () => {
     const { testHost } = await setUp({ postPay: true }, [1])
     const button = page.getByRole('button', { name: '주문하기' })

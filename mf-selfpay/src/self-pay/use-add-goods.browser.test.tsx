@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { changeCount, MAX_COUNT, scanned } from '../cart/cart.ts'
 import { useStoreGoods } from '../goods/use-store-goods.ts'
 import { installShopper } from '../testing/a-shopper.ts'
 import { type AddGoods, useAddGoods } from './use-add-goods.ts'
@@ -29,4 +30,14 @@ it('pauses the scanner for 2 s after an error, and where no option was chosen [3
   expect(await goods.addByBarcodes(['8801234567893'])).toBe(2000)
   testHost.endPopup('selfpay/options', { kind: 'dismissed' })
   expect(await goods.addByBarcodes(['2000000010021'])).toBe(2000)
+})
+
+it('says that a line has the largest count, and pauses as after an error, where one more was scanned', async () => {
+  const { testHost, goods } = await renderHook()
+  await goods.addByBarcodes(['2000000010014'])
+  const [line] = scanned().get()
+  changeCount(line?.orderItemId ?? 0, MAX_COUNT)
+  expect(await goods.addByBarcodes(['2000000010014'])).toBe(2000)
+  expect(testHost.toasts.at(-1)?.text).toBe('버터 소금빵: 한 번에 999개까지 담을 수 있어요.')
+  expect(scanned().get()).toMatchObject([{ productId: 1, count: MAX_COUNT }])
 })

@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
-import { addGoods, scanned } from '../cart/cart.ts'
+import { addGoods, MAX_COUNT, scanned } from '../cart/cart.ts'
 import { checkGoods, type Found, findGoods, type StoreGoods } from '../goods/goods.ts'
 import { giveFeedback } from '../scan/feedback.ts'
 import { pausesMs } from '../scan/pauses.ts'
@@ -18,13 +18,14 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
   const language = useLocale()
   const nameOf = (product: Product) => storeText(product, 'name', language)
 
+  const refuse = (text: string, product?: Product) => {
+    giveFeedback('refused')
+    toast({ text: product ? `${nameOf(product)}: ${text}` : text })
+    return pausesMs.failed
+  }
+
   const add = async (result: Found): Promise<number> => {
-    if (result.kind === 'refused') {
-      giveFeedback('refused')
-      const name = result.product && `${nameOf(result.product)}: `
-      toast({ text: `${name ?? ''}${t(`refusal.${result.reason}`)}` })
-      return pausesMs.failed
-    }
+    if (result.kind === 'refused') return refuse(t(`refusal.${result.reason}`), result.product)
     const { product, needsOption, isAdult } = result
     let options: string[] = []
     if (needsOption) {
@@ -33,7 +34,8 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
       if (outcome.kind !== 'done') return pausesMs.failed
       options = [outcome.result.value]
     }
-    addGoods(product.productId, options)
+    if (!addGoods(product.productId, options))
+      return refuse(t('refusal.max-count', { count: MAX_COUNT }), product)
     if (!needsOption) giveFeedback('added')
     toast({ text: t(isAdult ? 'addedAdult' : 'added', { name: nameOf(product) }) })
     return needsOption ? pausesMs.optionsAsked : pausesMs.added
