@@ -39,7 +39,8 @@ async function serve(): Promise<void> {
   await requireSecretOf(db, new Secrets(secret))
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
-    if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)
+    const now = Date.now()
+    if (!(await loadSample(db, sampleData, now))) await refreshSample(db, sampleData, now)
   }
   const { http, services, announceStop, jobs, metrics } = await buildApp({
     config: { ...config, secret },

@@ -162,11 +162,11 @@ export const issueWelcomeCoupons = statement<{ coupon_id: number }>(
    on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing returning coupon_id`,
 )
 
-/** Issues a numbered coupon of a template without an owner. */
+/** Issues a numbered coupon of a template without an owner: `[storeId, templateId, couponNum, now]`. */
 export const issueNumberedCoupon = statement<{ coupon_id: number }>(
   'coupon_give_number_out',
   `insert into coupon (store_id, template_id, coupon_num, start_date, end_date, origin, create_date)
-   select store_id, template_id, $3::text, start_date, end_date, 'store', start_date from coupon_template
+   select store_id, template_id, $3::text, start_date, end_date, 'store', $4::bigint from coupon_template
    where store_id = $1 and template_id = $2 returning coupon_id`,
 )
 

@@ -42,6 +42,7 @@ export async function copyStore(
   { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
   {
     tables: tableCount,
+    now,
     ...storeFields
   }: {
     pageName: string
@@ -49,6 +50,7 @@ export async function copyStore(
     bundles: string[]
     /** How many tables are copied; all if undefined. */
     tables?: number | undefined
+    now: number
   },
 ): Promise<CopiedStore> {
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
@@ -134,7 +136,7 @@ export async function copyStore(
     ),
   )
   for (const { templateId, couponNum } of await readUnclaimedNumbers(tx, original.storeId))
-    await tx.run(issueNumberedCoupon, [storeId, newTemplates.get(templateId) ?? 0, couponNum])
+    await tx.run(issueNumberedCoupon, [storeId, newTemplates.get(templateId) ?? 0, couponNum, now])
   await copyGiftCardTemplates(tx, original.storeId, storeId)
   await inBatches(await readPayModules(tx, original.storeId), (rows) =>
     tx.orm.insert(payModule).values(rows.map((row) => ({ ...row, storeId }))),

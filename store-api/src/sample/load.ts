@@ -29,20 +29,20 @@ export const sampleLock = statement('sample_lock', 'select pg_advisory_xact_lock
 const anyStore = statement<{ one: number }>('sample_any_store', 'select 1 as one from store limit 1')
 
 /** Fills an empty database; returns false without changes where there are stores. */
-export async function loadSample(db: Database, data: SampleData): Promise<boolean> {
+export async function loadSample(db: Database, data: SampleData, now: number): Promise<boolean> {
   const errors = sampleErrors(data)
   if (errors.length > 0) throw new Error(`The sample data has errors:\n${errors.join('\n')}`)
   return db.transaction(async (tx) => {
     await tx.run(sampleLock, [])
     if ((await tx.run(anyStore, [])).length > 0) return false
-    await writeSample(tx, data)
+    await writeSample(tx, data, now)
     await recordSample(tx, data)
     return true
   })
 }
 
 /** Writes validated rows, parents before children. */
-export async function writeSample(tx: Transaction, data: SampleData): Promise<void> {
+export async function writeSample(tx: Transaction, data: SampleData, now: number): Promise<void> {
   const stores = parentsFirst(data.stores, 'storeId', 'parentStoreId')
   await inBatches(stores, (batch) =>
     tx.orm
@@ -68,7 +68,7 @@ export async function writeSample(tx: Transaction, data: SampleData): Promise<vo
   )
   await inBatches(data.numberedCoupons ?? [], async (batch) => {
     for (const { storeId, templateId, couponNum } of batch)
-      await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
+      await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum, now])
   })
   await inBatches(data.payModules ?? [], (batch) => tx.orm.insert(payModule).values(batch.map(payModuleRow)))
   await writeGiftCardTemplates(tx, data)

@@ -8,6 +8,7 @@ import { sampleData } from '../../seed/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { statement } from '../database/statement.ts'
+import { noon } from '../testing/clock.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { loadSample } from './load.ts'
@@ -70,6 +71,10 @@ const couponNames = statement<{ name: string }>(
   'test_sample_coupons',
   'select name from coupon_template where store_id = $1 and template_id = $2',
 )
+const issueDate = statement<{ issued: number }>(
+  'test_sample_issue_date',
+  'select create_date as issued from coupon where store_id = $1 and coupon_num = $2',
+)
 const modulesNow = statement<{ value: string }>(
   'test_sample_modules',
   'select value from pay_module where store_id = $1 order by show_order, value',
@@ -79,7 +84,7 @@ let api: TestApi
 beforeEach(async () => {
   const db = await openPglite()
   await migrate(db)
-  await loadSample(db, earlier)
+  await loadSample(db, earlier, noon)
   api = await testApi({ db, env: { SANDBOX_URL: 'http://sandbox.test', SANDBOX_SECRET: 'shared' } })
   return async () => {
     await api.close()
@@ -96,7 +101,7 @@ describe('a database that was filled by an earlier build', () => {
     ['before hashes were stored', true],
   ])('%s has the samples of this one', async (_, isOlder) => {
     if (isOlder) await api.db.run(forgetHashes, [])
-    expect(await refreshSample(api.db, sampleData)).toContain(storeId)
+    expect(await refreshSample(api.db, sampleData, api.clock.now())).toContain(storeId)
 
     const product = (await menu()).find(({ productId }) => productId === dish.productId)
     expect(product).toMatchObject({ name: dish.name, image: dish.image })
@@ -127,7 +132,7 @@ describe('a database that was filled by an earlier build', () => {
     await api.db.run(pause, [storeId, [orderType.takeout]])
     await api.db.run(setLimit, [storeId])
     const limits = await api.db.run(limitsNow, [storeId])
-    await refreshSample(api.db, sampleData)
+    await refreshSample(api.db, sampleData, api.clock.now())
 
     expect(await api.db.run(pauses, [storeId])).toEqual([{ paused: [orderType.takeout] }])
     expect(await api.db.run(limitsNow, [storeId])).toEqual(limits)
@@ -137,19 +142,30 @@ describe('a database that was filled by an earlier build', () => {
   })
 
   it('is updated once, without changing current samples and other stores', async () => {
-    expect((await refreshSample(api.db, sampleData)).length).toBeGreaterThan(0)
-    expect(await refreshSample(api.db, sampleData)).toEqual([])
+    expect((await refreshSample(api.db, sampleData, api.clock.now())).length).toBeGreaterThan(0)
+    expect(await refreshSample(api.db, sampleData, api.clock.now())).toEqual([])
     const rename = statement('test_sample_rename', 'update store set page_name = $2 where store_id = $1')
     await api.db.run(rename, [storeId, 'own-cafe'])
     const changed = { ...earlier, payModules: sampleData.payModules ?? [] }
-    expect(await refreshSample(api.db, changed)).not.toContain(storeId)
+    expect(await refreshSample(api.db, changed, api.clock.now())).not.toContain(storeId)
+  })
+
+  it('gets new numbered coupons, issued at the update', async () => {
+    const couponNum = 'NEW-NUMBER'
+    const numbered = [
+      ...(sampleData.numberedCoupons ?? []),
+      { storeId, templateId: template.templateId, couponNum },
+    ]
+    api.clock.pass(60_000)
+    await refreshSample(api.db, { ...sampleData, numberedCoupons: numbered }, api.clock.now())
+    expect(await api.db.run(issueDate, [storeId, couponNum])).toEqual([{ issued: api.clock.now() }])
   })
 
   it('gets a new sample store', async () => {
     const added = { ...cafe, storeId: 990, pageName: 'new-sample' }
-    expect(await refreshSample(api.db, { ...sampleData, stores: [...sampleData.stores, added] })).toContain(
-      990,
-    )
+    expect(
+      await refreshSample(api.db, { ...sampleData, stores: [...sampleData.stores, added] }, api.clock.now()),
+    ).toContain(990)
     expect((await api.call(getInitData, { storeId: 990 })).storeInfo.name).toBe(cafe.info.name)
   })
 })

@@ -34,7 +34,7 @@ const conflicts = statement<{ store_id: number }>(
  * retained. A hash of the seeded rows (`sample_state`) tells which stores are outdated; manual changes to a sample
  * store's menu in the database are lost. Returns the ids of the updated stores.
  */
-export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
+export async function refreshSample(db: Database, data: SampleData, now: number): Promise<number[]> {
   const errors = sampleErrors(data)
   if (errors.length > 0) throw new Error(`The sample data has errors:\n${errors.join('\n')}`)
   return db.transaction(async (tx) => {
@@ -46,9 +46,9 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
     for (const each of parentsFirst(data.stores, 'storeId', 'parentStoreId')) {
       const own = sampleOfStore(data, each.storeId)
       if (hashes.get(each.storeId) === sampleHash(own)) continue
-      if (hashes.has(each.storeId)) await rewrite(tx, each, own)
+      if (hashes.has(each.storeId)) await rewrite(tx, each, own, now)
       else if ((await tx.run(conflicts, [each.storeId, each.pageName])).length === 0)
-        await writeSample(tx, own)
+        await writeSample(tx, own, now)
       else continue
       await recordSample(tx, own)
       refreshed.push(each.storeId)
@@ -57,7 +57,7 @@ export async function refreshSample(db: Database, data: SampleData): Promise<num
   })
 }
 
-async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Promise<void> {
+async function rewrite(tx: Transaction, each: SampleStore, own: SampleData, now: number): Promise<void> {
   const { storeId, ...columns } = storeRow(each)
   await tx.orm
     .update(store)
@@ -101,7 +101,7 @@ async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Pro
       .onConflictDoUpdate(replaceOnConflict(payModule, ['storeId', 'value'])),
   )
   await writeGiftCardTemplates(tx, own)
-  await issueNewNumbers(tx, storeId, own.numberedCoupons ?? [])
+  await issueNewNumbers(tx, storeId, own.numberedCoupons ?? [], now)
   // The store may have changed a limit, so only new ones are written.
   await inBatches(own.limits, (batch) =>
     tx.orm.insert(orderLimitRule).values(batch.map(limitRow)).onConflictDoNothing(),
@@ -118,11 +118,12 @@ async function issueNewNumbers(
   tx: Transaction,
   storeId: number,
   numbered: readonly SampleNumberedCoupon[],
+  now: number,
 ): Promise<void> {
   const numbers = numbered.map(({ couponNum }) => couponNum)
   const issued = new Set((await tx.run(issuedNumbers, [storeId, numbers])).map((row) => row.coupon_num))
   for (const { templateId, couponNum } of numbered)
-    if (!issued.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum])
+    if (!issued.has(couponNum)) await tx.run(issueNumberedCoupon, [storeId, templateId, couponNum, now])
 }
 
 /** For `onConflictDoUpdate`: updates every column except the key; absent ones become null. */

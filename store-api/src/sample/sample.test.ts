@@ -9,16 +9,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleData } from '../../seed/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
+import { statement } from '../database/statement.ts'
+import { noon } from '../testing/clock.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { sampleErrors } from './check-sample.ts'
 import { loadSample } from './load.ts'
 
+const issueDates = statement<{ issued: number }>(
+  'test_sample_issue_dates',
+  'select distinct create_date as issued from coupon where store_id = any($1::bigint[]) and coupon_num is not null',
+)
+
 let api: TestApi
 beforeAll(async () => {
   const db = await openPglite()
   await migrate(db)
-  await loadSample(db, sampleData)
+  await loadSample(db, sampleData, noon)
   api = await testApi({ db, env: { SANDBOX_URL: 'http://sandbox.test', SANDBOX_SECRET: 'shared' } })
 })
 afterAll(async () => {
@@ -28,11 +35,18 @@ afterAll(async () => {
 
 describe('sample data', () => {
   it('fills an empty database, and does not change a filled one', async () => {
-    expect(await loadSample(api.db, sampleData)).toBe(false)
+    expect(await loadSample(api.db, sampleData, noon)).toBe(false)
     const listed = sampleData.stores.filter(({ isListed }) => isListed)
     for (const { storeId, info } of listed) {
       expect((await api.call(getInitData, { storeId })).storeInfo.name).toBe(info.name)
     }
+  })
+
+  it('has numbered coupons that were issued when it was loaded', async () => {
+    const dates = await api.db.run(issueDates, [
+      [...new Set(sampleData.numberedCoupons?.map(({ storeId }) => storeId))],
+    ])
+    expect(dates).toEqual([{ issued: noon }])
   })
 
   it('is validated before a row is written', () => {
@@ -92,7 +106,9 @@ describe('a copy of a sample store', () => {
   it('has its own coupons for its own menu, and the same pay modules', async () => {
     const like = sampleData.stores.find(({ bundles }) => bundles.includes('payment'))
     if (!like) throw new Error('no sample takes payments')
+    api.clock.pass(60_000)
     const copy = await api.call(copySampleStore, { like: like.pageName }, { as: 'edge' })
+    expect(await api.db.run(issueDates, [[copy.storeId]])).toEqual([{ issued: api.clock.now() }])
     const idsOf = async (storeId: number) => {
       const guest = await api.aCustomer()
       const info = await api.call(prepareInfoForPaying, { storeId, userId: guest.userId }, { as: guest })

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { loadSample } from '../sample/load.ts'
+import { noon } from '../testing/clock.ts'
 import { applyFolder, planFolder } from './database/apply-content.ts'
 import { exportStore } from './export-store.ts'
 import { readFolder } from './folder/read-folder.ts'
@@ -16,7 +17,7 @@ let emptyDb: Database
 beforeAll(async () => {
   db = await openPglite()
   await migrate(db)
-  await loadSample(db, sampleData)
+  await loadSample(db, sampleData, noon)
   emptyDb = await openPglite()
   await migrate(emptyDb)
 })

@@ -35,7 +35,7 @@ export async function aCouponStore(
     image: [{ url: '/images/coupon-of-the-store.webp' }],
   })
   const number = `NUMBER-${lastCouponNumber}`
-  await api.db.run(issueNumberedCoupon, [storeId, templateId, number])
+  await api.db.run(issueNumberedCoupon, [storeId, templateId, number, api.clock.now()])
   api.app.services.stores.forget(storeId)
   return {
     ...store,

@@ -7,6 +7,7 @@ import { writeSample } from '../sample/load.ts'
 import type { SampleTerms } from '../sample/sample-data.ts'
 import type { SampleCategory, SampleProduct } from '../sample/sample-menu.ts'
 import type { SampleStore } from '../sample/sample-store.ts'
+import { noon } from './clock.ts'
 
 export interface StoreOptions {
   /** A sample that the sandbox lists; calls of the sandbox change its copies alone. */
@@ -53,23 +54,27 @@ async function writePlatform(db: Database): Promise<void> {
   if (platformRows.length > 0) return
   const types = [termsType.age, termsType.serviceUse, termsType.privacyCollection]
   await db.transaction((tx) =>
-    writeSample(tx, {
-      stores: [sampleStore(1, 'platform', {})],
-      categories: [],
-      products: [],
-      tables: [],
-      terms: [
-        ...types.map((type) => ({
-          storeId: 1,
-          termsType: type,
-          title: type,
-          isRequired: true,
-          template: `{{name}}: ${type}`,
-        })),
-        { storeId: 1, termsType: termsType.marketing, title: termsType.marketing, isRequired: false },
-      ],
-      limits: [],
-    }),
+    writeSample(
+      tx,
+      {
+        stores: [sampleStore(1, 'platform', {})],
+        categories: [],
+        products: [],
+        tables: [],
+        terms: [
+          ...types.map((type) => ({
+            storeId: 1,
+            termsType: type,
+            title: type,
+            isRequired: true,
+            template: `{{name}}: ${type}`,
+          })),
+          { storeId: 1, termsType: termsType.marketing, title: termsType.marketing, isRequired: false },
+        ],
+        limits: [],
+      },
+      noon,
+    ),
   )
 }
 
@@ -85,24 +90,28 @@ export async function aStore(db: Database, storeOptions: StoreOptions = {}): Pro
     return product.productId
   }
   await db.transaction(async (tx) => {
-    await writeSample(tx, {
-      stores: [sampleStore(storeId, pageName, storeOptions)],
-      categories,
-      products: products.map((each) => ({
-        ...each,
-        isTaxFree: storeOptions.taxFree?.includes(each.name) ?? false,
-      })),
-      tables: Array.from({ length: storeOptions.tables ?? 2 }, (_, index) => ({
-        storeId,
-        resourceId: storeId * 100 + index,
-        number: String(index + 1),
-        name: `${index + 1}번 테이블`,
-        translations: { en: { name: `Table ${index + 1}` } },
-        capacity: 4,
-      })),
-      terms: (storeOptions.terms ?? []).map((each) => ({ ...each, storeId })),
-      limits: [],
-    })
+    await writeSample(
+      tx,
+      {
+        stores: [sampleStore(storeId, pageName, storeOptions)],
+        categories,
+        products: products.map((each) => ({
+          ...each,
+          isTaxFree: storeOptions.taxFree?.includes(each.name) ?? false,
+        })),
+        tables: Array.from({ length: storeOptions.tables ?? 2 }, (_, index) => ({
+          storeId,
+          resourceId: storeId * 100 + index,
+          number: String(index + 1),
+          name: `${index + 1}번 테이블`,
+          translations: { en: { name: `Table ${index + 1}` } },
+          capacity: 4,
+        })),
+        terms: (storeOptions.terms ?? []).map((each) => ({ ...each, storeId })),
+        limits: [],
+      },
+      noon,
+    )
     for (const [name, maxNumber] of Object.entries(storeOptions.limits ?? {})) {
       await limitProduct(tx, storeId, idOf(name), maxNumber)
     }

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { statement } from '../database/statement.ts'
 import { loadSample } from '../sample/load.ts'
+import { noon } from './clock.ts'
 import type { FieldTable } from './field-table.ts'
 import { type TestApi, type TestCustomer, type TestStoreWithKey, testApi } from './test-api.ts'
 
@@ -28,7 +29,7 @@ export function sampleStores(): Promise<SampleStores> {
 async function open(): Promise<SampleStores> {
   const db = await openPglite()
   await migrate(db)
-  await loadSample(db, sampleData)
+  await loadSample(db, sampleData, noon)
   const api = await testApi({ db })
   const customer = await api.aCustomer('김서연')
   const till = { storeKey: 'the key of the till' } as TestStoreWithKey

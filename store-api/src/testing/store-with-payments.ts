@@ -39,21 +39,25 @@ export async function aStoreWithPayments(
   const { storeId } = store
   const templates = coupons.map((each, index) => aTemplate(storeId, storeId * 10 + index, each))
   await api.db.transaction((tx) =>
-    writeSample(tx, {
-      stores: [],
-      categories: [],
-      products: [],
-      tables: [],
-      terms: [],
-      limits: [],
-      couponTemplates: templates,
-      payModules: payTypes.map((value) => ({
-        storeId,
-        value,
-        name: value,
-        nameEn: value,
-      })),
-    }),
+    writeSample(
+      tx,
+      {
+        stores: [],
+        categories: [],
+        products: [],
+        tables: [],
+        terms: [],
+        limits: [],
+        couponTemplates: templates,
+        payModules: payTypes.map((value) => ({
+          storeId,
+          value,
+          name: value,
+          nameEn: value,
+        })),
+      },
+      api.clock.now(),
+    ),
   )
   api.app.services.stores.forget(storeId)
   return { ...store, templateIds: templates.map(({ templateId }) => templateId) }

@@ -66,16 +66,20 @@ async function aPayingStore(
     }
   })
   await api.db.transaction((tx) =>
-    writeSample(tx, {
-      stores: [],
-      categories: [],
-      products: [],
-      tables: [],
-      terms: [],
-      limits: [],
-      couponTemplates,
-      payModules: modules.map((each) => ({ storeId, nameEn: each.name, ...each })),
-    }),
+    writeSample(
+      tx,
+      {
+        stores: [],
+        categories: [],
+        products: [],
+        tables: [],
+        terms: [],
+        limits: [],
+        couponTemplates,
+        payModules: modules.map((each) => ({ storeId, nameEn: each.name, ...each })),
+      },
+      api.clock.now(),
+    ),
   )
   api.app.services.stores.forget(storeId)
   return { ...store, templateIds: couponTemplates.map(({ templateId }) => templateId) }

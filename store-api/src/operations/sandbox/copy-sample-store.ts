@@ -24,6 +24,7 @@ export default operation(copySampleStore, async ({ services, now, transaction },
       info: withOptions(request.keepHours ? row.info : alwaysOpen(row.info, request.hours), request),
       bundles: request.bundles ?? row.bundles,
       tables: request.tables,
+      now,
     })
     // Products of the head office keep their ids: the copy sells the same ones.
     const byName = new Map(
