@@ -9,9 +9,10 @@ import { developmentOf } from './development/development.ts'
 import { EdgeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { defaultRules } from './releases/canary/judge.ts'
-import { mirrorOf } from './releases/mirror.ts'
+import { checkedStore, UnconditionalWrites } from './releases/checked-store.ts'
+import { followBucket } from './releases/follow-bucket.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
-import { type S3Settings, s3Store } from './releases/s3-store.ts'
+import { s3Store } from './releases/s3-store.ts'
 import { servedReleasesPage } from './releases-page/serve-releases-page.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { storeHintsFromApi } from './store-hints/store-hints.ts'
@@ -20,11 +21,12 @@ const settings = settingsOrExit()
 const metrics = new EdgeMetrics()
 metrics.measureProcess()
 const { metrics: metricsAddress, releasesBucket, ...options } = settings
+const bucket = releasesBucket && checkedStore(s3Store(releasesBucket))
 const api = apiProcesses(settings.apiOrigins)
 let isStopping = false
 const app = buildApp({
   ...options,
-  releaseStore: releasesBucket && s3Store(releasesBucket),
+  releaseStore: bucket,
   api,
   metrics,
   isStopping: () => isStopping,
@@ -52,9 +54,15 @@ process.on('SIGTERM', () => void stop(settings.drainMs))
 process.on('SIGINT', () => void stop(0))
 
 try {
-  if (releasesBucket) await followBucket(releasesBucket)
+  if (bucket) {
+    const closing = new AbortController()
+    app.addHook('onClose', async () => closing.abort())
+    await followBucket(bucket, settings.releasesDir, closing.signal, (problem) =>
+      app.log.error({ err: problem }, 'the bucket of releases cannot be read or checked'),
+    )
+  }
   if (metricsAddress) {
-    const releases = openReleaseFolder(releasesBucket ? s3Store(releasesBucket) : settings.releasesDir)
+    const releases = openReleaseFolder(bucket ?? settings.releasesDir)
     const server = await serveMetrics(
       metrics,
       () => servedReleasesPage(releases, metrics, defaultRules, Date.now),
@@ -65,23 +73,14 @@ try {
   await app.listen({ host: settings.host, port: settings.port })
 } catch (error) {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  console.error(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop what listens there, or choose another with EDGE_PORT or METRICS_PORT.`
-      : error,
-  )
+  if (error instanceof UnconditionalWrites) console.error(error.message)
+  else
+    console.error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Stop what listens there, or choose another with EDGE_PORT or METRICS_PORT.`
+        : error,
+    )
   process.exit(1)
-}
-
-/** Copies the bucket's releases before the first request, and then what is new. While the bucket is away, the last copy is served. */
-async function followBucket(bucket: S3Settings): Promise<void> {
-  const mirror = mirrorOf(s3Store(bucket), settings.releasesDir)
-  const report = (problem: unknown) =>
-    app.log.error({ err: problem }, 'the bucket of releases cannot be read')
-  await mirror.copyNew().catch(report)
-  const closing = new AbortController()
-  app.addHook('onClose', async () => closing.abort())
-  void mirror.follow(closing.signal, report)
 }
 
 /** The settings; without usable ones the process ends with what is wrong. */

@@ -7,7 +7,7 @@ import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { runCommand } from './commands.ts'
 import { mirrorOf } from './mirror.ts'
 import { openReleaseFolder } from './release-folder.ts'
-import { requireConditionalWrites, s3Store } from './s3-store.ts'
+import { s3Store } from './s3-store.ts'
 
 let bucket: Awaited<ReturnType<typeof aBucket>>
 beforeEach(async () => {
@@ -75,13 +75,6 @@ describe('releases in a bucket', () => {
       'releases refused to list channels/: 403 InvalidAccessKeyId',
     )
   })
-})
-
-it('a store that overwrites in spite of the condition is refused', async () => {
-  await requireConditionalWrites(bucket.store())
-  await requireConditionalWrites(bucket.store())
-  const careless = { ...bucket.store(), writeNew: async () => true }
-  await expect(requireConditionalWrites(careless)).rejects.toThrow('ignores If-None-Match')
 })
 
 describe('the copies of two edges', () => {

@@ -104,16 +104,3 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')
-
-/**
- * Refuses a store that ignores `If-None-Match`, where of two promotions at once one would be lost. Writes one small object.
- * @throws where a second write of it is accepted
- */
-export async function requireConditionalWrites(store: ReleaseStore): Promise<void> {
-  const key = 'conditional-writes'
-  if (!(await store.writeNew(key, 'written once'))) return
-  if (await store.writeNew(key, 'written twice'))
-    throw new Error(
-      `${store.name} ignores If-None-Match: an existing object was overwritten, so that releases could be lost. Use another store.`,
-    )
-}

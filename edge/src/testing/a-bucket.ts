@@ -8,7 +8,7 @@ const PAGE_SIZE = 5
 /** A simulated S3 store with one bucket: signed requests, lists in pages, and writes that fail where an object exists. */
 export async function aBucket() {
   const objects = new Map<string, Buffer>()
-  const faults = { lostAnswers: 0, busy: 0, isAway: false }
+  const faults = { lostAnswers: 0, busy: 0, isAway: false, ignoresConditions: false }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings = {
@@ -34,7 +34,7 @@ export async function aBucket() {
     const key = decodeURIComponent(url.pathname.replace(/^\/releases\/?/, ''))
     if (request.method === 'PUT') {
       if (request.headers['if-none-match'] !== '*') return refuse(response, 400, 'Unconditional')
-      if (objects.has(key)) return refuse(response, 412, 'PreconditionFailed')
+      if (objects.has(key) && !faults.ignoresConditions) return refuse(response, 412, 'PreconditionFailed')
       objects.set(key, Buffer.concat(parts))
       if (faults.lostAnswers > 0) {
         faults.lostAnswers -= 1
