@@ -28,3 +28,16 @@ export function aClock(start = Date.UTC(2026, 10, 20)) {
     },
   }
 }
+
+/** Moves the clock by a second at a time until the answer is there. */
+export async function answerOf<T>(answer: Promise<T>, clock: ReturnType<typeof aClock>): Promise<T> {
+  let found: { value: T } | undefined
+  void answer.then((value) => {
+    found = { value }
+  })
+  while (!found) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (!found && clock.pendingSleeps() > 0) clock.advance(1_000)
+  }
+  return found.value
+}
