@@ -1,3 +1,4 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import { isSoldOut, lineErrors, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
@@ -20,7 +21,7 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     each.orderItemId === line.orderItemId ? { ...line, count: line.count + 1 } : each,
   )
   const canIncrease =
-    line.count < maxUnits &&
+    line.count < maxLineCount &&
     !lineErrors(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
 
   /** The store has none left, regardless of this cart. */
@@ -41,6 +42,3 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
   }
   return { problem: problem(), canIncrease }
 }
-
-/** Maximum count of a line on the wire. */
-const maxUnits = 999

@@ -1,3 +1,4 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { installTestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -54,6 +55,15 @@ describe('the persisted cart', () => {
       [-1, 1, 3],
       [-2, 1, 1],
     ])
+  })
+
+  it('has lines of at most 999 units, and tells whether a line took all that were added', () => {
+    expect(addLine(line(1, { count: maxLineCount - 1 }))).toBe(true)
+    expect(addLine(line(1))).toBe(true)
+    expect(addLine(line(1, { count: 2 }))).toBe(false)
+    addLine(line(2))
+    expect(replaceLine(-2, line(1))).toBe(false)
+    expect(lines()).toEqual([[-1, 1, maxLineCount]])
   })
 
   it('replaces an edited line, merged with an equal one', () => {

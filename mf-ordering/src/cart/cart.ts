@@ -76,31 +76,35 @@ export function useCart(): Cart {
   return usePersisted(useMemo(() => cart(method), [method]))
 }
 
-/** Adds a line; an equal line's count is increased instead. */
-export function addLine(line: NewLine, method?: FulfilmentMethod): void {
-  changeLines(method, (lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
+/**
+ * Adds a line; an equal line's count is increased instead.
+ * @returns false where a line cannot hold all units
+ */
+export function addLine(line: NewLine, method?: FulfilmentMethod): boolean {
+  return mergeChanged(method, (lines) => [...lines, { ...line, orderItemId: newId(lines) }])
 }
 
-/** Replaces a line by an edited one; adds it if the old one is gone. */
-export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMethod): void {
+/** Replaces a line by an edited one; adds it if the old one is gone. @returns false where a line cannot hold all units */
+export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMethod): boolean {
   cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
-  changeLines(method, (lines) => {
+  return mergeChanged(method, (lines) => {
     const isInCart = lines.some(({ orderItemId }) => orderItemId === lineId)
-    if (!isInCart) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
-    return mergeLines(
-      lines.map((old) => (old.orderItemId === lineId ? { ...line, orderItemId: lineId } : old)),
-    )
+    if (!isInCart) return [...lines, { ...line, orderItemId: newId(lines) }]
+    return lines.map((old) => (old.orderItemId === lineId ? { ...line, orderItemId: lineId } : old))
   })
 }
 
-/** Replaces lines by edited ones and appends new ones; removes lines of 0 and merges equal ones. */
+/**
+ * Replaces lines by edited ones and appends new ones; removes lines of 0 and merges equal ones.
+ * @returns false where a line cannot hold all units
+ */
 export function replaceLines(
   lineIds: readonly number[],
   edited: readonly { lineId: number | undefined; line: NewLine }[],
   method?: FulfilmentMethod,
-): void {
+): boolean {
   cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => !lineIds.includes(id)) }))
-  changeLines(method, (lines) => {
+  return mergeChanged(method, (lines) => {
     const next: CartLine[] = lines.flatMap((old) => {
       if (!lineIds.includes(old.orderItemId)) return [old]
       const change = edited.find(({ lineId }) => lineId === old.orderItemId)
@@ -110,7 +114,7 @@ export function replaceLines(
       if (lineId === undefined || !lines.some(({ orderItemId }) => orderItemId === lineId))
         next.push({ ...line, orderItemId: newId([...lines, ...next]) })
     }
-    return mergeLines(next)
+    return next
   })
 }
 
@@ -167,4 +171,20 @@ function changeLines(
   cart(method).update((value) => ({ ...value, lines: change(value.lines) }))
 }
 
+/** Changes the lines and merges equal ones. @returns whether all units are in the cart */
+function mergeChanged(
+  method: FulfilmentMethod | undefined,
+  change: (lines: readonly CartLine[]) => readonly CartLine[],
+): boolean {
+  let hasAll = true
+  changeLines(method, (lines) => {
+    const changed = change(lines)
+    const merged = mergeLines(changed)
+    hasAll = unitCount(merged) === unitCount(changed)
+    return merged
+  })
+  return hasAll
+}
+
+const unitCount = (lines: readonly CartLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
 const newId = (lines: readonly CartLine[]) => newLineId(lines.map((line) => line.orderItemId))

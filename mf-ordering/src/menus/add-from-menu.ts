@@ -5,6 +5,7 @@ import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { hasPopup, now, openPopup, shop, type Translate } from '@storefront/host'
 import { orderingAt } from '../availability/use-ordering.ts'
 import { addLine } from '../cart/cart.ts'
+import { notifyLineFull } from '../cart/notify-line-full.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { productIndex } from '../product-facts/menu-facts.ts'
 import { notifyUnavailable } from '../unavailable-part.ts'
@@ -22,7 +23,7 @@ export async function addFromMenu(product: Product, method: FulfilmentMethod, t:
   const hasChoices = product.optionItems.length > 0 || choiceGroups(product, productIndex()).length > 0
   if (hasChoices || isAdultOnly(product)) return openProduct(product.productId, t)
   const { businessDate } = orderingAt(shop(), hoursOf(method, shop().storeInfo.functionSetting), now())
-  addLine(
+  const isAdded = addLine(
     {
       productId: product.productId,
       count: 1,
@@ -32,4 +33,5 @@ export async function addFromMenu(product: Product, method: FulfilmentMethod, t:
     },
     method,
   )
+  if (!isAdded) notifyLineFull(t)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cart } from '../cart/cart.ts'
+import { cart, setLineCount } from '../cart/cart.ts'
 import { aLine, anAmericano, categories, installMenuAlone, limits, products } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
@@ -277,6 +277,15 @@ describe('choosing', () => {
     await page.getByRole('button', { name: '소금빵 담기' }).click()
     expect(cart().get().lines).toMatchObject([{ productId: 200, count: 2 }])
     await expect.element(page.getByRole('button', { name: '장바구니 2개, 6,800원' })).toBeVisible()
+  })
+
+  it('says how many units a line can hold instead of adding more', async () => {
+    const { host } = await openMenu()
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    setLineCount(-1, 999)
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    expect(host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
+    expect(cart().get().lines).toMatchObject([{ productId: 200, count: 999 }])
   })
 
   it('opens a product with choices or alcohol instead of adding it', async () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { useLocale } from '@storefront/host'
 import { AlertIcon } from '@storefront/ui/icons/alert-icon.tsx'
 import { DownIcon } from '@storefront/ui/icons/down-icon.tsx'
@@ -51,7 +52,7 @@ export function OptionLineRow(props: OptionLineRowProps) {
         <Stepper
           value={line.count}
           min={0}
-          max={mayIncrease ? maxUnits : line.count}
+          max={mayIncrease ? maxLineCount : line.count}
           maxReasonId={limitId}
           onChange={onCount}
           label={t('product.lineCount', { at })}
@@ -65,6 +66,3 @@ export function OptionLineRow(props: OptionLineRowProps) {
     </div>
   )
 }
-
-/** As many as one line may hold on the wire. */
-const maxUnits = 999

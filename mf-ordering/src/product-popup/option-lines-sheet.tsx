@@ -5,6 +5,7 @@ import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useSheetHistoryEntry } from '@storefront/ui/sheet/use-sheet-history-entry.ts'
 import { useId, useState } from 'react'
+import { notifyLineFull } from '../cart/notify-line-full.ts'
 import { useTexts } from '../texts.ts'
 import { OptionLineRow } from './option-line-row.tsx'
 import * as styles from './option-lines-sheet.module.css'
@@ -39,7 +40,7 @@ export function OptionLinesSheet({ product, lineIds, frame, onDone }: OptionLine
   }
   const done = () => {
     if (state.missing !== undefined) return setMarked(true)
-    state.save()
+    if (!state.save()) notifyLineFull(t)
     onDone()
   }
   return (

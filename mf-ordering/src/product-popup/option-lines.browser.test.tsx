@@ -14,10 +14,10 @@ const tumblers = [
 ]
 
 async function setUp(options: Parameters<typeof installMenu>[0] = {}) {
-  installMenu({ cart: tumblers, ...options })
+  const host = installMenu({ cart: tumblers, ...options })
   const popup = popupProps('product', { productId: 400, orderItemList: [-1, -2] })
   await render(<ProductPopup {...popup.props} />)
-  return popup
+  return { host, ...popup }
 }
 
 const list = () => page.getByRole('list', { name: '상품 옵션' })
@@ -59,6 +59,17 @@ describe('several lines of a product with options', () => {
       [400, '크림', 3],
       [200, undefined, 1],
     ])
+  })
+
+  it('hold at most 999 units where they are merged on saving, with a message', async () => {
+    const [forest, cream, bread] = tumblers
+    if (!forest || !cream || !bread) throw new Error('no lines')
+    const { host } = await setUp({ cart: [{ ...forest, count: 999 }, cream, bread] })
+    await list().getByRole('button', { name: '숲', exact: true }).click()
+    await choose('크림')
+    await done().click()
+    expect(lines()[0]).toEqual([400, '크림', 999])
+    expect(host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
   })
 
   it('can be decreased to 0', async () => {

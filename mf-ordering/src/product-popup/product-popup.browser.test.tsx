@@ -29,6 +29,17 @@ const pick = (name: string) => page.getByText(name, { exact: true }).click()
 const lines = () => cart().get().lines
 
 describe('a product', () => {
+  it('is added up to 999 units of a line, with a message', async () => {
+    const { host, popup } = await setUp(200, {
+      cart: [aLine({ orderItemId: -1, productId: 200, count: 998 })],
+    })
+    await increaseButton().click()
+    await add('6,800원').click()
+    expect(lines()).toMatchObject([{ count: 999 }])
+    expect(popup.results).toEqual([{ added: true }])
+    expect(host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
+  })
+
   it('shows its name, price, description and allergens [2.2-14]', async () => {
     await setUp(100)
     await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()

@@ -6,6 +6,7 @@ import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { addLine, replaceLine } from '../cart/cart.ts'
+import { notifyLineFull } from '../cart/notify-line-full.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceGroupField } from './choice-group-field.tsx'
@@ -58,8 +59,8 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
       return
     }
     const line = lineOf(product, draft, businessDate)
-    if (lineId === undefined) addLine(line, method)
-    else replaceLine(lineId, line, method)
+    const hasAll = lineId === undefined ? addLine(line, method) : replaceLine(lineId, line, method)
+    if (!hasAll) notifyLineFull(t)
     onAdded()
   }
 

@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { productType } from '@storefront/contract/wire-enums.ts'
 import { type ChoiceGroup, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
@@ -70,10 +71,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     isSoldOut: blockedReason === 'sold-out',
     isAllInCart: blockedReason === 'all-in-cart',
     isExceeded: isTooMany(draft.count),
-    canIncrease: draft.count < maxUnits && !isTooMany(draft.count + 1),
+    canIncrease: draft.count < maxLineCount && !isTooMany(draft.count + 1),
     blockedReasonOf,
   }
 }
-
-/** As many as one line may hold on the wire. */
-const maxUnits = 999

@@ -82,6 +82,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
     missing: lines.find(
       ({ option, count }) => count > 0 && needsOption(product, option === undefined ? [] : [option]),
     )?.key,
+    /** Returns false where a line cannot hold all units. */
     save: () =>
       replaceLines(
         lineIds,

@@ -20,6 +20,7 @@ import {
 import { closedText } from '../availability/closed-text.ts'
 import { type Ordering, orderingAt } from '../availability/use-ordering.ts'
 import { addLine, cart } from '../cart/cart.ts'
+import { notifyLineFull } from '../cart/notify-line-full.ts'
 import { loadParts } from '../checkout/fulfilment-strategies.ts'
 import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { openCart } from '../menus/open-cart.ts'
@@ -55,9 +56,10 @@ export async function orderAgain(
     if (!isConfirmed) return
   }
   if (hasAdultOnly(plan) && (await openPopup('adultNotice', {})).kind !== 'done') return
-  for (const line of plan.lines) addLine(line, method)
+  const areAdded = plan.lines.map((line) => addLine(line, method))
   await closeAllPopups()
-  toast({ text: t('reorder.added', { count: plan.lines.length }) })
+  if (areAdded.includes(false)) notifyLineFull(t)
+  else toast({ text: t('reorder.added', { count: plan.lines.length }) })
   const { popup } = await loadParts(method)
   if (popup) return void openPopup(popup, {})
   await navigate.to(paths.menus())

@@ -57,6 +57,15 @@ describe('ordering again', () => {
     expect(cartLines()).toEqual([[200, 1]])
   })
 
+  it('says how many units a line can hold where the cart does not take all', async () => {
+    const full = aLine({ orderItemId: -1, productId: 200, count: 998 })
+    const host = await renderButton([{ ...bread, count: 2, totalPrice: 6800 }], { cart: [full] })
+    host.confirmWith(true)
+    await button().click()
+    await expect.poll(() => host.toasts).toEqual([{ text: '지금은 999개까지 담을 수 있어요.' }])
+    expect(cartLines()).toEqual([[200, 999]])
+  })
+
   it('asks before adding to a cart that is not empty', async () => {
     const host = await renderButton([bread], { cart: [aLine({ productId: 210 })] })
     await button().click()

@@ -1,6 +1,7 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { installShopper } from '../testing/a-shopper.ts'
-import { addGoods, changeCount, MAX_COUNT, readScanned, removeLine, removeOrdered, scanned } from './cart.ts'
+import { addGoods, changeCount, readScanned, removeLine, removeOrdered, scanned } from './cart.ts'
 
 beforeEach(() => {
   installShopper()
@@ -29,9 +30,9 @@ describe('what was scanned', () => {
 
   it('keeps the largest count of a line, which a reload accepts, when the same is scanned once more', () => {
     addGoods(1)
-    changeCount(idOf(1), MAX_COUNT)
+    changeCount(idOf(1), maxLineCount)
     addGoods(1)
-    expect(content()).toEqual([[1, MAX_COUNT]])
+    expect(content()).toEqual([[1, maxLineCount]])
     expect(readScanned(scanned().get())).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { type CartLine, newLineId } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey, mergeLines } from '@storefront/domain/menu/merge-lines.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
@@ -5,9 +6,6 @@ import { useState } from 'react'
 
 /** What the customer scanned, the newest first: products and counts, never prices or names. */
 export type Scanned = readonly CartLine[]
-
-/** The largest count of a line, as the server accepts it. */
-export const MAX_COUNT = 999
 
 /** Persisted in the browser, so that it survives a reload, a second tab and a lost network. */
 export const scanned = (): PersistedValue<Scanned> => persisted('shared', 'self-pay-cart', [], readScanned)
@@ -28,7 +26,7 @@ function isLine(value: unknown): value is CartLine {
     Number.isSafeInteger(productId) &&
     Number.isSafeInteger(count) &&
     (count as number) > 0 &&
-    (count as number) <= MAX_COUNT &&
+    (count as number) <= maxLineCount &&
     Array.isArray(options) &&
     options.every((option) => typeof option === 'string') &&
     Array.isArray(children) &&
@@ -44,7 +42,7 @@ export function addGoods(productId: number, options: string[] = []): boolean {
   const key = lineKey({ productId, options, children: [] })
   const isFull = scanned()
     .get()
-    .some((line) => lineKey(line) === key && line.count >= MAX_COUNT)
+    .some((line) => lineKey(line) === key && line.count >= maxLineCount)
   scanned().update((lines) => {
     const line = { orderItemId: newId(lines), productId, count: isFull ? 0 : 1, options, children: [] }
     const merged = mergeLines([...lines, line])

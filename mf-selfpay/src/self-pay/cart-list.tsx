@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { thumbnailAddress } from '@storefront/contract/pictures.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
@@ -8,7 +9,7 @@ import { toast, useLocale } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
-import { changeCount, MAX_COUNT, removeLine, type Scanned } from '../cart/cart.ts'
+import { changeCount, removeLine, type Scanned } from '../cart/cart.ts'
 import type { StoreGoods } from '../goods/goods.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-list.module.css'
@@ -70,7 +71,7 @@ function Line({ line, goods, checked, nameOf }: Omit<CartListProps, 'lines'> & {
       </div>
       <Stepper
         value={count}
-        max={MAX_COUNT}
+        max={maxLineCount}
         onChange={(next) => changeCount(orderItemId, next)}
         label={name}
         increaseLabel={t('cart.increase', { name })}

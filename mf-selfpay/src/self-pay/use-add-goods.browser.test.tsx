@@ -1,6 +1,7 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { changeCount, MAX_COUNT, scanned } from '../cart/cart.ts'
+import { changeCount, scanned } from '../cart/cart.ts'
 import { useStoreGoods } from '../goods/use-store-goods.ts'
 import { installShopper } from '../testing/a-shopper.ts'
 import { type AddGoods, useAddGoods } from './use-add-goods.ts'
@@ -36,8 +37,8 @@ it('says that a line has the largest count, and pauses as after an error, where 
   const { testHost, goods } = await renderHook()
   await goods.addByBarcodes(['2000000010014'])
   const [line] = scanned().get()
-  changeCount(line?.orderItemId ?? 0, MAX_COUNT)
+  changeCount(line?.orderItemId ?? 0, maxLineCount)
   expect(await goods.addByBarcodes(['2000000010014'])).toBe(2000)
   expect(testHost.toasts.at(-1)?.text).toBe('버터 소금빵: 한 번에 999개까지 담을 수 있어요.')
-  expect(scanned().get()).toMatchObject([{ productId: 1, count: MAX_COUNT }])
+  expect(scanned().get()).toMatchObject([{ productId: 1, count: maxLineCount }])
 })

@@ -1,6 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
-import { addGoods, MAX_COUNT, scanned } from '../cart/cart.ts'
+import { addGoods, scanned } from '../cart/cart.ts'
 import { checkGoods, type Found, findGoods, type StoreGoods } from '../goods/goods.ts'
 import { giveFeedback } from '../scan/feedback.ts'
 import { pausesMs } from '../scan/pauses.ts'
@@ -35,7 +36,7 @@ export function useAddGoods(goods: StoreGoods): AddGoods {
       options = [outcome.result.value]
     }
     if (!addGoods(product.productId, options))
-      return refuse(t('refusal.max-count', { count: MAX_COUNT }), product)
+      return refuse(t('refusal.max-count', { count: maxLineCount }), product)
     if (!needsOption) giveFeedback('added')
     toast({ text: t(isAdult ? 'addedAdult' : 'added', { name: nameOf(product) }) })
     return needsOption ? pausesMs.optionsAsked : pausesMs.added

@@ -4,10 +4,11 @@ import { deal, order } from '../entities/deal.ts'
 import { orderLimit } from '../entities/product.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
+import { maxLineCount } from '../max-line-count.ts'
 import { optionalText } from '../optional.ts'
 import { tableCode } from '../table-code.ts'
 
-const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
+const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineCount))
 const note = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))))
 
 const optionValues = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20)), [])

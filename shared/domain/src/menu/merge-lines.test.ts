@@ -1,3 +1,4 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLine, choice } from '../testing/menu.ts'
@@ -37,6 +38,11 @@ describe('lines', () => {
     expect(lineKey(split)).not.toBe(lineKey(twice))
   })
 
+  it('have at most as many units as an order accepts', () => {
+    const line = aLine({ productId: 1, count: 600 })
+    expect(mergeLines([line, { ...line, orderItemId: -2 }])).toMatchObject([{ count: maxLineCount }])
+  })
+
   it('keep their server ids, and are not merged with each other', () => {
     const storedLine = aLine({ orderItemId: 7, productId: 1, count: 2 })
     expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), storedLine])).toMatchObject([
@@ -47,7 +53,7 @@ describe('lines', () => {
     ).toEqual([7, 8])
   })
 
-  it('keep every unit, and merging is idempotent', () => {
+  it('keep every unit up to that, and merging is idempotent', () => {
     const lines = fc.array(
       fc
         .record({

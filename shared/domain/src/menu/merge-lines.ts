@@ -1,10 +1,11 @@
+import { maxLineCount } from '@storefront/contract/max-line-count.ts'
 import type { CartLine } from './cart-line.ts'
 import { choicesKey } from './choice-key.ts'
 
 /**
  * Merges lines with the same product, options, choices and note (spec 2 §5). Lines with count 0 are dropped. The
  * merged line takes the first position and keeps a server id; two lines with server ids stay separate, because each is
- * a row on the server.
+ * a row on the server. What exceeds the largest count of a line is dropped too, because no order with it is accepted.
  */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged: CartLine[] = []
@@ -19,13 +20,13 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
       earlierLine === undefined ||
       (earlierLine.orderItemId > 0 && line.orderItemId > 0)
     ) {
-      indexOfKey.set(key, merged.push({ ...line }) - 1)
+      indexOfKey.set(key, merged.push({ ...line, count: Math.min(line.count, maxLineCount) }) - 1)
       continue
     }
     merged[index] = {
       ...earlierLine,
       orderItemId: Math.max(earlierLine.orderItemId, line.orderItemId),
-      count: earlierLine.count + line.count,
+      count: Math.min(earlierLine.count + line.count, maxLineCount),
     }
   }
   return merged
