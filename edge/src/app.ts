@@ -212,7 +212,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping() || isClosing) reply.header('connection', 'close')
   })
-  addProblems(app, metrics)
+  addProblems(app, services)
   const releases = openReleaseFolder(options.releaseStore ?? options.releasesDir)
   const rules = options.canaryRules ?? defaultRules
   addPageReports(app, services, new CanaryWatch(releases, rules, now))

@@ -12,6 +12,7 @@ const stream = new Writable({
   },
 })
 const problem = { where: 'screen menus', what: 'TypeError', count: 2 }
+const report = { revision: 'abc', problems: [problem] }
 
 async function sendReports(...payloads: object[]) {
   const { app } = await anEdge({ logger: { level: 'warn', stream } })
@@ -30,7 +31,6 @@ afterEach(() => {
 
 describe('problem reports of pages', () => {
   it('are counted over pages, and logged with their releases', async () => {
-    const report = { revision: 'abc', problems: [problem] }
     expect(await sendReports(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
     expect(loggedProblems()).toEqual([
       { revision: 'abc', where: 'screen menus', what: 'TypeError', count: 4 },
@@ -48,6 +48,18 @@ describe('problem reports of pages', () => {
   ])('are refused with %s', async (_case, payload) => {
     expect(await sendReports(payload)).toEqual([400])
     expect(loggedProblems()).toEqual([])
+  })
+
+  it('are limited by network, which of IPv6 addresses is the /64, and its problems beyond are not counted', async () => {
+    const { app } = await anEdge({ logger: { level: 'warn', stream } })
+    const send = async (remoteAddress: string) =>
+      (await app.inject({ method: 'POST', url: problemsPath, payload: report, remoteAddress })).statusCode
+    const codes = []
+    for (let index = 0; index < 601; index += 1) codes.push(await send('2001:db8:0:7::1'))
+    expect([codes[599], codes[600]]).toEqual([204, 429])
+    expect([await send('2001:db8:0:7:8::'), await send('2001:db8:0:8::1')]).toEqual([429, 204])
+    await app.close()
+    expect(loggedProblems()).toEqual([{ revision: 'abc', ...problem, count: 1_202 }])
   })
 
   it('are refused where too large', async () => {
