@@ -28,14 +28,18 @@ export async function addRotatingStores(
       const stores = copies.slice(from, from + BATCH)
       const menus = stores.map(({ storeId }) => menuOf(storeId, shortMenu))
       await db.transaction((tx) =>
-        writeSample(tx, {
-          stores,
-          categories: menus.flatMap(({ categories }) => categories),
-          products: menus.flatMap(({ products }) => products),
-          tables: [],
-          terms: [],
-          limits: [],
-        }),
+        writeSample(
+          tx,
+          {
+            stores,
+            categories: menus.flatMap(({ categories }) => categories),
+            products: menus.flatMap(({ products }) => products),
+            tables: [],
+            terms: [],
+            limits: [],
+          },
+          Date.now(),
+        ),
       )
     }
   } finally {

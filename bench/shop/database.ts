@@ -36,7 +36,7 @@ export async function startDatabase(): Promise<{ url: string; pid: number; stop(
     await server.createDatabase('bench')
     const db = await openPostgres({ url, connections: 2 })
     await migrate(db)
-    await loadSample(db, measuredStores())
+    await loadSample(db, measuredStores(), Date.now())
     await db.close()
     const pid = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
     return { url, pid, stop }
