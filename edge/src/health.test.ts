@@ -73,11 +73,11 @@ describe('an edge whose releases cannot be read any more', () => {
     expect((await edge.app.inject('/cafe/')).statusCode).toBe(200)
     await rename(edge.releasesDir, `${edge.releasesDir}-away`)
     await leave(edge.releasesDir)
-    edge.later(2_000)
+    edge.advance(2_000)
     const restore = async () => {
       await rename(edge.releasesDir, `${edge.releasesDir}-broken`)
       await rename(`${edge.releasesDir}-away`, edge.releasesDir)
-      edge.later(2_000)
+      edge.advance(2_000)
     }
     return { ...edge, lines, metrics, restore }
   }
@@ -94,7 +94,7 @@ describe('an edge whose releases cannot be read any more', () => {
   ])(
     'serves the last known ones and reports it, but stays ready, because all edges may share the folder: it %s',
     async (_case, leave) => {
-      const { app, lines, metrics, later, restore } = await edgeThatLost(leave)
+      const { app, lines, metrics, advance, restore } = await edgeThatLost(leave)
       const page = await app.inject('/cafe/')
       expect(page.statusCode).toBe(200)
       const ready = await app.inject('/ready')
@@ -103,7 +103,7 @@ describe('an edge whose releases cannot be read any more', () => {
         { status: 'ready', releases: 'unreadable' },
       ])
       expect(await metrics.exposition()).toContain('storefront_edge_releases_readable 0')
-      later(2_000)
+      advance(2_000)
       await app.inject('/ready')
       expect(lines.filter((line) => line.includes('the releases cannot be read'))).toHaveLength(1)
 

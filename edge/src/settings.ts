@@ -129,6 +129,7 @@ function plainOrigins(text: string | undefined, name: string): string[] {
 /** Comma-separated origins; a host that starts with `*.` matches all its subdomains. */
 function originList(text: string | undefined, name: string): string[] {
   return listed(text).map((item) => {
+    // No URL has a `*`: another name stands for it while the rest is checked.
     const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')
     const isWild = plain !== item
     if (plain.includes('*')) throw new BadSettings(`${name} has what is no origin: ${item}`)

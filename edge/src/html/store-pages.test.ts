@@ -277,9 +277,9 @@ describe('while something is unavailable', () => {
   it('serves cached hints for an hour when the API goes down', async () => {
     await get('/cafe/')
     edge.source.down = true
-    edge.later(30_000)
+    edge.advance(30_000)
     expect(dataOf((await get('/cafe/')).body, documentIds.storeHints)).toMatchObject({ storeId: 11 })
-    edge.later(3_700_000)
+    edge.advance(3_700_000)
     expect((await get('/cafe/')).statusCode).toBe(503)
     edge.source.down = false
     expect((await get('/cafe/')).statusCode).toBe(200)
@@ -323,7 +323,7 @@ describe('a cached document', () => {
       return found === 'unknown' ? found : { ...found, hints: { ...found.hints, name: '저녁 카페' } }
     }
     expect(await htmlOf()).toBe(before)
-    edge.later(10_000)
+    edge.advance(10_000)
     expect(await htmlOf()).toContain('<title>저녁 카페</title>')
   })
 

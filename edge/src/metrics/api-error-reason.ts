@@ -1,4 +1,4 @@
-/** Why the store API did not answer, by what an operator does about it; a label, so there is no other. */
+/** Why the store API did not answer, by what an operator does about it. Values of a metric's label, so there are few; the rest is `other`. */
 export type ApiErrorReason = 'unreachable' | 'timeout' | 'broken' | 'failed' | 'other'
 
 /** The reason of an error of a connection, which names it in its code, or its cause does. */

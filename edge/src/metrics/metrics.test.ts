@@ -110,13 +110,13 @@ describe('the metrics of the edge', () => {
   })
 
   it('distinguish rendered first screens from cached ones', async () => {
-    const { app, series, later } = await aMeasuredEdge({
+    const { app, series, advance } = await aMeasuredEdge({
       firstScreenData: async () => ({ answers: { initData: JSON.stringify({ name: 'Cafe' }) }, tags: {} }),
       startLimit: timeLimits().start,
     })
     await app.inject('/cafe/')
     await app.inject('/cafe/')
-    later(4_000)
+    advance(4_000)
     await app.inject('/cafe/')
     expect(await series('storefront_edge_first_screens_total')).toEqual({
       '{source="rendered"}': 1,

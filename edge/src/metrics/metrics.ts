@@ -50,7 +50,7 @@ export class EdgeMetrics {
     })
     this.#firstScreens = new Counter({
       name: 'storefront_edge_first_screens_total',
-      help: 'Documents that have a first screen, by where it came from.',
+      help: 'Documents of pages that can have a first screen, by where it came from; none: sent without it.',
       labelNames: ['source'],
       registers,
     })

@@ -1,4 +1,4 @@
-/** Kinds of requests to the edge; a label, so there is no other. */
+/** Kinds of requests to the edge. Values of a metric's label, so there are few; the rest is `other`. */
 export const routeKinds = [
   'page',
   'store file',

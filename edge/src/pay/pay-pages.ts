@@ -14,8 +14,8 @@ import { candidateIds } from '../resolve/candidates.ts'
 import type { EdgeServices } from '../services.ts'
 import { isPaySource } from './pay-open.ts'
 
-type PageName = keyof NonNullable<ReleaseRecord['payWindow']>
-const names = ['loading', 'relay', 'script', 'done'] as const satisfies readonly PageName[]
+type PayPageName = keyof NonNullable<ReleaseRecord['payWindow']>
+const names = ['loading', 'relay', 'script', 'done'] as const satisfies readonly PayPageName[]
 
 /** The pages of a pay window, under addresses that never change. */
 export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
@@ -51,7 +51,7 @@ function payWindowRelease(state: RegistryState, shop: string | undefined): Relea
 /** The providers' origins of the page's policy; for the script page those in its address. */
 function allowedIn(
   request: FastifyRequest,
-  name: PageName,
+  name: PayPageName,
   payOrigins: readonly string[],
 ): readonly string[] {
   if (name === 'relay') return payOrigins
@@ -67,7 +67,7 @@ function allowedIn(
  * configured providers only. The script page is the one where a provider's script runs (ADR-0049).
  * @param origins of providers
  */
-function pagePolicy(name: PageName, html: string, origins: readonly string[]): string {
+function pagePolicy(name: PayPageName, html: string, origins: readonly string[]): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => cspHash(text))
   const sources = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
@@ -109,7 +109,7 @@ function scriptPagePolicy(scripts: readonly string[], origins: readonly string[]
 /** Released files never change, so they are read once. */
 function pageReader({ filesDir, development }: EdgeServices) {
   const cached = new Map<string, string>()
-  return async (release: ReleaseRecord | undefined, name: PageName): Promise<string | undefined> => {
+  return async (release: ReleaseRecord | undefined, name: PayPageName): Promise<string | undefined> => {
     const file = release?.payWindow?.[name]
     if (!release || !file) return undefined
     const watched = release.base.startsWith('/dev/') ? development?.dists.get(release.name) : undefined

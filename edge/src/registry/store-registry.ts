@@ -41,7 +41,7 @@ export function tableOf(registry: ResolvedRegistry): PartTable {
 
 const tables = new WeakMap<ResolvedRegistry, PartTable>()
 
-/** The record behind a remote of a resolved registry. */
+/** The record of a remote of a resolved registry; undefined where the page has no such remote. */
 export function recordOf(
   state: RegistryState,
   name: string,
@@ -53,7 +53,7 @@ export function recordOf(
   )
 }
 
-/** The records behind all of them. */
+/** The records of all remotes of a resolved registry. */
 export function remotesOf(state: RegistryState, registry: ResolvedRegistry): ReleaseRecord[] {
   return registry.remotes.flatMap(({ name }) => recordOf(state, name, registry) ?? [])
 }

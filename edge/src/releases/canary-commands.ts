@@ -22,8 +22,8 @@ export async function moveCanary(
 ): Promise<void> {
   if (action === 'stop' || action === 'resume') {
     const isStop = action === 'stop'
-    await folder.moveChannels(`canary ${part}: judging ${isStop ? 'stopped' : 'resumed'}`, (now) =>
-      trialStopped(now, part, isStop),
+    await folder.moveChannels(`canary ${part}: judging ${isStop ? 'stopped' : 'resumed'}`, (current) =>
+      trialStopped(current, part, isStop),
     )
     return print(`the canary of ${part} is ${isStop ? 'no longer judged' : 'judged again'}`)
   }
@@ -31,8 +31,8 @@ export async function moveCanary(
   const trial = trialOf(await folder.channels(), part)
   const step = stageAfter(trial)
   const audience = step.do === 'widen' ? `${step.share} % of browsers` : 'everybody'
-  await folder.moveChannels(`canary ${part} ${trial.id} forced to ${audience}`, (now) =>
-    stepTaken(now, part, trial, step, time),
+  await folder.moveChannels(`canary ${part} ${trial.id} forced to ${audience}`, (current) =>
+    stepTaken(current, part, trial, step, time),
   )
   print(`${part} ${trial.id} is for ${audience}`)
 }

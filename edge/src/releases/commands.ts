@@ -175,8 +175,9 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (current) =>
       orUsageError(() => rolledBack(current, part, target)),
     )
-    const now = 'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
-    print(`${part} ${nameOf(target)} is ${now} (revision ${channels.revision})`)
+    const outcome =
+      'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
+    print(`${part} ${nameOf(target)} is ${outcome} (revision ${channels.revision})`)
   },
 
   async withdraw({ folder, rest: [part], print }) {

@@ -3,10 +3,13 @@ import { type ReleaseRecord, releaseId } from '@storefront/contract/registry/rel
 import type { Uses } from '@storefront/contract/registry/uses.ts'
 
 /** A release that a page can get, with what is recorded of its uses. */
-export type UsedBy = { record: ReleaseRecord; uses: Uses | undefined }
+export type ReleaseUses = { record: ReleaseRecord; uses: Uses | undefined }
 
 /** For each deprecation, which releases still use it, as text; a release without a record of its uses is named as such. */
-export function deprecatedUses(deprecations: readonly Deprecation[], releases: readonly UsedBy[]): string[] {
+export function deprecatedUses(
+  deprecations: readonly Deprecation[],
+  releases: readonly ReleaseUses[],
+): string[] {
   if (deprecations.length === 0) return ['nothing is deprecated']
   return deprecations.flatMap((deprecation) => {
     const users = releases.flatMap((release) => {
@@ -23,7 +26,7 @@ export function deprecatedUses(deprecations: readonly Deprecation[], releases: r
   })
 }
 
-function useOf(deprecation: Deprecation, { record, uses }: UsedBy): string | undefined {
+function useOf(deprecation: Deprecation, { record, uses }: ReleaseUses): string | undefined {
   if ('popup' in deprecation) {
     const { popup, below } = deprecation
     const required = record.requires.popups[popup]

@@ -24,9 +24,12 @@ export async function distFiles(dist: string): Promise<DistFile[]> {
   )
 }
 
-/** First twelve hex digits of a hash over names and contents. */
-export function buildHash(files: readonly Pick<DistFile, 'path' | 'integrity'>[], about: string): string {
-  const hash = createHash('sha256').update(about)
+/** First twelve hex digits of a hash over the build's name and version, and the names and contents of its files. */
+export function buildHash(
+  files: readonly Pick<DistFile, 'path' | 'integrity'>[],
+  nameAndVersion: string,
+): string {
+  const hash = createHash('sha256').update(nameAndVersion)
   for (const { path, integrity } of files) hash.update(`\n${path} ${integrity}`)
   return hash.digest('hex').slice(0, 12)
 }

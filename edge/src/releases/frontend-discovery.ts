@@ -11,7 +11,7 @@ export type DiscoveryEntry = {
 
 /**
  * The registry in the public frontend-discovery schema (v1-pre), for tools that read that. Stable is the default; a
- * canary is listed without traffic, because it is assigned by store, not by share.
+ * canary is listed without traffic: the edge gives it to canary stores and to shares of browsers, which a reader of this cannot know.
  */
 export function frontendDiscovery(
   releases: readonly PublishedRelease[],

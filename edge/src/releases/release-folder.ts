@@ -31,7 +31,7 @@ export type ReleaseFolder = {
    * Compare-and-swap: computes the next pointers from the current ones, and retries when another process was first.
    * @throws what `change` throws
    */
-  moveChannels(note: string, change: (now: Channels) => Channels, mover?: Mover): Promise<Channels>
+  moveChannels(note: string, change: (current: Channels) => Channels, mover?: Mover): Promise<Channels>
 }
 
 /** By whom and when a pointer was moved, and the figures that it was decided by. */
@@ -89,10 +89,10 @@ export function openReleaseFolder(pathOrStore: string | ReleaseStore): ReleaseFo
 
     async moveChannels(note, change, mover) {
       for (;;) {
-        const { at: _at, by: _by, figures: _figures, ...now } = await channels()
+        const { at: _at, by: _by, figures: _figures, ...current } = await channels()
         const next = v.parse(channelsSchema, {
-          ...withoutEndedTrials(change(now)),
-          revision: now.revision + 1,
+          ...withoutEndedTrials(change(current)),
+          revision: current.revision + 1,
           note,
           ...(mover && { ...mover, at: mover.at.toISOString() }),
         })

@@ -34,7 +34,7 @@ function unmetVersion(provided: string, range: string): DisabledReason | undefin
  */
 export function compatiblePopup(required: string, provided: string | undefined): boolean {
   if (provided === undefined) return true
-  const [wantedMajor = 0, wantedMinor = 0] = required.split('.').map(Number)
+  const [requiredMajor = 0, requiredMinor = 0] = required.split('.').map(Number)
   const [major = 0, minor = 0] = provided.split('.').map(Number)
-  return major === wantedMajor && minor >= wantedMinor
+  return major === requiredMajor && minor >= requiredMinor
 }

@@ -45,7 +45,7 @@ const record: fc.Arbitrary<ReleaseRecord> = fc
     }),
   )
 
-const situation = fc
+const situations = fc
   .uniqueArray(record, { selector: (r) => `${r.name} ${releaseId(r)}`, maxLength: 12 })
   .chain((records) => {
     const idsOf = (name: string) => records.filter((r) => r.name === name).map(releaseId)
@@ -84,8 +84,8 @@ const situation = fc
     })
   })
 
-const answerOf = (w: typeof situation extends fc.Arbitrary<infer T> ? T : never) =>
-  resolveRegistry({ ...w, strict: true })
+const answerOf = (situation: typeof situations extends fc.Arbitrary<infer T> ? T : never) =>
+  resolveRegistry({ ...situation, strict: true })
 const recordOf = (
   records: readonly ReleaseRecord[],
   remote: { name: string; version: string; build: string },
@@ -94,16 +94,16 @@ const recordOf = (
 describe('whatever is published, released and bought', () => {
   it('no remote runs whose requirements are unmet', () => {
     fc.assert(
-      fc.property(situation, (w) => {
-        const { remotes } = answerOf(w)
+      fc.property(situations, (situation) => {
+        const { remotes } = answerOf(situation)
         for (const remote of remotes) {
-          const { requires } = recordOf(w.records, remote) as ReleaseRecord
-          expect(semver.satisfies(w.shell.host, requires.host)).toBe(true)
-          expect(w.shell.provides.capabilities).toEqual(expect.arrayContaining(requires.capabilities))
-          for (const [popup, wanted] of Object.entries(requires.popups)) {
+          const { requires } = recordOf(situation.records, remote) as ReleaseRecord
+          expect(semver.satisfies(situation.shell.host, requires.host)).toBe(true)
+          expect(situation.shell.provides.capabilities).toEqual(expect.arrayContaining(requires.capabilities))
+          for (const [popup, required] of Object.entries(requires.popups)) {
             const providers = remotes.filter((other) => other.name !== remote.name && popup in other.popups)
             for (const provider of providers)
-              expect(compatiblePopup(wanted, provider.popups[popup])).toBe(true)
+              expect(compatiblePopup(required, provider.popups[popup])).toBe(true)
           }
         }
       }),
@@ -112,13 +112,13 @@ describe('whatever is published, released and bought', () => {
 
   it('nothing of a bundle outside the contract reaches the page', () => {
     fc.assert(
-      fc.property(situation, (w) => {
-        for (const remote of answerOf(w).remotes) {
-          const { screens, popups } = recordOf(w.records, remote) as ReleaseRecord
+      fc.property(situations, (situation) => {
+        for (const remote of answerOf(situation).remotes) {
+          const { screens, popups } = recordOf(situation.records, remote) as ReleaseRecord
           for (const screen of remote.screens)
-            expect(hasBundle(w.store.bundles, screens[screen]?.bundle ?? 'ordering')).toBe(true)
+            expect(hasBundle(situation.store.bundles, screens[screen]?.bundle ?? 'ordering')).toBe(true)
           for (const popup of Object.keys(remote.popups))
-            expect(hasBundle(w.store.bundles, popups[popup]?.bundle ?? 'ordering')).toBe(true)
+            expect(hasBundle(situation.store.bundles, popups[popup]?.bundle ?? 'ordering')).toBe(true)
         }
       }),
     )
@@ -126,11 +126,13 @@ describe('whatever is published, released and bought', () => {
 
   it('only what a pointer of this store names, or named, is chosen, and each remote once', () => {
     fc.assert(
-      fc.property(situation, (w) => {
-        const { remotes, disabled } = answerOf(w)
+      fc.property(situations, (situation) => {
+        const { remotes, disabled } = answerOf(situation)
         for (const remote of remotes) {
-          expect(candidateIds(w.channels, w.store.pageName, remote.name)).toContain(releaseId(remote))
-          expect(w.channels.disabled).not.toHaveProperty(remote.name)
+          expect(candidateIds(situation.channels, situation.store.pageName, remote.name)).toContain(
+            releaseId(remote),
+          )
+          expect(situation.channels.disabled).not.toHaveProperty(remote.name)
         }
         const all = [...remotes, ...disabled].map(({ name }) => name)
         expect(new Set(all).size).toBe(all.length)
@@ -140,15 +142,17 @@ describe('whatever is published, released and bought', () => {
 
   it('the first candidate is chosen if it fits and has no requirements on other remotes', () => {
     fc.assert(
-      fc.property(situation, (w) => {
-        const { remotes } = answerOf(w)
+      fc.property(situations, (situation) => {
+        const { remotes } = answerOf(situation)
         for (const remote of remotes) {
-          const [wanted] = candidateIds(w.channels, w.store.pageName, remote.name)
-          const record = w.records.find((r) => r.name === remote.name && releaseId(r) === wanted)
+          const [firstCandidate] = candidateIds(situation.channels, situation.store.pageName, remote.name)
+          const record = situation.records.find(
+            (r) => r.name === remote.name && releaseId(r) === firstCandidate,
+          )
           if (!record || Object.keys(record.requires.popups).length > 0) continue
-          if (!semver.satisfies(w.shell.host, record.requires.host)) continue
+          if (!semver.satisfies(situation.shell.host, record.requires.host)) continue
           if (record.requires.capabilities.includes('teleport')) continue
-          expect(releaseId(remote)).toBe(wanted)
+          expect(releaseId(remote)).toBe(firstCandidate)
         }
       }),
     )
@@ -156,8 +160,10 @@ describe('whatever is published, released and bought', () => {
 
   it('the same input gives the same answer, whatever the order of the records', () => {
     fc.assert(
-      fc.property(situation, (w) => {
-        expect(answerOf({ ...w, records: [...w.records].reverse() })).toEqual(answerOf(w))
+      fc.property(situations, (situation) => {
+        expect(answerOf({ ...situation, records: [...situation.records].reverse() })).toEqual(
+          answerOf(situation),
+        )
       }),
     )
   })

@@ -59,7 +59,7 @@ function countingRenderer({ maxBytes }: { maxBytes?: number } = {}) {
     run,
     data,
     onFailure,
-    later(ms: number) {
+    advance(ms: number) {
       now += ms
     },
     /** What is rendered from now on says that it is valid this long. */
@@ -103,76 +103,76 @@ describe('a rendered first screen', () => {
   })
 
   it('is served stale once while a new one is rendered', async () => {
-    const { html, later, dataBecomes } = countingRenderer()
+    const { html, advance, dataBecomes } = countingRenderer()
     await html()
     dataBecomes('second')
-    later(4_000)
+    advance(4_000)
     expect(await html()).toBe('first of 11')
     await expect.poll(() => html()).toBe('second of 11')
   })
 
   it('is served for 15 s while the API cannot be asked whether it has changed', async () => {
-    const { html, later, data } = countingRenderer()
+    const { html, advance, data } = countingRenderer()
     await html()
     data.mockRejectedValue(new Error('down'))
     for (const ms of [4_000, 4_000, 4_000]) {
-      later(ms)
+      advance(ms)
       expect(await html()).toBe('first of 11')
       await new Promise((resolve) => setImmediate(resolve))
     }
-    later(4_000)
+    advance(4_000)
     expect(await html()).toBeUndefined()
   })
 
   it('is not served when older than 15 s', async () => {
-    const { html, later, dataBecomes } = countingRenderer()
+    const { html, advance, dataBecomes } = countingRenderer()
     await html()
     dataBecomes('second')
-    later(20_000)
+    advance(20_000)
     expect(await html()).toBe('second of 11')
   })
 
   it('is rendered again each minute where its release does not say when the time changes it', async () => {
-    const { html, later, run, data } = countingRenderer()
+    const { html, advance, run, data } = countingRenderer()
     await html()
-    later(20_000)
+    advance(20_000)
     await html()
     expect(data).toHaveBeenCalledTimes(2)
     expect(run).toHaveBeenCalledTimes(1)
-    later(60_000)
+    advance(60_000)
     await html()
     expect(run).toHaveBeenCalledTimes(2)
   })
 
   it('is not rendered again for equal data until the time changes it, however many minutes pass', async () => {
-    const { html, later, validFor, run, data } = countingRenderer()
+    const { html, advance, validFor, run, data } = countingRenderer()
     validFor(3_600_000)
     for (let minute = 0; minute < 59; minute++) {
       await html()
-      later(60_000)
+      advance(60_000)
     }
     expect(data).toHaveBeenCalledTimes(59)
     expect(run).toHaveBeenCalledTimes(1)
   })
 
   it('is never rendered again for equal data where the time does not change it', async () => {
-    const { html, later, validFor, run } = countingRenderer()
+    const { html, advance, validFor, run } = countingRenderer()
     validFor(Number.POSITIVE_INFINITY)
     await html()
-    later(30 * 86_400_000)
+    advance(30 * 86_400_000)
     await html()
     expect(run).toHaveBeenCalledTimes(1)
   })
 
   it('is rendered again at once when the time changes it, even a moment after it was', async () => {
-    const { html, later, validFor, run } = countingRenderer()
+    const { html, advance, validFor, run } = countingRenderer()
     validFor(1_000)
     await html()
-    later(999)
+    advance(999)
     await html()
     expect(run).toHaveBeenCalledTimes(1)
     validFor(60_000)
-    later(1)
+    advance(1)
     await html()
     expect(run).toHaveBeenCalledTimes(2)
   })
@@ -218,11 +218,11 @@ describe('a rendered first screen', () => {
   })
 
   it('is counted each time it fails, and reported once', async () => {
-    const { get, run, later, onFailure, failures } = countingRenderer()
+    const { get, run, advance, onFailure, failures } = countingRenderer()
     run.mockRejectedValue(new Error('cannot'))
     for (let attempt = 0; attempt < 3; attempt++) {
       expect(await get(page())).toBeUndefined()
-      later(20_000)
+      advance(20_000)
     }
     expect(onFailure).toHaveBeenCalledTimes(1)
     expect([...failures.values()]).toEqual([3])

@@ -283,7 +283,7 @@ describe('a document is sent without a first screen', () => {
 
   it('when a remote hangs, while Main and other stores are still rendered', async () => {
     let products = 'latte'
-    const { get, rendered, later, limits, log, logged } = await renderingEdge({
+    const { get, rendered, advance, limits, log, logged } = await renderingEdge({
       remote: remoteModuleWhen('latte', forEver),
       from: async ({ showsProducts }) => ({
         answers: {
@@ -304,19 +304,19 @@ describe('a document is sent without a first screen', () => {
     // The limit of the task passes: the thread is terminated, and the circuit of its release is open.
     expect(limits.pass(3_000)).toBe(1)
     await logged('no answer in 3000 ms')
-    later(1_000)
+    advance(1_000)
     expect(plain((await get('/cafe/menus', { cookie: `${localeCookie}=en` })).body)).toBe(true)
     await logged('circuit is open after a failure')
     expect(log.join('')).not.toContain('not rendered: / ')
 
     // After it, a new thread renders the release.
     products = 'tea'
-    later(2_000)
+    advance(2_000)
     expect((await rendered('/cafe/menus')).body).toContain('<p>tea</p>')
   })
 
   it('when a module never finishes starting: its thread is terminated', async () => {
-    const { get, rendered, later, limits, logged } = await renderingEdge({ remote: forEver })
+    const { get, rendered, advance, limits, logged } = await renderingEdge({ remote: forEver })
     await rendered('/cafe/')
     const hanging = get('/cafe/menus')
     await limits.started(5_000)
@@ -324,7 +324,7 @@ describe('a document is sent without a first screen', () => {
     expect(plain((await hanging).body)).toBe(true)
     expect(limits.pass(5_000)).toBe(1)
     await logged('no answer in 5000 ms')
-    later(1_000)
+    advance(1_000)
     expect(plain((await get('/cafe/menus', { cookie: `${localeCookie}=en` })).body)).toBe(true)
     await logged('circuit is open after a failure')
   })

@@ -114,7 +114,7 @@ describe("a team's token", () => {
   })
 
   it('gives no access once it is revoked, expired, guessed or absent, and commands about all stores never', async () => {
-    const { post, release, later, token } = await aTeam()
+    const { post, release, advance, token } = await aTeam()
     expect((await post('mf-ordering/list')).statusCode).toBe(200)
     expect((await post('mf-ordering/disable')).statusCode).toBe(404)
     expect(
@@ -128,7 +128,7 @@ describe("a team's token", () => {
 
     const [short = ''] = await release('token', 'create', 'mf-ordering', '--days', '1')
     expect((await post('mf-ordering/list', {}, short)).statusCode).toBe(200)
-    later(86_400_000)
+    advance(86_400_000)
     expect((await post('mf-ordering/list', {}, short)).statusCode).toBe(401)
   })
 

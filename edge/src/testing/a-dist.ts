@@ -124,7 +124,7 @@ export async function aShellDist(
   return dist
 }
 
-/** @param source of the module that renders; null where a build has none */
+/** @param source of the module that renders; undefined where a build has none */
 function firstScreenFields(source: string | undefined) {
   if (source === undefined) return { files: {}, record: {} }
   const file = `first-screen.${hashOf(source)}.mjs`
@@ -136,7 +136,7 @@ async function write(folder: string, files: Record<string, string>) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }
 
-/** Other tests use the name of the first one. */
+/** The hash in the name of a service worker's file: a fixed one of the default worker, so that tests can name its file. */
 const workerHash = (text: string) => (text === 'self.skipWaiting()' ? '88888888' : hashOf(text))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -85,7 +85,8 @@ export async function anEdge({
       time += 2000
       return lines
     },
-    later: (ms: number) => {
+    /** Moves the clock of the edge and of its commands forward, by milliseconds. */
+    advance: (ms: number) => {
       time += ms
     },
   }

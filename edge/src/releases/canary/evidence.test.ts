@@ -32,8 +32,8 @@ it('has a mean of at most one where the canary is not worse, computed exactly: s
       pages,
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (counts, stable, part) => {
-        expect(meanEvidence(counts, { stable, canary: stable * part })).toBeLessThanOrEqual(1 + 1e-9)
+      (counts, stable, factor) => {
+        expect(meanEvidence(counts, { stable, canary: stable * factor })).toBeLessThanOrEqual(1 + 1e-9)
         expect(meanEvidence(counts, { stable, canary: stable })).toBeLessThanOrEqual(1 + 1e-9)
       },
     ),
@@ -42,10 +42,10 @@ it('has a mean of at most one where the canary is not worse, computed exactly: s
 })
 
 it('is the same in whatever order edges read the reports', () => {
-  const share = fc
+  const hitCounts = fc
     .integer({ min: 0, max: 50 })
     .chain((count) => fc.record({ pages: fc.constant(count), hits: fc.integer({ min: 0, max: count }) }))
-  const pairs = fc.array(fc.record({ canary: share, stable: share }), { maxLength: 20 })
+  const pairs = fc.array(fc.record({ canary: hitCounts, stable: hitCounts }), { maxLength: 20 })
   fc.assert(
     fc.property(pairs, (orderedPairs) => {
       expect(logEvidence([...orderedPairs].reverse())).toBeCloseTo(logEvidence(orderedPairs), 8)
@@ -71,11 +71,12 @@ it('against a limit has a mean of at most one where the limit is kept, computed 
       fc.integer({ min: 1, max: 30 }),
       fc.double({ min: 0.001, max: 0.6, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (count, limit, part) => {
+      (count, limit, factor) => {
         let mean = 0
         for (let hits = 0; hits <= count; hits += 1)
           mean +=
-            binomial(count, hits, limit * part) * Math.exp(logEvidenceAbove(limit, [{ pages: count, hits }]))
+            binomial(count, hits, limit * factor) *
+            Math.exp(logEvidenceAbove(limit, [{ pages: count, hits }]))
         expect(mean).toBeLessThanOrEqual(1 + 1e-9)
       },
     ),

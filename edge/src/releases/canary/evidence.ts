@@ -1,7 +1,7 @@
 /** Number of pages, and of those with the measured event (a failure, a long wait). */
-export type Share = { pages: number; hits: number }
+export type HitCounts = { pages: number; hits: number }
 /** Counts of the same time: pages with the canary, and pages with the stable release. */
-export type PairedCounts = { canary: Share; stable: Share }
+export type PairedCounts = { canary: HitCounts; stable: HitCounts }
 
 /**
  * How strongly these pairs speak for "the canary has more hits than stable", as a natural logarithm: an e-value (Turner,
@@ -21,9 +21,9 @@ export function logEvidence(pairs: readonly PairedCounts[]): number {
  * How strongly these pages speak for "more than `limit` of them have hits", where there is nothing to compare them with.
  * Like {@link logEvidence}: where the limit is kept, the chance that it ever exceeds `log(1 / a)` is at most `a`.
  */
-export function logEvidenceAbove(limit: number, shares: readonly Share[]): number {
-  const pages = sum(shares.map((share) => share.pages))
-  const hits = sum(shares.map((share) => share.hits))
+export function logEvidenceAbove(limit: number, counts: readonly HitCounts[]): number {
+  const pages = sum(counts.map((each) => each.pages))
+  const hits = sum(counts.map((each) => each.hits))
   return logMean(
     ODDS_RATIOS.map((odds) => {
       const worse = atOdds(odds, limit)

@@ -62,8 +62,8 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   const canary = sumOf(observations.map((each) => each.canary))
   const stable = sumOf(observations.map((each) => each.stable))
   const measures = {
-    'load failures': sharesOf(observations, (tally) => tally.loadFailures),
-    errors: sharesOf(observations, (tally) => tally.errors),
+    'load failures': pairedCountsOf(observations, (tally) => tally.loadFailures),
+    errors: pairedCountsOf(observations, (tally) => tally.errors),
   }
   const logEvidences: Record<Measure, number> = {
     'load failures': evidenceOf(measures['load failures'], rules),
@@ -100,7 +100,10 @@ export function judge(observations: readonly Observation[], rules: Rules): Verdi
   return worse.length > 0 ? { kind: 'worse', measures: worse, figures } : { kind: 'not-worse', figures }
 }
 
-function sharesOf(observations: readonly Observation[], hits: (tally: Tally) => number): PairedCounts[] {
+function pairedCountsOf(
+  observations: readonly Observation[],
+  hits: (tally: Tally) => number,
+): PairedCounts[] {
   return observations.map(({ canary, stable }) => ({
     canary: { pages: canary.pages, hits: hits(canary) },
     stable: { pages: stable.pages, hits: hits(stable) },

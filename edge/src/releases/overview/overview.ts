@@ -21,6 +21,7 @@ export type CanaryState = {
   id: string
   /** Canary stores; none where it is given to shares only. */
   stores: readonly string[]
+  /** Percent of browsers. */
   share: number
   stages: boolean
   stopped: boolean
