@@ -136,7 +136,7 @@ const termsUserAgreementList = v.optional(
   [],
 )
 
-/** Registers a card by its number and CVC. Wrong tries are limited for customer, card and network. */
+/** Registers a card by its number and CVC. Tries, right or wrong, are limited for customer, card and network. */
 export const registerUserToCard = defineEndpoint({
   name: 'registerUserToCard',
   method: 'POST',
@@ -210,7 +210,7 @@ export const getBankCodeForBankAccountCheck = defineEndpoint({
   quiet: true,
 })
 
-/** Checks that an account belongs to its holder; 404 where it does not. */
+/** Checks that an account belongs to its holder; 404 where it does not, 502 where the bank gave no answer. */
 export const checkBankAccount = defineEndpoint({
   name: 'checkBankAccount',
   method: 'POST',
@@ -223,7 +223,7 @@ export const checkBankAccount = defineEndpoint({
     userName: refundAccount.entries.accountName,
   }),
   payload: v.looseObject({}),
-  codes: [403, 404],
+  codes: [403, 404, code.serviceSilent],
   ...cardCall,
 })
 

@@ -153,6 +153,7 @@ describe('a coupon by its number', () => {
     expect(await api.db.transaction((tx) => holdCoupon(tx, hold))).toBe(true)
     expect((await api.request(getUnusedCouponByCouponNum, request, { as: owner })).code).toBe(code.notFound)
     expect((await api.request(registerUserToCoupon, ownRequest, { as: owner })).code).toBe(code.notFound)
+    expect((await api.call(getIssuedCouponInfo, request, { as: owner })).coupon.isApplied).toBe(true)
   })
 })
 

@@ -31,7 +31,10 @@ export const getCouponListOfUserOperation = customerOperation(getCouponListOfUse
 
 export const getIssuedCouponInfoOperation = operation(getIssuedCouponInfo, async (context, { couponNum }) => {
   const { row, template } = await numberedCoupon(context, couponNum)
-  return { coupon: wireCoupon(row), couponTemplate: template && wireTemplate(template) }
+  return {
+    coupon: wireCoupon(row, row.state !== 'unused'),
+    couponTemplate: template && wireTemplate(template),
+  }
 })
 
 export const getPointAmountOfUserOperation = customerOperation(

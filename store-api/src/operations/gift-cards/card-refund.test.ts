@@ -11,7 +11,7 @@ import { giftCardUnavailable } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBlockingReasons } from '../../composition/account-removal.ts'
 import { statement } from '../../database/statement.ts'
-import type { BankService } from '../../gift-cards/bank-service.ts'
+import { type BankService, BankUnavailable } from '../../gift-cards/bank-service.ts'
 import { extinguishCards, notifyOfExpiry } from '../../gift-cards/expire-cards.ts'
 import { payOutRefunds } from '../../gift-cards/pay-out-refunds.ts'
 import { maxTries } from '../../outbox/backoff.ts'
@@ -32,11 +32,16 @@ const dayMs = 24 * 3_600_000
 
 const paid: { key: string; amount: number; accountNumber: string }[] = []
 const ownAccountNumber = '1234567890'
+/** Of which the bank says nothing. */
+const silentAccountNumber = '9999'
 const bank: BankService & { answer: 'paid' | 'refused' | 'unknown'; keys: string[] } = {
   answer: 'paid',
   keys: [],
   banks: { 국민은행: '004' },
-  isAccountOf: async ({ accountNumber }) => accountNumber !== '0000',
+  async isAccountOf({ accountNumber }) {
+    if (accountNumber === silentAccountNumber) throw new BankUnavailable('no answer')
+    return accountNumber !== '0000'
+  },
   async payOut({ accountNumber }, { key, amount }) {
     // Payouts that other tests left in the database are due as well, and none of this one's.
     if (accountNumber !== ownAccountNumber) return 'unknown'
@@ -120,6 +125,7 @@ describe('a refund', () => {
     })
     expect((await askForRefund(cardRequest, as)).code).toBe(code.badRequest)
     expect((await checks(as, '0000')).code).toBe(404)
+    expect((await checks(as, silentAccountNumber)).code).toBe(code.serviceSilent)
     expect((await checks(as)).code).toBe(200)
     expect(await askForRefund(cardRequest, as, { amountSeen: 19_999 })).toMatchObject({
       code: giftCardCode.stale,
