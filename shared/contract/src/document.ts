@@ -6,7 +6,7 @@ export const documentIds = {
   registry: 'registry',
   /** {@link StoreHints}, or `null` while the API is down. */
   storeHints: 'store-hints',
-  /** Instructions for the inline script; not read by the shell. */
+  /** Instructions for the inline script. The service worker reads the address of the start-up call from them, too. */
   early: 'early',
   /** Element that the shell renders into. */
   root: 'root',

@@ -5,7 +5,7 @@ import type { LiveEventKind } from './live-events.ts'
 /**
  * Allowed callers:
  * - `anyone`: no token needed; a valid one adds the customer's own data
- * - `customer`: a valid token; every id in the request must be the customer's own
+ * - `customer`: a valid token; a `userId` in the request must be that customer's
  * - `store`: the store's own key (POS, store counter)
  * - `edge`: the storefront's own edge, on the internal network
  */

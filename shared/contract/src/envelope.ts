@@ -41,15 +41,15 @@ export const code = {
   notOrderable: 1014,
   /** A product that is no longer sold, or a choice that does not exist or breaks its group's rule. */
   badLine: 1015,
-  /** The signed table code is missing, forged or of another store. */
+  /** The signed table code is missing, forged, of another store, or was renewed since. */
   badTableCode: 1016,
-  /** Too many unpaid orders without a table, or too fast; the payload has the reason. */
+  /** Too many unpaid orders without a table, or too fast, or too many reservations; the payload has the reason. */
   unpaidLimit: 1017,
   /** The time to pay is over: the deal or the payment has expired. */
   payExpired: 1021,
   /** Another payment for the same order, or by the same customer, is active; the payload names it. */
   payRunning: 1022,
-  /** A coupon, points or units of a limited product could not be held; the payload says which. */
+  /** A coupon, points, another tender or units of a limited product could not be held; the payload says which. */
   notHeld: 1023,
   /** Only a payment of 0 won ends without a provider. */
   notZero: 1024,
@@ -61,7 +61,7 @@ export const code = {
   shareLinkOver: 1042,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
-  /** The SMS code is void: expired after 120 s, used, or replaced by a newer one. */
+  /** The SMS code is void: expired after 120 s, used, or replaced by a newer one; or a social login's ticket: expired or used. */
   voidAuthNumber: 2002,
   /** A required agreement is missing. */
   termsMissing: 2003,
@@ -69,7 +69,7 @@ export const code = {
   socialLoginFailed: 2004,
   /** The account cannot be removed yet; the payload has the blocking reasons. */
   cannotLeave: 2005,
-  /** The provider of text messages refused the number. */
+  /** The provider of text messages refused the message, for example because of its number. */
   textRefused: 2007,
   /** Five wrong tries have made the SMS code void. */
   authNumberTriesUsedUp: 2006,

@@ -13,9 +13,9 @@ export const giftCardCode = {
   notRegistered: 6014,
   /** The card is of a kind that is not refunded. */
   notRefundable: 6015,
-  /** The card is in use by a payment, or changed in the meantime. */
+  /** The card is in use by a payment, or changed in the meantime; of a payout also: another amount than the customer saw. */
   stale: 6021,
-  /** Less of the balance was used than a refund needs. */
+  /** Less of the balance was used than a refund needs, or nothing of it can be paid out. */
   belowMinimumUse: 6022,
   /** Number and CVC do not match; a number that does not exist gets the same answer. */
   wrongCvc: 6061,

@@ -54,7 +54,7 @@ export const day = v.pipe(
 /** A month of 1970 to 2199, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])$`)))
 
-/** Comma-separated ids in a query, as in the specification. */
+/** Comma-separated ids or types in a query, as in the specification. */
 export const commaList = v.pipe(
   v.string(),
   v.maxLength(2000),

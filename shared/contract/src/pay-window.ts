@@ -19,7 +19,10 @@ export const payWindowPaths = {
   done: '/pay/done',
 } as const
 
-/** `next`: after the customer's consent; `cancel`: they gave up; `retry` and `ready` are names of the specification, handled as `next`. */
+/**
+ * `next`: after the customer's consent; `cancel`: they gave up; `retry` and `ready` are names of the specification, handled as
+ * `next`, except bplepay's `retry`, which is a failure.
+ */
 export const payReturnPages = ['next', 'cancel', 'retry', 'ready'] as const
 export type PayReturnPage = (typeof payReturnPages)[number]
 

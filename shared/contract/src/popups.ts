@@ -62,7 +62,10 @@ export interface ReviewedPopups {
     params: { purpose: PayPurpose; chosen: CouponUse | null }
     result: { coupon: CouponUse | null }
   }
-  /** A coupon's details; one with a number may be registered there. `registered` false: reload the list. */
+  /**
+   * A coupon's details; one with a number may be registered there. `registered` false: it cannot be used any more. Reload the
+   * list either way.
+   */
   couponDetail: {
     params: { couponNum: string } | { templateId: number; couponId?: number }
     result: { registered: boolean }
@@ -87,7 +90,7 @@ export interface ReviewedPopups {
    * reload lists of cards.
    */
   giftCardRegister: { params: { code?: string }; result: { refresh: true } }
-  /** Shares the shop, a deal or a gift; the API signs the link (spec 1 §9). */
+  /** Shares the shop or a deal; the API signs the link (spec 1 §9), and signs none for a gift (`presentId`). */
   share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
   /** 영수증. `dealOnly`: what was ordered, without the payments. */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }

@@ -132,7 +132,7 @@ export const giftCardUsageType = {
   refund: '환불',
   extinction: '소멸',
 } as const
-/** `status` of a gift: cancelled and refused both count as cancelled. */
+/** `status` of a gift; cancelled or refused already while its refund is under way. */
 export const giftStatus = { given: '선물', cancelled: '취소', refused: '거절' } as const
 /** What a line of a gift card's usage history belongs to (spec 3 §3). */
 export const giftCardUsageSubType = {
@@ -153,7 +153,7 @@ export const pointPileType = {
   use: '사용',
 } as const
 
-/** Default reason of a refund. */
+/** Reason of a refund that the customer has asked for. */
 export const refundReason = { customer: '고객 요청' } as const
 
 /** Mode of `waitingAvailableLimitType`: a cap on the day's tickets. */

@@ -23,7 +23,10 @@ const prefixes: ReadonlySet<string> = new Set(
   Object.keys(settings).flatMap((name) => /^[A-Z]+_/.exec(name) ?? []),
 )
 
-/** The setting from which a name differs by one letter, or by two where it is long; undefined for another name. */
+/**
+ * The setting from which a name of 6 letters or more differs by one letter, or one of 9 or more by two; undefined for another
+ * name.
+ */
 function nearestSetting(name: string): string | undefined {
   const maxDistance = name.length >= 9 ? 2 : name.length >= 6 ? 1 : 0
   let nearest: { setting: string; distance: number } | undefined

@@ -70,7 +70,7 @@ export const registerUserToCoupon = defineEndpoint({
   who: 'customer',
 })
 
-/** Counts for Main's summary and the side menu. */
+/** Coupons and points, which Main's summary and the side menu count. */
 export const getCouponAndPoint = defineEndpoint({
   name: 'getCouponAndPoint',
   method: 'GET',

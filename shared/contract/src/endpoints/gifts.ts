@@ -20,7 +20,7 @@ const cardCall = { bundle: 'giftcards', who: 'customer' } as const
 
 const customerRequest = v.strictObject({ storeId: id, userId: id })
 const won = v.pipe(wholeNumber, v.minValue(1))
-/** Address of a page of the shop, which a text message links to. The server accepts only its own origins. */
+/** Of the specification; accepted and not used: text messages link to the shop's own pages, whatever is sent. */
 const pageUrl = v.pipe(v.string(), v.url(), v.maxLength(500))
 /** Of the specification; accepted and not used. */
 const urlParam = v.optional(v.pipe(v.string(), v.maxLength(500)), '')
@@ -94,8 +94,9 @@ export const getPresentPayUser = defineEndpoint({
 })
 
 /**
- * Opens the purchase of a gift: a provisional deal with orders for the card and for its discount, and the recipient's account,
- * made where the phone number has none. 1013: the discount is another one (payload: `GiftCardSale`); 7005: sold out.
+ * Opens the purchase of a gift: a provisional deal with orders for the card and for its discount. The recipient is found, or gets an
+ * account, when the gift is paid; until then `toUserInfo` has `unknownRecipientId`, or the buyer's own id for a gift to oneself.
+ * 1013: the discount is another one (payload: `GiftCardSale`); 7005: sold out.
  */
 export const createDealOrderForPresent = defineEndpoint({
   name: 'createDealOrderForPresent',
@@ -107,6 +108,7 @@ export const createDealOrderForPresent = defineEndpoint({
     toUserName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(giftLengths.name)),
     toUserPhone: phoneNumber,
     deal: giftCardDeal,
+    /** `templateStoreId` is accepted and not used. */
     orderCard: v.strictObject({ templateId: id, templateStoreId: v.optional(id), amount: won }),
     orderDiscount: giftCardDiscount,
     termsUserAgreementList: v.optional(
@@ -129,10 +131,10 @@ export const pseudoApprove = defineEndpoint({
     storeId: id,
     /** The deal of `createDealOrderForPresent` (ours, additive). */
     dealId: id,
+    /** This and `isFreeAmount` (the customer entered the amount, instead of choosing one of the template's) are accepted and not used. */
     templateStoreId: v.optional(id),
     templateId: id,
     amount: won,
-    /** The customer entered the amount, instead of choosing one of the template's. */
     isFreeAmount: v.optional(v.boolean(), false),
     fromUserId: id,
     toUserId: id,
@@ -145,7 +147,7 @@ export const pseudoApprove = defineEndpoint({
   spends: true,
 })
 
-/** A gift with its payments, for the result of a purchase. */
+/** A gift with its payments (its sender only), for the result of a purchase. */
 export const getPresentPayInfo = defineEndpoint({
   name: 'getPresentPayInfo',
   method: 'GET',
@@ -170,7 +172,10 @@ export const sendPresentSmsAndRegisterInfluence = defineEndpoint({
   quiet: true,
 })
 
-/** Gifts that the customer sent or received, latest first. Dates are epoch ms, the end is the start of the next day. */
+/**
+ * Gifts that the customer sent or received, and that this store sold or whose card can be used in it, latest first. Dates are epoch ms,
+ * the end is exclusive.
+ */
 export const getCardPresentListOfPeriod = defineEndpoint({
   name: 'getCardPresentListOfPeriod',
   method: 'GET',
@@ -200,7 +205,7 @@ const approval = {
   storeId: id,
   cardNum,
   amount: won,
-  /** Payment number of the gift's purchase. */
+  /** Payment number of the gift's purchase, and its date; both are accepted and not used. */
   approveNum: v.pipe(v.string(), v.maxLength(60)),
   approveDate: epochMs,
 }
@@ -230,7 +235,7 @@ export const checkRefusable = defineEndpoint({
   quiet: true,
 })
 
-/** Names of the customers with whom the caller exchanged gifts; others are left out. */
+/** Masked names of the customers with whom the caller exchanged gifts; others are left out. */
 export const getUserNameList = defineEndpoint({
   name: 'getUserNameList',
   method: 'GET',
@@ -242,7 +247,7 @@ export const getUserNameList = defineEndpoint({
   quiet: true,
 })
 
-/** Payments of a gift (its sender only) and the names of both customers. */
+/** Payments of a gift (its sender only) and the names of both customers, the sender's masked for the recipient. */
 export const getPresentInfo = defineEndpoint({
   name: 'getPresentInfo',
   method: 'GET',
@@ -307,7 +312,10 @@ export const getPresentSms = defineEndpoint({
 
 const notice = v.strictObject({ storeId: id, presentId: id, pageUrl })
 
-/** Tells the recipient by text message that the gift was cancelled, once; nothing for a gift to oneself. */
+/**
+ * Tells the recipient by text message that the gift was cancelled, once, and not before its refund is done; nothing for a gift to
+ * oneself.
+ */
 export const sendCancelPresentSms = defineEndpoint({
   name: 'sendCancelPresentSms',
   method: 'POST',
@@ -319,7 +327,10 @@ export const sendCancelPresentSms = defineEndpoint({
   quiet: true,
 })
 
-/** Tells the sender by text message that the gift was refused, once; nothing for a gift to oneself. */
+/**
+ * Tells the sender by text message that the gift was refused, once, and not before its refund is done; nothing for a gift to
+ * oneself.
+ */
 export const sendRefusePresentSms = defineEndpoint({
   name: 'sendRefusePresentSms',
   method: 'POST',

@@ -39,7 +39,7 @@ export const verifySmsAuthNumber = defineEndpoint({
     phoneNumber,
     createDate: epochMs,
     authNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
-    /** Who referred the customer. */
+    /** Who referred the customer; accepted and not used: `registerUserInfluence` reports it, with proof. */
     fromUserId: v.optional(v.nullable(id)),
     termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
   }),

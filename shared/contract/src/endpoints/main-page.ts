@@ -45,8 +45,8 @@ export const getTable = defineEndpoint({
 })
 
 /**
- * Opens a deal at a table, or joins its running deal (spec decision 44). The table is named by its signed code; one
- * customer has at most one running deal in a store.
+ * Opens a deal at a table, or joins its running deal (spec decision 44); with the type `order`, opens a deal at the counter that is paid
+ * first. The table is named by its signed code; one customer has at most one running deal in a store.
  */
 export const registerDeal = defineEndpoint({
   name: 'registerDeal',

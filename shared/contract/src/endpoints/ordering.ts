@@ -48,7 +48,7 @@ export const orderRequest = v.strictObject({
 })
 export type OrderRequest = v.InferInput<typeof orderRequest>
 
-/** Payload of 1011, 1012, 1013 and 1015: the current quote and limits. */
+/** Payload of 1011 to 1015 and 1017: the current quote and limits, or why nothing can be ordered. */
 export const refusedOrder = v.looseObject({
   /** Total in won that the server computes now. */
   total: v.optional(v.number()),
@@ -69,7 +69,7 @@ export const refusedOrder = v.looseObject({
 const cartPath = '/{product}/user/index/popup/shoppingcart' as const
 const cartPathAssumed = 'spec 2 §7: path not shown; named after the cart popup'
 
-/** Builds or changes the lines of an order that is not with the kitchen yet. */
+/** Builds or changes the lines of an order that is not placed yet. */
 export const updateOrder = defineEndpoint({
   name: 'updateOrder',
   method: 'POST',
@@ -94,7 +94,7 @@ export const updateOrder = defineEndpoint({
 const withoutPay = {
   request: v.strictObject({
     storeId: id,
-    /** Null: a general order without a table; the API opens its deal together with the order. */
+    /** Null: the API opens or joins the deal together with the order. */
     dealId: v.nullable(id),
     order: orderRequest,
     /** The total that the customer saw, in won (spec decision 37). */

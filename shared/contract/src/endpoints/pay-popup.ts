@@ -92,7 +92,7 @@ export const getPayModuleList = defineEndpoint({
   assumed: 'spec 2 §7 names the call without its folder; the list stands in an object, as everywhere',
 })
 
-/** Public facts of the store's account at a provider; `keys` never holds a secret (spec decision 66). */
+/** Public facts of the store's account at a provider; `keys` is always empty, because credentials are not sent (spec decision 66). */
 export const getStorePayInfo = defineEndpoint({
   name: 'getStorePayInfo',
   method: 'GET',

@@ -25,7 +25,7 @@ const termsUserAgreementList = v.optional(
 )
 
 /**
- * Holds coupon and points for a payment that is about to be saved. The payment takes the holds over; otherwise they
+ * Holds coupon, points and further tenders for a payment that is about to be saved. The payment takes the holds over; otherwise they
  * are released after 15 minutes.
  */
 export const registerCouponAndPointPseudoUse = defineEndpoint({
@@ -50,7 +50,7 @@ export const registerCouponAndPointPseudoUse = defineEndpoint({
 })
 
 /**
- * Saves a payment: freezes its purpose, amount and number, and holds coupon, points and stock. 1013: the server's quote
+ * Saves a payment: freezes its purpose, amount and number, and holds its tenders and stock. 1013: the server's quote
  * differs from what the customer saw; 1011 and 1012 name the lines; 1021: the time to pay is over; 1022: another
  * payment is running; 1023: what could not be held; 1025: the store has no usable account at the chosen provider.
  */
@@ -100,7 +100,7 @@ export const checkAndSavePayInfo = defineEndpoint({
   spends: true,
 })
 
-/** Completes a payment of 0 won that coupon and points pay completely (2.4-57, spec decision 34). */
+/** Completes a payment of 0 won that coupon, points and further tenders pay completely (2.4-57, spec decision 34). */
 export const registerPayResult = defineEndpoint({
   name: 'registerPayResult',
   method: 'POST',
@@ -159,8 +159,8 @@ export const registerOrderWithoutPay = defineEndpoint({
 })
 
 /**
- * The customer gave up: closed the window, cancelled, left. Inquires at the provider first: an approved or possibly
- * approved payment stays. Returns the state.
+ * The customer gave up: closed the window, cancelled, left. Where money may have moved, the provider is asked first: an approved or
+ * possibly approved payment stays. Returns the state.
  */
 export const cleanUpOnPayFailure = defineEndpoint({
   name: 'cleanUpOnPayFailure',

@@ -35,9 +35,9 @@ export const copySampleStore = defineEndpoint({
     preOrder: v.optional(v.boolean(), false),
     /** How many tickets of the queue are given out a day. */
     waitingLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
-    /** Only the first tables are copied. */
+    /** How many tables are copied, from the first on; all without this field. */
     tables: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
-    /** Limits by product name: how many may be ordered today. */
+    /** Limits by product name: how many may be ordered on a business date. */
     limits: v.optional(
       v.pipe(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxEntries(100)),
     ),
@@ -55,7 +55,7 @@ export const copySampleStore = defineEndpoint({
   assumed: 'ours: only the sandbox has it',
 })
 
-/** Books a visit for a customer of a sample's copy, as the booking screens do: a reservation, or a ticket of the queue. */
+/** Books a visit for a customer of a sample's copy: a reservation without a table, or a ticket of the queue. */
 export const bookSampleDeal = defineEndpoint({
   name: 'bookSampleDeal',
   method: 'POST',

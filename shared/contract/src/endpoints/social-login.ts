@@ -61,7 +61,7 @@ export const verifyKakaoAuthNumber = defineEndpoint({
     phoneNumber,
     createDate: epochMs,
     authNumber: ticket,
-    /** Who referred the customer. */
+    /** Who referred the customer; accepted and not used: `registerUserInfluence` reports it, with proof. */
     fromUserId: v.optional(v.nullable(id)),
     termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
   }),

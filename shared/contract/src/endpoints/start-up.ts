@@ -18,7 +18,7 @@ const ticketOfOthers = v.looseObject({
   userId: optionalNumber,
   dealId: optionalNumber,
 })
-/** Currently valid templates that are open to every customer, without descriptions. */
+/** Templates that are not over and open to every customer, without descriptions and pictures. */
 const openCoupons = v.optional(v.array(couponTemplate), [])
 
 /**

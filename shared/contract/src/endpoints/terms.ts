@@ -8,7 +8,10 @@ const templates = v.array(termsTemplate)
 /** `includeAncestor=0`: only the store's own terms, without those of platform and head office. */
 const termsFilter = { termsTypeList: v.optional(commaList), includeAncestor: v.optional(wholeNumber) }
 
-/** The terms templates of platform, franchise and store, with the customer's agreements. */
+/**
+ * The terms templates of platform, franchise and store, with the customer's agreements. Without `termsTypeList`, those that are agreed to
+ * with a payment or a gift card are left out.
+ */
 export const getTermsUserAgreementListByUserId = defineEndpoint({
   name: 'getTermsUserAgreementListByUserId',
   method: 'GET',
@@ -32,7 +35,7 @@ export const getTermsUserAgreementListByPhoneNumber = defineEndpoint({
   quiet: true,
 })
 
-/** A store's terms of these types. The footer asks for those of store 1, the platform. */
+/** A store's own terms of these types. */
 export const getStoreTermsTemplateList = defineEndpoint({
   name: 'getStoreTermsTemplateList',
   method: 'GET',
@@ -73,7 +76,10 @@ export const getStoreTermsTemplateWithStore = defineEndpoint({
   quiet: true,
 })
 
-/** `getStoreTermsTemplateList` for the viewer of terms. `termstemplateview` in its path is assumed. */
+/**
+ * `getStoreTermsTemplateList` for the viewer of terms, which the footer opens for those of store 1, the platform. `termstemplateview` in its
+ * path is assumed.
+ */
 export const getViewedTermsTemplateList = defineEndpoint({
   name: 'getViewedTermsTemplateList',
   method: 'GET',

@@ -96,7 +96,7 @@ export type Order = v.InferOutput<typeof order>
 export const deal = v.looseObject({
   dealId: v.number(),
   storeId: v.number(),
-  /** Who opened it; others join it as a `dealUser`. */
+  /** Who opened it, or has it from a guest who left; others join it as a `dealUser`. */
   userId: v.number(),
   dealType: v.string(),
   status: v.string(),

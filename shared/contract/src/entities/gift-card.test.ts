@@ -56,6 +56,7 @@ it('a refund account is checked field by field: holder, digits with at most one 
   expect(isAccount({ accountNumber: '12.34.56' })).toBe(false)
   expect(isAccount({ accountNumber: account.accountNumber })).toBe(false)
   expect(isAccount({ accountName: ' ' })).toBe(false)
+  expect(isAccount({ bankName: ' ' })).toBe(false)
   expect(isAccount({ bankCode: 'x' })).toBe(false)
 })
 

@@ -124,7 +124,7 @@ export const productFields = [
 
 /**
  * How many units may still be ordered on a business date (spec 2 §3). `leftCount` already
- * leaves out confirmed orders and the live holds of other customers (spec decision 39).
+ * leaves out confirmed orders and all live holds, the reader's own included (spec decision 39).
  * `maxNumber` below 0 is unlimited.
  */
 export const orderLimit = v.looseObject({

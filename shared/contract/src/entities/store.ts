@@ -148,7 +148,7 @@ export const storeData = v.looseObject({
 })
 export type StoreData = v.InferOutput<typeof storeData>
 
-/** The page to which Main of a branch links: that of its franchise. */
+/** A page to which Main links, such as that of the franchise. */
 export const gateParentStore = v.looseObject({
   name: v.string(),
   /** Name of the franchise; not shown. */

@@ -18,7 +18,7 @@ it.each([
   expect(readHash(shapes, texts)).toEqual(params)
 })
 
-it('a part with defaults may be absent when read and is never written', () => {
+it('params that are added when read back are never written', () => {
   const purpose = { kind: 'gift', ids: [1] }
   for (const params of [{ purpose }, { purpose, reopened: true }]) {
     const texts = writeHash(shapes, params)

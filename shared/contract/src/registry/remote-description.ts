@@ -77,7 +77,7 @@ export type SideMenuCondition =
 /** A row of the side menu, or a group of rows. Its text is under `sideMenu.<id>`. */
 export interface SideMenuItem {
   id: string
-  /** Smaller comes first: history 100, reservation 200, waiting 300, gift cards 700; the shell's own are in between. */
+  /** Smaller comes first: history 100, reservation 200, waiting 300, self-pay 350, gift cards 700; the shell's own are in between. */
   order: number
   icon?: string | undefined
   opens?: Opens | undefined
