@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { product } from '../database/schema/menus.ts'
+import { statement } from '../database/statement.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 import { type CacheLimits, cacheLimitsOf, Stores } from './stores.ts'
 
@@ -20,6 +23,42 @@ async function threeStores(limits: (rowsOfOne: number) => CacheLimits) {
   return { stores, first, second, third }
 }
 
+const changeMenu = statement(
+  'test_change_menu',
+  'update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1',
+)
+
+/** The database, whose first reading of products fails, at the call of `fail`. */
+function withFailingReading(db: Database) {
+  const reached = Promise.withResolvers<void>()
+  const failing = Promise.withResolvers<never>()
+  let isFirst = true
+  const select = () => {
+    const selection = db.orm.select()
+    return {
+      from(table: typeof product) {
+        if (table !== product || !isFirst) return selection.from(table)
+        isFirst = false
+        reached.resolve()
+        return { where: () => ({ orderBy: () => failing.promise }) }
+      },
+    }
+  }
+  const orm = { ...db.orm, select }
+  const observed = new Proxy(db, {
+    get(target, name) {
+      if (name === 'orm') return orm
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    db: observed,
+    reached: reached.promise,
+    fail: () => failing.reject(new Error('connection lost')),
+  }
+}
+
 describe('cached stores', () => {
   it.each([
     ['two stores', () => ({ stores: 2, menuRows: 1_000_000 })],
@@ -31,6 +70,22 @@ describe('cached stores', () => {
     await stores.byId(third)
     expect(await stores.byId(first)).toBe(firstStore)
     expect(await stores.byId(second)).not.toBe(secondStore)
+    stores.close()
+  })
+
+  it('keep a menu that was read again while an older reading was under way and failed', async () => {
+    const { storeId } = await api.aStore()
+    const { db, reached, fail } = withFailingReading(api.db)
+    const stores = new Stores(db, Date.now)
+    const outdated = stores.byId(storeId)
+    await reached
+    await api.db.run(changeMenu, [storeId])
+    stores.forget(storeId)
+    const newest = await stores.byId(storeId)
+    fail()
+    await expect(outdated).rejects.toThrow('connection lost')
+    stores.forget(storeId)
+    expect((await stores.byId(storeId))?.own).toBe(newest?.own)
     stores.close()
   })
 

@@ -128,7 +128,10 @@ export class Stores {
       ({ products }) => {
         entry.rows = products.length
       },
-      () => this.#menus.delete(storeId),
+      () => {
+        // Unless a newer one has replaced it.
+        if (this.#menus.get(storeId) === entry) this.#menus.delete(storeId)
+      },
     )
     this.#menus.set(storeId, entry)
     return menu

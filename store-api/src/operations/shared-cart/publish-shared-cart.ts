@@ -17,15 +17,16 @@ const rateLimit = { max: 300, windowMs: 10 * 60_000 }
  * neither the store's list of open deals nor Main shows it, until somebody orders.
  */
 export default customerOperation(publishSharedCart, async (context, request) => {
-  const { caller, now, services, transaction } = context
+  const { caller, db, now, services, transaction } = context
   const { storeId, revision, takenCount, orderItemList: lines } = request
   const { userId } = caller
+  // Outside the transaction, so that refused publications count, too.
+  const { secrets } = services
+  await enforceRateLimit({ db, secrets, bucket: ['shared-cart', storeId, userId], now }, rateLimit)
   const { resourceId } = await tableOfCode(context, request.tn)
   const store = await services.stores.fresh(storeId)
   const businessDate = openBusinessDate('dine-in', store, now)
   return transaction(async (tx) => {
-    const { secrets } = services
-    await enforceRateLimit({ db: tx, secrets, bucket: ['shared-cart', storeId, userId], now }, rateLimit)
     const deal = await joinTable(tx, {
       services,
       store,

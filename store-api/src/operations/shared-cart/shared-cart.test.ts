@@ -98,6 +98,19 @@ describe('the shared cart of a table', () => {
     expect((await forged.triesToPublish(oneCakeLine, 1)).code).toBe(code.badTableCode)
   })
 
+  it('is published at most 300 times in 10 minutes, refused attempts included', async () => {
+    await minsu.ordersAtTable('2', oneCakeLine)
+    const codes = await Promise.all(
+      Array.from(
+        { length: 301 },
+        async (_, index) => (await minsu.triesToPublish(oneCakeLine, index + 1)).code,
+      ),
+    )
+    expect(codes.filter((each) => each === code.notOrderable)).toHaveLength(300)
+    expect(codes.filter((each) => each === code.tooMany)).toHaveLength(1)
+    expect((await jiyeon.publishes(coffee, 1)).isSaved).toBe(true)
+  })
+
   it('is deleted when its guest leaves', async () => {
     await minsu.publishes(oneCakeLine, 1)
     await jiyeon.publishes(coffee, 1)

@@ -17,13 +17,16 @@ const rateLimit = { max: 10, windowMs: 10 * 60_000 }
 
 /** Calls the staff to a table; the store is notified by its outbox, the table by live events. */
 export default customerOperation(callStaff, async (context, { storeId, dealId, itemKeyList }) => {
-  const { store, caller, now, services, transaction } = context
+  const { store, caller, db, now, services, transaction } = context
   const offered = new Set(staffCallItems(store).map(({ key }) => key))
   const items = [...new Set(itemKeyList)]
   if (!items.every((key) => offered.has(key))) {
     refuse(code.badRequest, 'itemKeyList: not what this store brings', { field: 'itemKeyList' })
   }
   const { userId } = caller
+  // Outside the transaction, so that refused calls count, too.
+  const { secrets } = services
+  await enforceRateLimit({ db, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)
   return transaction(async (tx) => {
     const deal = await lockDealForOrder(tx, { storeId, dealId, userId }, openDealStatuses)
     if (deal.resourceId === null || !deal.holdsTable)
@@ -31,8 +34,6 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     const lastCall = await readLastCall(tx, storeId, dealId)
     const waitMs = (lastCall?.answerDate ?? Number.NEGATIVE_INFINITY) + cooldownMs - now
     if (waitMs > 0) refuse(code.tooMany, 'somebody is on the way', { waitMs })
-    const { secrets } = services
-    await enforceRateLimit({ db: tx, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)
     const { row } = await addCall(tx, { storeId, dealId, userId, items, now })
     const { callId, state } = row
     publishLiveEvent(tx, {

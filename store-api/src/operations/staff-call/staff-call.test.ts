@@ -90,6 +90,16 @@ describe('a staff call', () => {
     expect(codes.at(-1)).toBe(code.tooMany)
   })
 
+  it('is tried at most ten times in ten minutes, refused attempts included', async () => {
+    const { store, guest } = await seatGuest()
+    const unknownDeal = 999_999
+    const friend = await seatGuest()
+    for (let nth = 0; nth < 10; nth += 1)
+      expect((await calls(store, unknownDeal, guest, 'water')).code).toBe(code.notFound)
+    expect((await calls(store, unknownDeal, guest, 'water')).code).toBe(code.tooMany)
+    expect((await calls(friend.store, friend.dealId, friend.guest, 'water')).code).toBe(code.ok)
+  })
+
   it('is refused for unknown items, by strangers, and after the deal has ended', async () => {
     const { store, guest, dealId } = await seatGuest()
     expect((await calls(store, dealId, guest, 'gold')).code).toBe(code.badRequest)

@@ -77,6 +77,15 @@ it('records that an inquiry led to a reversal', async () => {
   expect(await api.db.run(reversalEvents, [store.storeId, txNumber])).toEqual([{ by: 'inquiry' }])
 })
 
+it('records that an inquiry without a usable answer made the outcome unknown', async () => {
+  const { txNumber } = await paid()
+  await api.db.run(backToApproving, [store.storeId, txNumber])
+  const outcome = { kind: 'unknown', reason: 'unreadable' } as const
+  const key = { storeId: store.storeId, txNumber }
+  expect(await settlePayment(paymentContext(), key, outcome, 'inquiry')).toMatchObject({ state: 'unknown' })
+  expect(await api.db.run(unknownEvents, [store.storeId, txNumber])).toEqual([{ by: 'inquiry' }])
+})
+
 it('a payment is inquired again if the provider was down at the last inquiry', async () => {
   provider.approvalOutcome = 'silent'
   const { txNumber } = await paid()
@@ -119,6 +128,14 @@ it.each([
 const backToAuthenticated = statement(
   'test_back_to_authenticated',
   `update payment set state = 'authenticated', inquiry_date = 0 where store_id = $1 and tx_number = $2`,
+)
+const backToApproving = statement(
+  'test_back_to_approving',
+  `update payment set state = 'approving', settle_date = null where store_id = $1 and tx_number = $2`,
+)
+const unknownEvents = statement<{ by: string }>(
+  'test_unknown_events',
+  `select moved_by as by from payment_event where store_id = $1 and tx_number = $2 and to_state = 'unknown'`,
 )
 const reversalEvents = statement<{ by: string }>(
   'test_reversal_events',

@@ -16,7 +16,7 @@ import type { PaymentActor } from '../state/move-payment.ts'
 import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
 
 type PaymentKey = Pick<PaymentRow, 'storeId' | 'txNumber'>
-type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>
+type Settler = Extract<PaymentActor, 'approval' | 'inquiry'>
 
 /**
  * Settles a provider's answer to an approval, from any source and at any time. Returns the updated payment. Idempotent.
@@ -184,7 +184,7 @@ async function leaveUnknown(
       txNumber,
       from: ['approving'],
       to: 'unknown',
-      by: 'approval',
+      by,
       now,
     })
     return moved.payment ?? current

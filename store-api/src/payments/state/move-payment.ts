@@ -124,7 +124,7 @@ const transitions: readonly PaymentTransition[] = [
   { from: 'created', to: 'approved', by: ['customer', 'store'] },
   { from: 'approving', to: 'approved', by: ['approval', 'inquiry'] },
   { from: 'approving', to: 'failed', by: ['approval', 'inquiry'] },
-  { from: 'approving', to: 'unknown', by: ['approval', 'sweeper'] },
+  { from: 'approving', to: 'unknown', by: ['approval', 'inquiry', 'sweeper'] },
   // Approved, but the purpose cannot be completed: the approval is reversed.
   { from: 'approving', to: 'cancelled', by: ['approval', 'inquiry'] },
   { from: 'unknown', to: 'approved', by: ['approval', 'inquiry'] },
