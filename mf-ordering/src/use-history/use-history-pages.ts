@@ -13,28 +13,31 @@ import { useState } from 'react'
 /** Page size (spec 3 §9). */
 export const pageSize = 30
 
+/** More are neither opened nor restored: each opened page is requested again after every change of a deal. */
+export const maxPages = 100
+
 /** Number of pages a customer has opened, persisted so that Back restores them. */
 interface OpenedPages {
   userId: number
   pages: number
 }
 
-const persistedOpenedPages = (): PersistedValue<OpenedPages> =>
+export const persistedOpenedPages = (): PersistedValue<OpenedPages> =>
   persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpenedPages)
 
 function readOpenedPages(value: unknown): OpenedPages {
   const { userId, pages } = value as Partial<OpenedPages>
   if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(pages)) throw new Error('not the opened pages')
-  // At most a hundred pages are restored.
-  return { userId: userId ?? 0, pages: Math.min(Math.max(1, pages ?? 1), 100) }
+  return { userId: userId ?? 0, pages: Math.min(Math.max(1, pages ?? 1), maxPages) }
 }
 
-export function useOpenedPages(): { pages: number; showMore: () => void } {
+/** `showMore` is null where no more pages are opened. */
+export function useOpenedPages(): { pages: number; showMore: (() => void) | null } {
   const userId = useSession().user?.userId ?? 0
   const [value] = useState(persistedOpenedPages)
   const openedPages = usePersisted(value)
   const pages = openedPages.userId === userId ? openedPages.pages : 1
-  return { pages, showMore: () => value.set({ userId, pages: pages + 1 }) }
+  return { pages, showMore: pages < maxPages ? () => value.set({ userId, pages: pages + 1 }) : null }
 }
 
 /**

@@ -34,7 +34,7 @@ export default function UseHistoryScreen() {
       <ul className={styles.list} aria-label={t('history.title')}>
         <HistoryPage pageNum={1} pages={pages} before={undefined} />
       </ul>
-      {remaining > 0 && (
+      {remaining > 0 && showMore && (
         <Button variant="neutral" wide onClick={showMore}>
           {t('history.more', { count: remaining })}
         </Button>

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aDeal, anItem, anOrder, installMenu } from '../testing/a-menu.ts'
+import { maxPages, persistedOpenedPages } from './use-history-pages.ts'
 import UseHistoryScreen from './use-history-screen.tsx'
 
 type Answer = AnswerOf<typeof getDealListOfUserWithTotalCount>
@@ -122,6 +123,23 @@ describe('the use history', () => {
     await expect.poll(items).toHaveLength(45)
     await render(<UseHistoryScreen />)
     await expect.poll(items).toHaveLength(90)
+  })
+
+  it('opens no more pages than Back restores', async () => {
+    const server = aServer([takeout(1)])
+    const answers = {
+      getDealListOfUserWithTotalCount: (request: Parameters<typeof server>[0]) => ({
+        ...server(request),
+        totalCountOfDeal: 5000,
+      }),
+    }
+    installMenu({ path: '/useHistory', answers })
+    persistedOpenedPages().set({ userId: 5, pages: maxPages - 1 })
+    await render(<UseHistoryScreen />)
+    await page.getByRole('button', { name: '더 보기 · 2030개 남음' }).click()
+    await expect.element(page.getByRole('button', { name: /더 보기/ })).not.toBeInTheDocument()
+    await expect.poll(items).toHaveLength(1)
+    expect(persistedOpenedPages().get().pages).toBe(maxPages)
   })
 
   it('opens the detail of a deal [3.2-73]', async () => {
