@@ -1,21 +1,24 @@
-import { persisted, report, useMessages, useSession, useShop } from '@storefront/host'
+import { persisted, useMessages, useSession, useShop } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import * as styles from './deal-list.module.css'
-import type { DealList } from './deal-list.tsx'
+import { useLoadedComponent } from './use-loaded-component.ts'
 import type { useMainDeals } from './use-main-deals.ts'
+
+const loadList = () =>
+  import(/* webpackChunkName: "customer-on-main" */ './deal-list.tsx').then(({ DealList }) => DealList)
 
 /** Main's list of current deals, lazy-loaded for logged-in customers only. */
 export function DealListSlot({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
   const { user } = useSession()
-  const list = useDealList(user !== null)
+  const list = useLoadedComponent(user !== null, loadList, 'main: deal list')
   const slot = useRef<HTMLDivElement>(null)
   const hasDeals = Object.values(deals.groups).some(({ length }) => length > 0)
-  const isLoaded = deals.state === 'known' && (!hasDeals || list.List !== undefined)
+  const isLoaded = deals.state === 'known' && (!hasDeals || list.Loaded !== undefined)
   const lastHeight = useLastHeight(slot, isLoaded)
   const isServerRender = useIsServerRender()
   if (isServerRender) {
@@ -39,7 +42,7 @@ export function DealListSlot({ deals }: { deals: ReturnType<typeof useMainDeals>
       />
     )
   }
-  const List = deals.state === 'known' ? list.List : undefined
+  const List = deals.state === 'known' ? list.Loaded : undefined
   const takesSpace = List ? hasDeals : lastHeight > 0
   if (!takesSpace) return null
   return (
@@ -47,22 +50,6 @@ export function DealListSlot({ deals }: { deals: ReturnType<typeof useMainDeals>
       {List ? <List deals={deals} /> : <DealSkeleton label={t('main.deals.loading')} />}
     </div>
   )
-}
-
-function useDealList(isEnabled: boolean) {
-  const [List, setList] = useState<typeof DealList>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!isEnabled || List || failed) return
-    import(/* webpackChunkName: "customer-on-main" */ './deal-list.tsx').then(
-      (module) => setList(() => module.DealList),
-      (error: unknown) => {
-        report(error, 'main: deal list')
-        setFailed(true)
-      },
-    )
-  }, [isEnabled, List, failed])
-  return { List, failed, retry: () => setFailed(false) }
 }
 
 function DealSkeleton({ label }: { label: string }) {
