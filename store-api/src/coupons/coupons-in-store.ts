@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** The valid templates of a store, its own and its head office's; none where it has no coupons. */
+/** Templates whose coupons are valid in a store: its own and its head office's, also suspended ones; none where it uses no coupons. */
 export function couponTemplatesOf({ data, couponTemplates }: StoreSnapshot): CouponTemplate[] {
   return data.notUsingCoupon ? [] : [...couponTemplates.own, ...couponTemplates.root]
 }
@@ -13,7 +13,7 @@ export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
   return [storeId, ...(parent ? [parent.storeId] : [])]
 }
 
-/** A coupon in wire format for its customer; usable unless `isApplied`. */
+/** A coupon in wire format for its customer. `isApplied`: used, or held by a payment. */
 export function wireCoupon(row: CouponRow, isApplied = false): Coupon {
   const { couponId, couponNum, templateId, storeId, userId, startDate, endDate, createDate } = row
   return {

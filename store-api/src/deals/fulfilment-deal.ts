@@ -23,7 +23,7 @@ interface RequestedDeal {
   startDate?: number | null | undefined
 }
 
-/** Generous for customers, but below the daily range of deal numbers. */
+/** Generous for customers; limited because each deal takes a number of the day, also one that is never paid. */
 const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 /** Validates a request for a takeout or delivery deal of this store and customer, paid first. Refused otherwise. */

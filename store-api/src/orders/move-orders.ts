@@ -33,7 +33,7 @@ export async function cookOrder(tx: Transaction, { row }: StoredOrder, now: numb
   return true
 }
 
-/** Cancels an order that is not complete, or in one of the states `from`, and gives its units back to the order limits, once. */
+/** Cancels an order that is not cooked yet, or in one of the states `from`, and gives its units back to the order limits, once. */
 export async function cancelOrder(
   tx: Transaction,
   { row, lines }: StoredOrder,

@@ -103,7 +103,7 @@ export function refuseInvalidOrder(errors: readonly OrderError[], limits: OrderL
   }
 }
 
-/** Maximum number of lines of one request, and of an order built by many requests. */
+/** Maximum number of lines of an order, however many requests built it; a request may have as many. */
 const maxLines = 200
 /** Maximum total of an order, in won; larger amounts do not fit the columns. */
 const maxAmount = 2_000_000_000

@@ -121,7 +121,7 @@ export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null
 /** Position of the fee line: after everything else. */
 const feePosition = 1_000_000
 
-/** The fee line of an amount in won; already cooked, because the kitchen has nothing to do. */
+/** The fee line of an amount in won; counted as done, because the kitchen has nothing to do. */
 export function feeLine(fee: {
   storeId: number
   orderId: number
