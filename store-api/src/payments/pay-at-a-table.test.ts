@@ -5,6 +5,7 @@ import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import type { Purchase } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
@@ -67,7 +68,7 @@ describe('a prepaid table', () => {
     ])
   })
 
-  it('is not blocked while one guest’s payment is open, or after it has failed', async () => {
+  it('is not blocked while one guest’s payment is open, or after it was given up', async () => {
     const store = await aStoreWithPayments(api, { prepaid: true })
     const [slowPayer, otherPayer] = [await aPayer(api, store), await aPayer(api, store)]
     const { dealId } = await sitDown(store, slowPayer)
@@ -80,7 +81,7 @@ describe('a prepaid table', () => {
     expect(await otherPayer.paysByWindow(await putInDraft(store, otherPayer, dealId))).toMatchObject({
       state: 'approved',
     })
-    // An abandoned payment can be started again.
+    // The order of the payment that was given up can still be paid.
     const { orderList } = await api.call(getOrderList, { storeId: store.storeId, dealId }, { as: slowPayer })
     const again = orderList.find(({ userId }) => userId === slowPayer.userId) as Order
     expect(await slowPayer.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
@@ -127,6 +128,16 @@ describe('a prepaid table', () => {
   })
 })
 
+/** Port 9: nothing listens there. */
+const setWebhook = statement(
+  'test_webhook_of_counter',
+  `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
+)
+const openings = statement<{ data: object }>(
+  'test_openings_at_counter',
+  `select data from store_outbox where store_id = $1 and kind = 'deal.opened'`,
+)
+
 describe('a prepaid counter', () => {
   const opensCounterDeal = (store: TestStoreWithKey, payer: Payer) =>
     api.request(registerDeal, { storeId: store.storeId, deal: { dealType: dealType.order } }, { as: payer })
@@ -143,6 +154,16 @@ describe('a prepaid counter', () => {
     })
     await payer.paysByWindow(await putInDraft(store, payer, deal.dealId, '아메리카노'))
     expect((await dealsOf(store))[0]?.orderList).toHaveLength(2)
+  })
+
+  it('is opened once for the store’s till', async () => {
+    const store = await aStoreWithPayments(api, { prepaid: true })
+    await api.db.run(setWebhook, [store.storeId])
+    const payer = await aPayer(api, store)
+    const opened = await opensCounterDeal(store, payer)
+    const { deal } = opened.payload as { deal: { dealId: number } }
+    await payer.paysByWindow(await putInDraft(store, payer, deal.dealId))
+    expect(await api.db.run(openings, [store.storeId])).toEqual([{ data: { dealId: deal.dealId } }])
   })
 
   it('takes no orders in a store without payment', async () => {

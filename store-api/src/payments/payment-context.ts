@@ -14,14 +14,14 @@ export interface PaymentContext {
   db: Database
   secrets: Secrets
   stores: Stores
-  /** Epoch ms. Read again after every answer of a provider, which may take half a minute. */
+  /** Epoch ms. Read again after every answer of a provider, which may take 20 s. */
   now: () => number
   vendors: PayVendors
   send: Send
   sandbox: Config['sandbox']
   /** Null without a service: no cash receipt can be asked for. */
   cashReceipts: CashReceiptService | null
-  /** Called after each request to a provider. */
+  /** Called after each approval, inquiry and cancel at a provider; not for the start of a window, nor the inquiry after a refused cancel. */
   report: (answer: ProviderReport) => void
 }
 

@@ -54,7 +54,7 @@ describe('a store whose account at the provider cannot be used', () => {
     },
   )
 
-  it('ends a saved payment before its provider is asked, once the account is gone [2.8-08, 2.8-09]', async () => {
+  it('ends a saved payment before its provider is asked, once the account is missing or unreadable [2.8-08, 2.8-09]', async () => {
     const store = await aStoreWithPayments(api)
     const { storeId } = store
     const payer = await aPayer(api, store)

@@ -120,7 +120,7 @@ describe('saving a payment', () => {
     expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: store.storeId })
   })
 
-  it('is refused when the store has closed in the meantime', async () => {
+  it('is refused when the order would no longer be ready before the store closes', async () => {
     const payer = await aPayer(api, store)
     // At 21:35; at 21:45 an order would not be ready before the store closes at 22:00.
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
@@ -257,7 +257,7 @@ describe('a return', () => {
 })
 
 describe('a hand-keyed card', () => {
-  it('is stored nowhere: neither in a table nor with the idempotency key', async () => {
+  it('is stored neither with its payment nor with the idempotency key', async () => {
     const payer = await aPayer(api, store)
     const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), {
       payType: handKeyed,
@@ -313,7 +313,7 @@ const agreements = statement<{ has_agreed: boolean; text_hash: string }>(
   'test_agreements_of_payer',
   'select has_agreed, text_hash from terms_agreement where user_id = $1 and store_id = $2',
 )
-/** All stored rows of a store's payments, as text. */
+/** A store's rows of the tables that a payment writes itself. */
 const everything = statement<{ kept: unknown }>(
   'test_everything_of_payments',
   `select to_jsonb(p) as kept from payment as p where store_id = $1

@@ -114,8 +114,9 @@ async function reasonAgainst(tx: Transaction, payment: PaymentRow): Promise<stri
 export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
 
 /**
- * created → approving, then one approval request outside of any transaction, whose answer is settled. A payment in a
- * later state is returned unchanged; without a usable account it is cancelled. Null: the payment is not for a hand-keyed card.
+ * created → approving, then one approval request outside of any transaction, whose answer is settled. A payment in a later state
+ * is returned unchanged; one without a usable account, or that cannot be completed, is cancelled. Null: the payment is not for a
+ * hand-keyed card.
  */
 export async function payByHand(
   context: PaymentContext,
@@ -145,7 +146,10 @@ export async function payByHand(
   return settlePayment(context, started.payment, outcome, 'approval')
 }
 
-/** `isBegun`: this call has begun the payment; false where a concurrent call was faster. */
+/**
+ * `isBegun`: this call has begun the payment; false where it is in a later state.
+ * @throws CannotCompletePayment
+ */
 async function beginByHand(
   context: PaymentContext,
   payment: PaymentRow,

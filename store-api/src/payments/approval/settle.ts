@@ -35,7 +35,7 @@ export async function settlePayment(
       }
       return settleApproved(context, payment, outcome.approval, by)
     case 'declined': {
-      // Providers do not publish all their codes, and an unknown code is read as a decline; the inquiry decides.
+      // Providers do not publish all their codes, and an unknown code is read as a decline; a later inquiry decides.
       const inquiryDate = context.now() + lateInquiryMs
       return end(context, payment, by, {
         to: 'failed',
@@ -217,7 +217,7 @@ function isOpen(context: PaymentContext, payment: PaymentRow): boolean {
   return state === 'approving' || state === 'unknown' || mayBePaidInWindow(adapterOf(context, payment), state)
 }
 
-/** created → approved for a payment of 0 won, which coupon and points pay completely. */
+/** created → approved for a payment of 0 won, which tenders other than the provider pay completely. */
 export async function completeWithoutProvider(
   tx: Transaction,
   store: StoreSnapshot,

@@ -30,7 +30,7 @@ export function toPayOrder(row: PaymentRow): PayOrder {
 }
 
 /**
- * Calls a payment's provider, outside of any transaction. Every transport failure is `unknown`: the provider may have
+ * Calls a payment's provider, outside of any transaction. Every failure of the call is `unknown`: the provider may have
  * executed the request.
  * @param knownAccount the store's account, where the caller has just read it
  */

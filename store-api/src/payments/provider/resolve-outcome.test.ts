@@ -172,7 +172,7 @@ describe('a payment looked up in a list of the day', () => {
     })
   })
 
-  it('is unknown while one of its lists is not answered, unless another has it', async () => {
+  it('is unknown while one of its lists is not answered, unless another has its approval', async () => {
     expect(await inquireIn({ 20261121: unread })).toMatchObject({ kind: 'unknown' })
     expect(
       await inquireIn({ 20261120: list(listed({ isCancelled: true })), 20261121: unread }),

@@ -18,7 +18,7 @@ export type CannotCompleteReason =
   | 'late'
   | 'not-for-sale'
 
-/** Rolls back a completion; the approval must be reversed. */
+/** Rolls back a completion, or what verifies it beforehand; an approval must then be reversed. */
 export class CannotCompletePayment extends Error {
   readonly reason: CannotCompleteReason
 
@@ -32,7 +32,7 @@ export interface QuoteRequest<Purpose> {
   store: StoreSnapshot
   userId: number
   purpose: Purpose
-  /** Payment whose held coupon and points count as available. */
+  /** Payment whose own holds count as available. */
   txNumber: string
   vendor: string | null
   request: TenderRequest

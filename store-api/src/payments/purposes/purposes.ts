@@ -123,7 +123,7 @@ export async function releaseHolds(
 
 /**
  * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a
- * tender does not apply as it was requested. Nothing is held in that case.
+ * tender does not apply as it was requested, before anything is held.
  */
 export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
   const blocked = blockedTender(draft, request)
@@ -160,7 +160,7 @@ export async function releaseAbandoned(
   now: number,
 ): Promise<void> {
   for (const txNumber of abandoned.toSorted()) {
-    // A locked one is being taken over by its payment right now.
+    // A locked one is being taken over by its payment, or released, right now.
     if (!(await lockNumberIfFree(tx, txNumber))) continue
     if (await hasActiveHolds(tx, storeId, txNumber)) await releaseHolds(tx, { storeId, txNumber }, now)
   }

@@ -16,8 +16,8 @@ import {
 import { windowPayType } from '../../testing/store-with-payments.ts'
 import { randomTxNumber } from '../save/random-tx-number.ts'
 
-/* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds; every step
-   goes through the endpoints that a browser calls. */
+/* A purpose that exists only in this test, without a deal, orders and (unless a test requests seats) holds. It is paid through the
+   endpoints that a browser calls; a refund of it has no endpoint. */
 let setup: PaymentSetup
 let donations: Donations
 let removeDonations: () => void

@@ -64,7 +64,7 @@ describe('an unknown code treated as a decline', () => {
     expect(provider.approvedCharges(txNumber)).toHaveLength(0)
   })
 
-  it('is inquired about a few times, then final', async () => {
+  it('is not inquired about any more after a day', async () => {
     provider.approvalOutcome = 'lost'
     await payer.paysByWindow(await payer.placesTakeoutOrder([{ name: '케이크' }]))
     fixedAnswer = maintenance

@@ -49,7 +49,7 @@ function isTooOld(context: PaymentContext, { authenticateDate, expireDate }: Pay
   return context.now() > Math.max(expireDate, authenticateDate ?? 0) + 5 * approvalMs
 }
 
-/** The process that requested the approval died, or its request timed out. */
+/** The process that requested the approval has died, or was too slow. */
 async function giveUpWaiting(
   context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
@@ -63,8 +63,8 @@ async function giveUpWaiting(
 }
 
 /**
- * Inquires about a payment, and settles the answer. An ended payment that its provider did not know is inquired about
- * again later.
+ * Inquires about a payment, and settles the answer. An ended payment without a final answer is inquired about again later
+ * (`lateInquiryDelayMs`).
  */
 export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   const outcome = await resolveOutcome(context, payment)

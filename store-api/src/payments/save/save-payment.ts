@@ -210,7 +210,7 @@ function isPaidWith({ tenders, amount }: PaymentRow, requested: readonly TenderU
     tenders.length === requested.length &&
     requested.every((requestedUse) => {
       const used = tenders.find((use) => isSameSubject(use, requestedUse))
-      // Of the last tender, less may be used than was requested: no more than was left to pay.
+      // Where nothing is left to pay, less may be used than was requested.
       return used && (requestedUse.amount === 0 || used.amount === requestedUse.amount || amount === 0)
     })
   )
@@ -229,7 +229,10 @@ export interface PaymentMethod {
   problem: PayAccountProblem | null
 }
 
-/** Null where nothing was chosen, or a method that the store does not offer. */
+/**
+ * Null where nothing was chosen, or a method that the store does not offer or this deployment has no adapter for. Refused with 400
+ * where the module requires a `method` that is missing.
+ */
 export async function paymentMethodOf(
   context: PaymentContext,
   store: StoreSnapshot,

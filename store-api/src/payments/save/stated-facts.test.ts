@@ -3,6 +3,7 @@ import type { PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { receiptVat } from '@storefront/domain/money/vat.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readHolds } from '../../repositories/holds.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aBuyer, aGiftStore, aNumberedCard } from '../../testing/gift-store.ts'
 import { saveRequest } from '../../testing/pay-requests.ts'
@@ -56,7 +57,8 @@ async function anOrderToPay() {
       { ...saved, payInfo: { ...saved.payInfo, ...payInfoFields } },
       { as: payer },
     )
-  return { store, stated, cardPay, order, payer, giftCard: card, savePayment }
+  const { txNumber } = request
+  return { store, stated, cardPay, order, payer, giftCard: card, savePayment, txNumber }
 }
 
 describe('what a pay request states besides its amounts', () => {
@@ -69,7 +71,7 @@ describe('what a pay request states besides its amounts', () => {
   })
 
   it('is refused with its field where it is something else, and nothing is held [2.3-12]', async () => {
-    const { store, stated, cardPay, order, savePayment } = await anOrderToPay()
+    const { store, stated, cardPay, order, savePayment, txNumber } = await anOrderToPay()
     const stranger = await api.aCustomer('이바다')
     const { storeId } = store
     const { cardNum } = await aNumberedCard(api, { storeId, userId: stranger.userId, amount: 10_000 })
@@ -99,7 +101,7 @@ describe('what a pay request states besides its amounts', () => {
       expect(answer, field).toMatchObject({ code: code.badRequest, payload: { field: `payInfo.${field}` } })
       expect(JSON.stringify(answer)).not.toContain(cardNum)
     }
-    // Nothing of the refused requests is left: the same number can be saved.
+    expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
     expect((await savePayment(stated)).code).toBe(code.ok)
   })
 

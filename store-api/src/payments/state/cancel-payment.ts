@@ -6,7 +6,7 @@ import { purposeOf, releaseHolds } from '../purposes/purposes.ts'
 import type { PaymentActor } from './move-payment.ts'
 import { type Moved, movePayment } from './move-payment.ts'
 
-/** States before the API requests an approval. */
+/** States in which a payment can be given up or expire: its customer has not authenticated it yet. */
 export const cancellable: readonly PayState[] = ['created', 'opened']
 
 export interface CancelFacts {
@@ -19,8 +19,8 @@ export interface CancelFacts {
 }
 
 /**
- * Cancels a payment without a requested approval and releases its holds. Other payments are not changed; returns the
- * current payment. Where the provider may have approved in an open window, use `cancelUnlessPaid`.
+ * Cancels a payment without a requested approval and releases its holds. A payment in a state that is not in `from` is not changed;
+ * returns the current payment. Where the provider may have approved in an open window, use `cancelUnlessPaid`.
  */
 export async function cancelPayment(
   { db, now: clock }: Pick<PaymentContext, 'db' | 'now'>,

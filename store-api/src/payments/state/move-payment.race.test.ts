@@ -51,7 +51,7 @@ const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.c
 
 describe('a double tap', () => {
   // Guard: the lock of payment_number_lock.
-  it('is one payment with two keys and one number, whose window opens once', async () => {
+  it('is one payment with several keys and one number, whose window opens once', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api, { limits: { 케이크: 1 } })
       const payer = await aPayer(api, store)

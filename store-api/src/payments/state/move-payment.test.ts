@@ -82,7 +82,7 @@ describe('a payment', () => {
     },
   )
 
-  it('is changed only by allowed actors: a customer cannot approve one above 0 won', () => {
+  it('is not changed by an actor who may not: a customer neither approves nor fails a requested one', () => {
     expect(isTransition('approving', 'approved', 'customer')).toBe(false)
     expect(isTransition('unknown', 'failed', 'customer')).toBe(false)
     expect(isTransition('unknown', 'cancelled', 'sweeper')).toBe(false)

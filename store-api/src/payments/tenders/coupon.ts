@@ -16,7 +16,7 @@ import {
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { HoldFacts, StoredTender, TenderRequest } from './tender.ts'
 
-/** One coupon of a payment. It is returned with the full refund of the payment, while it is valid. */
+/** One coupon of a payment. Once the payment is fully refunded, it can be used again while it is valid. */
 export const coupon: StoredTender = {
   kind: 'stored',
   refundOrder: 'discount',
@@ -59,7 +59,7 @@ async function holdOne(
 ): Promise<boolean> {
   const template = couponTemplatesOf(store).find((each) => each.templateId === templateId)
   if (!template) return false
-  // A coupon issued to certain customers cannot be used by others who know its number.
+  // A coupon that is issued to customers is not held by naming its template alone.
   if (couponId == null && requiresIssuedCoupon(template)) return false
   return holdCoupon(tx, { storeId, txNumber, userId, template, couponId, now })
 }

@@ -132,6 +132,8 @@ it('the payer’s receipt has each card’s name, approval number and balance af
   const guest = { storeId, dealId, userId: other.userId }
   await api.db.transaction((tx) => joinDeal(tx, guest, api.clock.now(), { isRunning: false }))
   expect(await linesFor(other)).toEqual([1_500, 400, -1_500, -400].map((won) => [won, undefined, undefined]))
+  const receiptOfOther = await api.call(getWholeDeal, { storeId, dealId }, { as: other })
+  expect(receiptOfOther.payList.filter(({ prepaidcardApprNumber }) => prepaidcardApprNumber)).toEqual([])
 })
 
 it('a payment that is given up releases its gift cards', async () => {

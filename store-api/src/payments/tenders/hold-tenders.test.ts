@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import { readHolds } from '../../repositories/holds.ts'
 import { openBalance } from '../../repositories/points.ts'
 import {
   aPaymentSetup,
@@ -55,6 +56,8 @@ describe('held coupons and points', () => {
     await holdsDiscounts(txNumber)
     await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine), { txNumber })
     expect(await balance()).toEqual({ balance: 3000, held: 0 })
+    const coupons = (await readHolds(api.db, store.storeId, txNumber)).filter(({ kind }) => kind === 'coupon')
+    expect(coupons).toMatchObject([{ state: 'released' }])
   })
 
   it('are released when the customer gives up [2.7-14]', async () => {

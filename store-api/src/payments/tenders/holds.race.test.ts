@@ -145,7 +145,7 @@ describe('two tabs', () => {
     }
   })
 
-  // Guard: the index hold_order.
+  // Guard: the check of the order's customer in ordersToPay.
   it('of two guests at a prepaid table: each guest can pay only their own order', async () => {
     for (const _round of rounds) {
       const store = await aStoreWithPayments(api, { prepaid: true })

@@ -141,7 +141,7 @@ describe('points reversed by concurrent refunds', () => {
       expect(ledger?.entered).toBe(ledger?.balance)
       await customer.confirm(paying)
       const confirmedLedger = await customer.ledger()
-      // Clears the balance for the next round.
+      // Leaves no free points for the next round.
       if (confirmedLedger?.balance) await customer.hold(aNumber(), confirmedLedger.balance)
     }
   })

@@ -86,8 +86,8 @@ function requestedOf(
 }
 
 /**
- * The requested uses of each stored tender. Refuses with 400 an unknown name, a name whose tender has its own field,
- * and a duplicate subject.
+ * The requested uses of each stored tender. Refuses with 400 what is in `tenderList` under an unknown name, or that of a tender which
+ * is not named there, and a duplicate subject.
  */
 export function requestedTenders(request: TenderRequest, store: StoreSnapshot): TenderUse[] {
   const uses = storedTenders().flatMap(([name, tender]) => requestedOf(name, tender, request, store))
@@ -142,7 +142,7 @@ export function blockedTender(
   return null
 }
 
-/** The subject in the list that has less than was requested. */
+/** The first subject in the list that pays less than was requested. */
 function shortOf(name: string, draft: PayDraft, { tenderList }: TenderRequest): BlockedReason | null {
   const short = ofTender(name, tenderList).find(({ subject, amount }) => {
     const quoted = ofTender(name, draft.tenderList).find((each) => each.subject === subject)
@@ -168,8 +168,8 @@ function keyOf({ tender, subject }: Pick<TenderUse, 'tender' | 'subject'>): stri
 }
 
 /**
- * Holds each use under a number, or refuses with 1023 and holds nothing. Existing holds of the number are taken over;
- * those of other tenders are released. `isUnheld`: the number is new, no tender is held under it.
+ * Holds each use under a number, or refuses with 1023. Holds that the number has of the same subject and as much are taken over;
+ * others are released. `isUnheld`: the number is new, no tender is held under it.
  */
 export async function holdTenders(
   tx: Transaction,
@@ -215,7 +215,7 @@ function inLockOrder(uses: readonly TenderUse[], kind: string): TenderUse[] {
   return ofTender(kind, uses).sort((a, b) => byNumber.compare(a.subject, b.subject))
 }
 
-/** Writes one record for each tender and subject that paid. */
+/** Writes one record for each tender and subject that paid, and one of the provider in any case. */
 export function recordTenders(
   tx: Transaction,
   payment: PaymentRow,

@@ -9,7 +9,7 @@ export function payNonce(secrets: Secrets, { storeId, txNumber, createDate }: Pa
   return secrets.hash('pay-nonce', storeId, txNumber, createDate)
 }
 
-/** Stored with the payment until the window is opened. */
+/** Stored with the payment until its state first changes. */
 export function nonceHash(secrets: Secrets, nonce: string): string {
   return secrets.hash('pay-nonce', 'kept', nonce)
 }

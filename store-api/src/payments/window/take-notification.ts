@@ -15,7 +15,8 @@ const plain = 'text/plain; charset=utf-8'
 
 /**
  * Handles a notification of a provider's server. With our signature in its address it counts as a return. Without one
- * it is only a hint: its content is ignored, but a payment that may have been approved is inquired about soon.
+ * it is only a hint: of its content, only the payment number is read, and a payment that may have been approved is inquired
+ * about soon.
  */
 export async function takeNotification(
   context: PaymentContext,
@@ -41,7 +42,7 @@ async function takeHint(
   const payment = txNumber === null ? null : await readPaymentByNumber(context.db, txNumber)
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
-  // Only payments that may have been approved are inquired about, so that forged hints cause no work.
+  // Only payments that may have been approved are inquired about, so that forged hints about others cause no work.
   const seemsUnpaid = state === 'unknown' || state === 'failed' || state === 'cancelled'
   const isInWindow = adapter?.kind === 'in-window' && (state === 'opened' || state === 'cancelled')
   if (isInWindow || (seemsUnpaid && payment.approveStartDate !== null)) {

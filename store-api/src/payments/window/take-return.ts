@@ -80,8 +80,8 @@ async function takeTwoStep(
 }
 
 /**
- * A return of a provider that approves in its window. It must name this payment, its amount, and the nonce of its window
- * unless it is signed; then the provider is inquired, whose answer decides.
+ * A return of a provider that approves in its window. One that says that the customer has paid must name this payment, its amount, and
+ * the nonce of its window unless it is signed; then the provider is inquired, whose answer decides.
  */
 async function takeInWindow(
   context: PaymentContext,
@@ -99,7 +99,7 @@ async function takeInWindow(
   return cancelUnlessPaid(context, current, { from: ['opened'], by, reason, message })
 }
 
-/** Why a message is rejected (2.5-37): it names another payment or amount. */
+/** Why a message is rejected (2.5-37): it is unreadable, or names another payment or amount. */
 function reasonAgainst(read: ReturnRead | InWindowReturn, payment: PaymentRow): string | null {
   if (read.kind === 'unreadable') return `unreadable: ${read.reason}`
   if (read.orderNo !== null && read.orderNo !== payment.txNumber) return 'names another payment'

@@ -102,11 +102,11 @@ async function dueDeposit(tx: Transaction, { storeId, dealId }: DealRow): Promis
 async function blockOfSlot(tx: Transaction, store: StoreSnapshot, { startDate }: DealRow, now: number) {
   const moment = await readMoment(tx, store, { day: dayInStore(store, startDate), now })
   const slot = slotAt(moment, startDate)
-  // Who began to pay before the lead time (an hour before the visit) may finish within it.
+  // Who registered before the lead time (an hour before the visit) may pay within it.
   return 'block' in slot && slot.block !== 'lead-time' ? slot.block : null
 }
 
-/** The store has closed the day since, or the visit has begun. Times that staff closed by hand are still given to who is paying. */
+/** The store offers the day or time no more, or the visit has begun. Times that staff closed by hand are still given to who is paying. */
 async function isDayGone(
   tx: Transaction,
   store: StoreSnapshot,

@@ -18,7 +18,7 @@ import { untaxedDraft } from '../untaxed-draft.ts'
 
 export type SalePurpose = Extract<PayPurpose, { kind: 'charge' | 'gift' }>
 
-/** What differs between a charge and a gift. All of it runs in the payment's transaction, under the deal's lock. */
+/** What differs between a charge and a gift. All of it runs in a transaction of the payment or of its refund, under the deal's lock. */
 export interface SaleSteps<Purpose extends SalePurpose> {
   kind: Purpose['kind']
   isSame(purpose: Purpose, other: Purpose): boolean
@@ -26,7 +26,7 @@ export interface SaleSteps<Purpose extends SalePurpose> {
   heldUnits(purpose: Purpose): Readonly<Record<string, number>>
   /** Refuses what can no longer be bought. */
   check(tx: Transaction, sale: GiftCardSaleRow, purpose: Purpose, now: number): Promise<void>
-  /** Holds more than the sale itself. */
+  /** Holds what the sale needs until it is approved; nothing for a charge. */
   hold(tx: Transaction, owner: HoldOwner, sale: GiftCardSaleRow, now: number): Promise<void>
   release(tx: Transaction, released: readonly HoldRow[]): Promise<void>
   /** Charges or gives the card; false where that is not possible any more. */

@@ -22,7 +22,7 @@ import { cardSubject } from '../../tenders/gift-card.ts'
 
 /** Number of carts that both sides price; fewer unless all tests run in full. */
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
-const heldPoints = 9000
+const pointBalance = 9000
 const timeoutMs = 600_000
 const cardBalance = 6000
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ],
   })
   guest = await aGuest(api, store)
-  const points = [store.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
+  const points = [store.storeId, guest.userId, pointBalance, pointPileType.manual, api.clock.now()]
   await api.db.run(openBalance, points)
   cards = []
   for (let index = 0; index < 2; index += 1) {
@@ -57,7 +57,7 @@ const cart = fc.record({
   wantedLines: randomCarts({ maxCount: 9 }),
   /** One of the coupons, or none. */
   coupon: fc.integer({ min: -1, max: 3 }),
-  points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
+  points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: pointBalance })),
   /** Won requested of each gift card, at times more than its balance. */
   cardsWanted: fc.tuple(...[0, 1].map(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9000 })))),
   payType: fc.constantFrom(windowPayType, handKeyed),
@@ -135,7 +135,7 @@ it(
           timezoneOffset: 540,
         })
 
-        // Another amount than the customer saw: the server answers with its own, and holds nothing.
+        // Another amount than the customer saw: the server answers with its own.
         const wrongQuote = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
         const tenders = draft.tenderList.filter(({ amount }) => amount > 0)
         counts.byCards += tenders.length

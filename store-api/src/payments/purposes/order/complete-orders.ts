@@ -73,8 +73,8 @@ function isAsFrozen(orders: readonly StoredOrder[], frozen: readonly FrozenLine[
 }
 
 /**
- * Places the orders and moves their deal (spec, state tables): timed and delivered orders wait for the store to accept them;
- * others go to the kitchen at once. Numbers are taken last, because their counters serialise the store's orders.
+ * Places the orders and moves their deal (spec, state tables): timed and delivered orders, and those of a booking, wait for the store to
+ * accept them; others go to the kitchen at once. Numbers are taken last, because their counters serialise the store's orders.
  */
 export async function completeOrders(
   tx: Transaction,
@@ -89,8 +89,8 @@ export async function completeOrders(
   if (deal.status === dealStatus.provisional) {
     const move = { from: [dealStatus.provisional], to: status, ends: false }
     if (!(await moveDealAndNotify(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
-    // The store is not notified of provisional deals.
-    if (deal.resourceId === null)
+    // Of a deal at a table or the counter, the store was notified when it was opened.
+    if (dealKind(deal.dealType) !== 'table')
       enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   } else publishDealChanged(tx, { storeId, dealId, status, now })
   if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })

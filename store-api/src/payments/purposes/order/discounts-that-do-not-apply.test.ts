@@ -94,7 +94,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('issued to a customer cannot be held by others who know its number', async () => {
+  it('issued to customers is not held by naming its template alone', async () => {
     const store = await aStoreWithPayments(api, { coupons: [{ issueType: couponIssueType.issued }] })
     const payer = await aPayer(api, store)
     const { storeId } = store

@@ -155,8 +155,8 @@ function frozenFee(
 
 /**
  * Holds orders and their stock for a payment: refused with 1022 where another payment holds one of them, with 1011
- * where the stock is not enough. The orders are rewritten at the paid prices, so that a concurrent change that was made
- * from an earlier version of the order fails.
+ * where the stock is not enough. Prices that have changed are rewritten, and the version of each order increases, so that a
+ * concurrent change that was made from an earlier version of it fails.
  */
 async function holdOrders(
   tx: Transaction,

@@ -56,16 +56,10 @@ export async function lockDealToPay(
   ])
   if (!deal) refuse(code.notFound, 'no such deal')
   refuseUnlessAmong(users, payment.userId)
-  const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
+  const isPayable = openDealStatuses.includes(deal.status) && dealKind(deal.dealType) !== 'unknown'
   if (!isPayable || isDealOver(deal, payment.now)) refuse(code.payExpired, 'the time to pay is over')
   return deal
 }
-
-/**
- * At a table, in the queue or with a booking, customers pay within their running deal; otherwise only a provisional
- * deal can be paid.
- */
-const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting', 'self-pay']
 
 function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
   return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now
@@ -93,7 +87,7 @@ function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   refuse(code.notOrderable, `no ${kind} at this time`, { reason: dates.reason, ...window })
 }
 
-/** Locks the customer's orders in id order and validates them; refused with 400, 403, 404, 1015, 1012 or 1011. */
+/** Locks the customer's orders in id order and validates them; refused with 400, 403, 404, 1011, 1012, 1014 or 1015. */
 export async function ordersToPay(
   tx: Transaction,
   store: StoreSnapshot,
@@ -150,7 +144,7 @@ async function feeToPay(
   return { line, won }
 }
 
-/** Whether the menu has changed since the lines were created. */
+/** Whether a price has changed since the lines were created. */
 export function isRepriced({ order, lines }: Pick<OrderToPay, 'order' | 'lines'>): boolean {
   return lines.some((line) => {
     return totalOfLine(line.orderItemId, order.lines) !== line.lineTotal
