@@ -8,7 +8,7 @@ describe('a failed holiday lookup', () => {
     expect(everyDayOf('2028-02')).toHaveLength(29)
     expect(everyDayOf('2026-11').at(0)).toBe(20_261_101)
     expect(everyDayOf('2026-11').at(-1)).toBe(20_261_130)
-    // Date libraries read years below 100 as 19xx, which would make the list of days endless.
+    // `Date` reads years below 100 as 19xx, which changes nothing about the days of a January.
     expect(everyDayOf('0001-01')).toHaveLength(31)
   })
 

@@ -122,7 +122,7 @@ describe('the buttons of Main', () => {
     })
   })
 
-  it('prevent a second order at a table while one is in progress [1.5.3-14]', () => {
+  it('prevent a second order at a table or the counter while one is in progress [1.5.3-14]', () => {
     const running = { hasRunningDeal: true }
     expect(available('order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })
     expect(available('table-order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })

@@ -96,7 +96,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   return { shown: shownActions, hidden }
 }
 
-/** Entry points of all remotes by position, then by name of the remote. */
+/** Entry points of all remotes by position, then in the order of the remotes. */
 function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
   return remotes
     .flatMap(({ name: remote, description }) =>

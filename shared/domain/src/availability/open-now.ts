@@ -20,7 +20,7 @@ export interface OpenNow {
   day: string
   hours: TimeWindow | null
   breakTime: TimeWindow | null
-  /** When the store opens next; null while it is open, or if no open day is found. */
+  /** When the store opens next; null while it is open or on a break, or if no open day is found. */
   nextOpening: NextOpening | null
 }
 

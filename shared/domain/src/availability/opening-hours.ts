@@ -31,7 +31,7 @@ export function hoursOfDay(calendar: OpeningCalendar, day: string): MinuteWindow
   return hours ? dayWindow(hours) : null
 }
 
-/** A day and a minute in it; above 1440 while yesterday's hours apply. */
+/** A day and a minute in it; 1440 or more while yesterday's hours apply. */
 export interface RunningHours {
   day: string
   minute: number

@@ -11,7 +11,7 @@ import { type OpeningCalendar, openingCalendar, type StoreFacts } from './store-
 /** Kinds of orders with their own hours and pauses; `dine-in` is an order at a scanned table, `self-pay` of scanned goods. */
 export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery' | 'self-pay'
 
-/** Why something is not possible now. */
+/** Why something is not possible now; earlier ones are returned before later ones. */
 export type ClosedReason =
   /** The store does not have this service. */
   | 'not-used'
@@ -34,8 +34,8 @@ export type OrderTime =
  * Whether an order of this kind may be made now, and for which business date it counts (spec 1 §5.3, spec 2 §5): the
  * store is open, within ordering hours, and not on a break. User business hours (`userMobileSetting.orderTime`) narrow
  * the opening hours and never extend them; as a replacement they would accept orders while the store page shows "not
- * open yet". `window` is the break for `break-time` and the ordering hours for `outside-hours`, in local clock time. Of
- * several reasons, the one that lasts longest is returned.
+ * open yet". `window` is the break for `break-time` and the hours that are missed for `outside-hours`, in local clock time.
+ * Of several reasons, the first in the order of `ClosedReason` is returned.
  */
 export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): OrderTime {
   const { functionSetting: functions } = facts.info
@@ -124,7 +124,7 @@ function outsideHours(calendar: OpeningCalendar, now: number): OrderTime {
   return { ok: false, reason: 'outside-hours', ...(hours && { window: clockWindow(hours) }) }
 }
 
-/** User business hours, if enabled and complete: they replace the store's hours. */
+/** User business hours, if enabled and complete. The store has to be open as well (`isStoreOpen`). */
 function userWindow({ info }: StoreFacts): MinuteWindow | null {
   const hours = info.userMobileSetting.orderTime
   if (!hours?.on || !hours.begin || !hours.end) return null

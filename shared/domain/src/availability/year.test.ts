@@ -60,7 +60,7 @@ function atEveryBoundary(check: (now: number) => void) {
 }
 
 describe('at every boundary of the hours in a year', { timeout: 180_000 }, () => {
-  it('no store is open during its break, or takes orders while it is closed [1.5.3-18]', () => {
+  it('a store with overnight hours is not open during its break, and takes no orders while it is closed [1.5.3-18]', () => {
     const problems: string[] = []
     atEveryBoundary((now) => {
       for (const problem of violationsAt(nightShop, now))

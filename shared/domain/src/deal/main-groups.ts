@@ -21,7 +21,7 @@ export interface MainGroupsInput {
 }
 
 /**
- * Deal groups on Main (spec 1 §2.5, spec decision 12). Each deal is in one group. A paid takeout or delivery that the
+ * Deal groups on Main (spec 1 §2.5, spec decision 12). Each deal is in one group at most. A paid takeout or delivery that the
  * shop has not accepted by its start stays in `reservation`: it must not vanish from the screen.
  */
 export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): MainGroups {

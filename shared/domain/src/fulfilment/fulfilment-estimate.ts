@@ -14,7 +14,7 @@ export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean
 }
 
 /**
- * The expected time of a deal in progress; null: the store does not show it, or the deal is over. `orderedAt` is when
+ * The expected time of a requested deal or one in progress; null: another state, or the store does not show it. `orderedAt` is when
  * its order was paid (epoch ms): an instant deal begins before that.
  */
 export function fulfilmentEstimate(

@@ -21,7 +21,7 @@ export type FulfilmentTimeReason =
   | 'time-missing'
   /** The store does not take instant orders, or no orders for a chosen time. */
   | 'time-kind-off'
-  /** The chosen time is not possible: it has passed, or the store is closed or on its break then. */
+  /** The chosen time, or that at which an instant order would be ready: it has passed, or the store is closed or on its break then. */
   | 'outside-takeout'
   | 'outside-delivery'
 
@@ -68,7 +68,10 @@ export function fulfilmentDates(
   }
 }
 
-/** Whether an instant order, and an order for a chosen time, is possible now. Empty: the store closes before anything could be ready. */
+/**
+ * Whether an instant order, and one for a chosen time, could be ready while the store is open; `orderTime` decides whether orders are
+ * taken now. Empty: nothing could.
+ */
 export function offeredTimeKinds(
   setting: FulfilmentSetting,
   facts: StoreFacts,

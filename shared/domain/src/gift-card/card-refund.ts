@@ -39,8 +39,9 @@ export function refundBlockedReasons(
 
 /**
  * Won that a refund pays: the balance, or as guidance what the minimum use would leave where a reason blocks it. An expired card
- * pays only the policy's `expiredRefundPercent` of that. Floored once (spec 3 §5). Never more than was paid for: what a discount added to the balance can be spent
- * only; else a discount could be paid out again and again with money that cancelled orders return.
+ * pays only the policy's `expiredRefundPercent` of that. Floored once (spec 3 §5). Where no reason blocks it, never more than was paid
+ * for: what a discount added to the balance can only be spent; else it could be paid out again and again with money that cancelled
+ * orders return.
  */
 export function refundAmount(card: RefundFacts, policy: GiftCardPolicy, nowInStore: NowInStore): number {
   const isBlocked = refundBlockedReasons(card, policy, nowInStore).length > 0

@@ -2,7 +2,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /**
  * Decodes base64 (also its URL form, with or without padding) as UTF-8 text; null if invalid. Implemented here,
- * because neither `atob` nor `Buffer` exists everywhere that rules run, and `atob` does not decode UTF-8.
+ * because rules are compiled without the types of browser and Node, to which `atob` and `Buffer` belong, and `atob` does not decode UTF-8.
  */
 export function base64Text(encoded: string): string | null {
   const letters = encoded

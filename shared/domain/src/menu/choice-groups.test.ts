@@ -83,7 +83,10 @@ describe('choosing', () => {
   })
 
   it('a sold-out choice leaves an earlier single pick in place', () => {
-    expect(addChoice(size, [choice(110, 111)], 112, (id) => id === 112).ok).toBe(false)
+    expect(addChoice(size, [choice(110, 111)], 112, (id) => id === 112)).toEqual({
+      ok: false,
+      reason: 'sold-out',
+    })
   })
 
   it('removes one unit, and the choice with its last unit [2.4-27, 2.4-28]', () => {

@@ -26,7 +26,7 @@ export type Picked =
 
 /**
  * The groups of a product. Without a maximum a group allows `childCountLimit` choices (default 1); a slot of a set
- * must be filled, so its minimum is at least its count (spec 2 §4). A group whose choices are all unavailable stays,
+ * must be filled, so without a minimum of its own it needs as many (spec 2 §4). A group whose choices are all unavailable stays,
  * so that an incomplete line is not sold.
  */
 export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup[] {
@@ -110,8 +110,8 @@ export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): bool
 }
 
 /**
- * Preselected choices: a slot of a set with a single choice that is no topping and has no options is filled at once,
- * and cannot be emptied (spec 2 §4).
+ * Preselected choices: a mandatory group, such as a slot of a set, with a single choice that is no topping and needs no choices of its
+ * own is filled at once, and cannot be emptied (spec 2 §4).
  */
 export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups

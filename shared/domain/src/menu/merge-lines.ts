@@ -3,7 +3,7 @@ import type { CartLine } from './cart-line.ts'
 import { choicesKey } from './choice-key.ts'
 
 /**
- * Merges lines with the same product, options, choices and note (spec 2 §5). Lines with count 0 are dropped. The
+ * Merges lines with the same product, options, choices, note and date of limits (spec 2 §5). Lines with count 0 are dropped. The
  * merged line takes the first position and keeps a server id; two lines with server ids stay separate, because each is
  * a row on the server. What exceeds the largest count of a line is dropped too, because no order with it is accepted.
  */

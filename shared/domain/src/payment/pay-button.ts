@@ -26,7 +26,7 @@ export interface PayButtonInput {
 
 /**
  * Why an order cannot be paid yet, the first to fix first; empty: the button is enabled (spec 2 §5). A total covered
- * by coupon and points needs no module (spec decision 34).
+ * by coupon, points and gift cards needs no module (spec decision 34).
  */
 export function payBlockedReasons(input: PayButtonInput): PayBlockedReason[] {
   const needsModule = input.amount !== 0

@@ -55,8 +55,8 @@ export interface PayDraft {
 }
 
 /**
- * The amounts of an order: coupon, then points, then further balances, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). Discounts reduce
- * taxed and tax-free goods in proportion.
+ * The amounts of an order: coupon, then points, then further balances, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). Each reduces
+ * the taxed and the tax-free goods that it applies to in proportion.
  */
 export function payDraft(input: PayDraftInput): PayDraft {
   const total = linesAmount(input.lines) + input.deliveryFee

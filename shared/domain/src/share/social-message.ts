@@ -12,7 +12,7 @@ export interface SocialMessage {
 
 /**
  * The address of a window in which the customer picks friends for a message. The shop loads no script of the service
- * (spec decision 68): it opens Kakao's own picker with the shop's key and the message as parameters.
+ * (spec decision 68): it opens Kakao's own picker with the deployment's key and the message as parameters.
  */
 export function socialMessageAddress(service: SocialShare, message: SocialMessage): string {
   return service.kind === 'kakao'

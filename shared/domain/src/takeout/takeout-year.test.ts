@@ -21,7 +21,7 @@ const packageSetting = {
   instantPackageOrderEnabled: true,
 }
 
-/** The hours of the sample cafe, and of a bar that is open past midnight, with a break at night and days off. */
+/** A cafe that is open by day, and a bar that is open past midnight, with a break at night and days off. */
 const cafe = aStore({
   info: { packageSetting },
   open: {

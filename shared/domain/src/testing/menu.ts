@@ -66,7 +66,7 @@ export function aLimit(changes: Partial<OrderLimit>): OrderLimit {
 /**
  * A small menu: 100 americano with a size (one of two) and up to three shots; 200 a lunch set with a main slot of two
  * dishes and a preselected rice slot; 300 a soju for adults; 400 tea, hot or iced; 500 a pasta set whose pasta has a
- * spiciness option and up to two kinds of cheese.
+ * spiciness option and cheese up to twice.
  */
 export const menu: Product[] = [
   aProduct({ productId: 100, name: '아메리카노', price: 4500, productKindId: 7 }),
