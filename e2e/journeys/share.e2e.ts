@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { Customer } from '../fixtures/customer.ts'
 import { expect as defaultExpect, test } from '../fixtures/test.ts'
-import type { TestStore } from '../fixtures/test-store.ts'
+import { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
 // Two phones, each of which loads every part for the first time.
@@ -112,6 +112,27 @@ test('Main can be shared by anybody, and a modified link is refused with a messa
   const [head, body = ''] = link.split('?s=')
   await friend.page.goto(`${head}?s=${body.slice(0, -2)}xx`)
   await friend.acceptNotice(/이 매장에서 만든 링크가 아니에요/)
+  await friend.page.context().close()
+})
+
+test('a link of another store is refused with a message, shows no order, and counts for nobody', async ({
+  customer,
+  counter,
+  browser,
+}) => {
+  await customer.orderAtTable(await counter.tableLink('6'))
+  await customer.detail.getByRole('button', { name: '공유하기' }).click()
+  const s = new URL(await linkOf(customer, '주문 공유하기')).searchParams.get('s') ?? ''
+  const otherStore = await TestStore.open()
+  const friend = await aFriend(browser, otherStore)
+  const opened = (path: string) => new URL(otherStore.address(path), addresses.storefront).href
+  await friend.page.goto(opened(`/?s=${encodeURIComponent(s)}`))
+  await friend.acceptNotice(/이 매장에서 만든 링크가 아니에요/)
+  await expect.poll(() => friend.page.url()).toBe(opened('/'))
+  await friend.page.goto(opened(`/share/order/${s}`))
+  await friend.acceptNotice('주문 정보를 불러올 수 없습니다.')
+  await expect.poll(() => friend.page.url()).toBe(opened('/'))
+  expect(await influences(friend)).toEqual([])
   await friend.page.context().close()
 })
 
