@@ -17,9 +17,9 @@ export function leakingStyles(sheets: Iterable<CSSStyleSheet>): string[] {
   return [...leaking]
 }
 
-function selectorsOf(holder: CSSStyleSheet | CSSGroupingRule): string[] {
+function selectorsOf(parent: CSSStyleSheet | CSSGroupingRule): string[] {
   try {
-    return [...holder.cssRules].flatMap((rule) => {
+    return [...parent.cssRules].flatMap((rule) => {
       // Nested rules belong to the selector around them.
       if ('selectorText' in rule) return splitSelectors(String(rule.selectorText))
       // `from` and `50%` are no selectors of elements.
