@@ -95,6 +95,19 @@ describe('removing the account', () => {
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('names stores in English where they have an English name', async () => {
+    const blockedReasonList = [
+      { kind: 'deal', storeId: 10, storeName: '달빛 카페', storeNameEn: 'Moonlight Cafe' },
+      { kind: 'deal', storeId: 11, storeName: '새벽 식당', storeNameEn: null },
+      { kind: 'deal', storeId: 12, storeName: '한낮 분식' },
+    ]
+    const answers = { getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList }) }
+    const { screen } = await setUp({ locale: 'en', answers })
+    for (const name of ['Moonlight Cafe', '새벽 식당', '한낮 분식'])
+      await expect.element(screen.getByText(`${name} · `, { exact: false })).toBeVisible()
+    expect(screen.getByText('달빛 카페', { exact: false }).elements()).toEqual([])
+  })
+
   it('stacks its two buttons in large text', async () => {
     await page.viewport(320, 700)
     document.documentElement.style.fontSize = '200%'

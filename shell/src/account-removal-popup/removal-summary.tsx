@@ -1,4 +1,4 @@
-import { useMessages } from '@storefront/host'
+import { useLocale, useMessages } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
@@ -10,6 +10,7 @@ import type { AccountRemovalState } from './use-account-removal.ts'
 /** What the customer would lose, or why the account cannot be removed yet. */
 export function RemovalSummary({ removal }: { removal: AccountRemovalState }) {
   const t = useMessages('shell')
+  const isEnglish = useLocale() === 'en'
   const failureText = useFailureText()
   const { info, blockedReasons, problem } = removal
   if (!info.data && info.isError) {
@@ -36,8 +37,10 @@ export function RemovalSummary({ removal }: { removal: AccountRemovalState }) {
         <Notice tone="warn" announce="now" title={t('leaving.hindered.title')}>
           {t('leaving.hindered.text')}
           <ul className={styles.blockedReasons}>
-            {blockedReasons.map(({ kind, storeId, storeName }) => (
-              <li key={`${kind} ${storeId}`}>{[storeName, t(wordOf(kind))].filter(Boolean).join(' · ')}</li>
+            {blockedReasons.map(({ kind, storeId, storeName, storeNameEn }) => (
+              <li key={`${kind} ${storeId}`}>
+                {[(isEnglish && storeNameEn) || storeName, t(wordOf(kind))].filter(Boolean).join(' · ')}
+              </li>
             ))}
           </ul>
         </Notice>

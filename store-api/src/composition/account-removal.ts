@@ -45,7 +45,7 @@ const removals: readonly AccountRemoval[] = [
   customerRemoval,
 ]
 
-/** Why the account cannot be removed now: one per kind and store, with the store's name. Empty: it can. */
+/** Why the account cannot be removed now: one per kind and store, with the store's names. Empty: it can. */
 export async function readBlockingReasons(db: Connection, userId: number) {
   const found = new Map<string, BlockingReason>()
   for (const { blockingReasons } of removals) {
@@ -55,7 +55,7 @@ export async function readBlockingReasons(db: Connection, userId: number) {
   }
   const reasons = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reason]) => reason)
   const names = await readStoreNames(db, [...new Set(reasons.map(({ storeId }) => storeId))])
-  return reasons.map((reason) => ({ ...reason, storeName: names.get(reason.storeId) ?? '' }))
+  return reasons.map((reason) => ({ ...reason, storeName: '', ...names.get(reason.storeId) }))
 }
 
 /** What the customer loses with the account. */

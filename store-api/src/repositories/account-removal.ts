@@ -50,16 +50,23 @@ export async function lockAccount(
   return (await tx.run(lock, [userId])).length > 0
 }
 
-const storeNames = statement<{ storeId: number; name: string }>(
+interface StoreNames {
+  storeName: string
+  /** Null: the store has none. */
+  storeNameEn: string | null
+}
+
+const storeNames = statement<StoreNames & { storeId: number }>(
   'account_removal_store_names',
-  `select store_id as "storeId", info ->> 'name' as name from store where store_id = any($1::bigint[])`,
+  `select store_id as "storeId", info ->> 'name' as "storeName", info #>> '{translations,en,name}' as "storeNameEn"
+   from store where store_id = any($1::bigint[])`,
 )
 
 export async function readStoreNames(
   db: Connection,
   storeIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, StoreNames>> {
   if (storeIds.length === 0) return new Map()
   const rows = await db.run(storeNames, [storeIds])
-  return new Map(rows.map(({ storeId, name }) => [storeId, name]))
+  return new Map(rows.map(({ storeId, ...names }) => [storeId, names]))
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
 
 /**
  * Why an account cannot be removed: something in progress, money owed to the customer, or owed by the customer
@@ -12,7 +13,13 @@ export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
 /** Blocking reasons (`leavingBlockedReasons`), each with the store in which something is open. */
 const blockedReasons = v.array(
-  v.looseObject({ kind: v.string(), storeId: v.number(), storeName: v.optional(v.string(), '') }),
+  v.looseObject({
+    kind: v.string(),
+    storeId: v.number(),
+    storeName: v.optional(v.string(), ''),
+    /** Where the store has an English name. */
+    storeNameEn: optionalText,
+  }),
 )
 
 /** What a customer would lose in all stores by removing the account, and the blocking reasons. */

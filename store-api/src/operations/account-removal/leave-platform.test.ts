@@ -92,7 +92,16 @@ describe('before the account removal', () => {
     const guest = await aGuest(api, store)
     await guest.sitDownAt('1')
     expect((await infoOf(guest)).blockedReasonList).toMatchObject([
-      { kind: 'deal', storeId: store.storeId, storeName: `카페 ${store.storeId}` },
+      { kind: 'deal', storeId: store.storeId, storeName: `카페 ${store.storeId}`, storeNameEn: null },
+    ])
+  })
+
+  it('gets the English name of a store that has one', async () => {
+    const translated = await api.aStore({ info: { translations: { en: { name: 'Moonlight Cafe' } } } })
+    const guest = await aGuest(api, translated)
+    await guest.sitDownAt('1')
+    expect((await infoOf(guest)).blockedReasonList).toMatchObject([
+      { storeName: `카페 ${translated.storeId}`, storeNameEn: 'Moonlight Cafe' },
     ])
   })
 })
