@@ -56,6 +56,7 @@ describe('the link of a table', () => {
     ['of a table that is gone', code.notFound, /QR을 확인할 수 없어요/],
     ['of a store without ordering', code.notInContract, /쓸 수 없는 기능/],
     ['asked for offline', 0, /연결을 확인/],
+    ['asked for while the API is too busy', code.unavailable, /연결을 확인/],
   ])('shows a message where its code is %s, and changes nothing', async (_case, failed, expected) => {
     const { host, seats, scan } = aShop({ answers: { getTable: refuse(failed) } })
     seats.sit({ resourceId: 1, name: '1번', tn: '1.abcdefgh' })

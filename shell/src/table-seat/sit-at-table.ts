@@ -13,7 +13,7 @@ export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'plac
   seats: TableSeats
 }
 
-/** Seats the customer at the scanned table. @throws ApiFailure for an invalid code, which changes nothing */
+/** Seats the customer at the scanned table. @throws ApiFailure where the API does not confirm the code, which changes nothing */
 export async function sitAtTable(
   tn: string,
   { call, storeId, seats }: Pick<TableParts, 'call' | 'storeId' | 'seats'>,
@@ -25,8 +25,8 @@ export async function sitAtTable(
 }
 
 /**
- * Seats the customer at the scanned table, and opens table order from Main. An invalid code shows a message, and
- * changes nothing.
+ * Seats the customer at the scanned table, and opens table order from Main. Where the API does not confirm the code, shows a message
+ * and changes nothing.
  */
 export async function openTableLink(tn: string, parts: TableParts): Promise<void> {
   const { alert, place, navigate, hasScreen } = parts
@@ -40,8 +40,9 @@ export async function openTableLink(tn: string, parts: TableParts): Promise<void
   if (place.get().path === paths.main() && hasScreen(paths.menus())) await navigate(paths.menus())
 }
 
-/** Without an answer the code may be valid; every refusal except 'not in the contract' means an invalid code. */
+/** Without an answer, or where the API is busy, the code may be valid; any other refusal but 'not in the contract' means that it is not. */
 function textFor(failed: number): string {
-  if (failed === 0 || failed === code.internal) return 'shell:table.unreachable'
+  const mayBeValid = failed === 0 || failed === code.tooMany || (failed >= 500 && failed < 600)
+  if (mayBeValid) return 'shell:table.unreachable'
   return `host:failure.${failed === code.notInContract ? failed : code.badTableCode}`
 }
