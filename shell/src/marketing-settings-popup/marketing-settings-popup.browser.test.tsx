@@ -95,6 +95,14 @@ describe('the marketing settings', () => {
     await expect.element(screen.getByText('2026. 11. 20. 동의')).toBeVisible()
   })
 
+  it('are refetched once after a change', async () => {
+    const { host, screen } = await setUp()
+    await screen.getByRole('switch', { name: '달빛 소식' }).click()
+    await expect.poll(() => host.alerts).toHaveLength(1)
+    const reads = host.calls.filter(({ name }) => name === 'getTermsUserAgreementListByUserId')
+    expect(reads).toHaveLength(2)
+  })
+
   it('confirm what was saved and when, after a yes and after a no [1.2.4-14, 1.4.5-03]', async () => {
     const { host, screen } = await setUp()
     const setting = screen.getByRole('switch', { name: '달빛 소식' })
