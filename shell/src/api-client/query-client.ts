@@ -1,8 +1,8 @@
 import { ApiFailure } from '@storefront/host'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Endpoints whose callers report failures themselves (spec 1 §7). */
-const reportedByCaller = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
+/** Endpoints of queries whose callers report failures themselves (spec 1 §7). */
+const reportedByCaller = ['getBizHourDealListOfPeriod', 'holidayCheck']
 
 /**
  * The query cache that shell and remotes share. A query that failed after its retries is reported.

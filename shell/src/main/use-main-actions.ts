@@ -68,7 +68,7 @@ export function useMainActions(runningDealId: number | null) {
         hidden.find((action) => action.name === name)?.reason === 'not-used' ? 'not-used' : 'switched-off',
     }
     if (available.ok) await go(entry, t, hostTexts)
-    else if (available.reason === 'order-in-progress')
+    else if (available.reason === 'order-in-progress' && fresh.runningDealId !== null)
       await offerOrder(fresh.runningDealId, entry, t, hostTexts)
     else await alert({ text: refusalText(entry, available, textsOf(entry.remote), hostTexts, language) })
   }
@@ -103,22 +103,16 @@ async function refetch(shop: ShopData, runningDealId: number | null) {
   }
 }
 
-/** Offers to add to the customer's running order, or to see it (spec 1 §2.5). One that is not known is in the history. */
+/** Offers to add to the customer's running order, or to see it (spec 1 §2.5). */
 async function offerOrder(
-  dealId: number | null,
+  dealId: number,
   { service = 'counter' }: EntryPoint,
   t: Translate,
   hostTexts: Translate,
 ): Promise<void> {
   const title = hostTexts(`availability.${service}.order-in-progress`)
-  const see = t('main.inProgress.see')
-  if (dealId === null) {
-    if (await confirm({ text: title, yes: see, no: t('main.inProgress.close') }))
-      await navigate.to(paths.useHistory())
-    return
-  }
   const text = t('main.inProgress.text')
-  if (await confirm({ title, text, yes: t('main.inProgress.add'), no: see }))
+  if (await confirm({ title, text, yes: t('main.inProgress.add'), no: t('main.inProgress.see') }))
     await navigate.to(paths.menus({ dealId }))
   else await openPopup('orderDetail', { dealId })
 }

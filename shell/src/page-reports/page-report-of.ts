@@ -14,12 +14,12 @@ export type MarkedProblem = { where: string; what: string }
 const MAX_USABLE_MS = 600_000
 
 /** Errors that mean that files of a part did not arrive, did not run, or are no remote. */
-const isLoadFailure = /^(RemoteFailure|ChunkLoadError|TimeLimit|ScriptExternalLoadError)\b/
+const isLoadFailure = /^(RemoteFailure|ChunkLoadError|ScriptExternalLoadError)\b/
 
 /**
- * The content of one report of the page: the shell, the remotes whose screens were opened, and those that had problems. Of a
- * problem its kind, never its message.
- * @param paths of the screens that were open
+ * The content of one report of the page: the shell, the remotes of these screens, and those that had problems. Of a problem its kind,
+ * never its message.
+ * @param paths of the first screen and of the open one
  * @param leaking remotes whose styles match elements that are not theirs
  * @param usable time of the first screen, with its path; in the first report only
  */

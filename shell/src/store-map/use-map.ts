@@ -5,22 +5,17 @@ import type { Coordinates } from './coordinates.ts'
 import type { MapView } from './map-view.ts'
 
 /**
- * Renders the map into the element once its library is loaded, and again when the network comes back. `failed`: the
+ * Renders the map into the element once its library is loaded, and after a failure again when the network comes back. `failed`: the
  * library or all tiles failed.
  */
-export function useMap(
-  element: RefObject<HTMLElement | null>,
-  position: Coordinates | null,
-  tiles: MapTiles | null,
-) {
+export function useMap(element: RefObject<HTMLElement | null>, { x, y }: Coordinates, tiles: MapTiles) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const view = useRef<MapView | null>(null)
-  const [x, y] = [position?.x, position?.y]
 
   useEffect(() => {
     const container = element.current
-    if (!container || x === undefined || y === undefined || !tiles) return
+    if (!container) return
     let isGone = false
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     import('./leaflet-map.ts')

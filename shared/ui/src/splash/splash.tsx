@@ -5,8 +5,6 @@ import * as styles from './splash.module.css'
 
 export type SplashProps = {
   name: string
-  /** The store's own mark instead of the cup. */
-  logo?: ReactNode
   /** Fades away; the owner removes it afterwards (240 ms). */
   leaving?: boolean
   /** Fades out by itself after the time that is left (`--splash-left`, set in the document), if nothing removes it. */
@@ -14,13 +12,13 @@ export type SplashProps = {
 }
 
 /** Shown while the shop opens: the store's mark and name. */
-export function Splash({ name, logo, leaving, passing }: SplashProps) {
+export function Splash({ name, leaving, passing }: SplashProps) {
   return (
     <div
       className={classNames(styles.splash, leaving && styles.leaving, passing && styles.passing)}
       aria-hidden={leaving || passing || undefined}
     >
-      <StoreMark size="l">{logo}</StoreMark>
+      <StoreMark size="l" />
       <p className={styles.name}>{name}</p>
     </div>
   )
