@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('removing the account', () => {
-  it('never uses the accent colour, and its two buttons have different labels', async () => {
+  it('has no button in the accent colour at either step, and two buttons with different labels', async () => {
     const { screen, leave, next } = await setUp()
     const stay = screen.getByRole('button', { name: '계속 이용하기' })
     await expect.element(next).toBeVisible()
@@ -141,7 +141,7 @@ describe('removing the account', () => {
       .toHaveTextContent('문자 생성을 실패 하였습니다. 요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.')
   })
 
-  it('asks for confirmation, removes the account, and clears the token in every tab', async () => {
+  it('asks for confirmation, removes the account, and logs out', async () => {
     const { host, popup, leave } = await enterCode()
     await leave.click()
     await expect.poll(() => popup.results).toEqual([{ left: true }])

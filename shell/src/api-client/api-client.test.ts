@@ -214,8 +214,7 @@ it('a page that was opened offline rejects every spending call and allows reads'
   fetched.mockImplementation(async () => Response.json({ code: 200, message: '', payload: { count: 1 } }))
   const readOnly = createApiClient({
     token: () => null,
-    // Called through, so that fake timers are followed.
-    clock: createServerClock(() => Date.now()),
+    clock: createServerClock(),
     onTokenRefused: () => {},
     onRevision: () => {},
     isReadOnly: true,

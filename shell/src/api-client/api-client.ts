@@ -29,8 +29,8 @@ export interface ApiClientParts {
 }
 
 /**
- * The host's `call`: sends the request and resolves with the payload parsed by the endpoint's schema. Shows nothing, and retries
- * only on 409 (in flight).
+ * The host's `call`: sends the request and resolves with the payload parsed by the endpoint's schema. Shows nothing but the loading
+ * overlay, and retries only on 409 (in flight).
  */
 export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
   return async <E extends EndpointDefinition>(
@@ -48,8 +48,8 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
 }
 
 /**
- * Retries while another attempt holds the same idempotency key (409), until `retry-after` of the first such answer has passed: by
- * then that attempt was answered or has died. A later 409 rejects.
+ * Retries while another attempt holds the same idempotency key (409), until `retry-after` of the first such answer has passed, but no
+ * longer than an answer may take: by then that attempt was answered or has died. A later 409 rejects.
  */
 async function retryWhileInFlight<E extends EndpointDefinition>(
   parts: ApiClientParts,

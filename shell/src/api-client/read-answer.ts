@@ -5,7 +5,7 @@ import { safeParse } from 'valibot'
 
 /**
  * The payload of an answer, parsed by the endpoint's schema. Rejects with `ApiFailure`: the code of the envelope, or 0 where the
- * answer has no envelope or does not match the schema.
+ * answer has no envelope or does not match the schema. An abort or timeout while it is read rejects with its `DOMException`.
  */
 export async function readAnswer<E extends EndpointDefinition>(
   endpoint: E,

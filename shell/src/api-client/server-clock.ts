@@ -2,8 +2,8 @@
 const MIN_DIFFERENCE_MS = 2_000
 
 /**
- * The current time by the server's clock, corrected by the `Date` header of each answer. A phone's own clock may be wrong
- * by hours, and opening times, countdowns and the business date depend on it. The API uses its own clock in any case.
+ * The current time by the server's clock, corrected by the document's time and the `Date` header of each answer. A phone's own clock may
+ * be wrong by hours, and opening times, countdowns and the business date depend on it. The API uses its own clock in any case.
  */
 export function createServerClock(phone: () => number = Date.now) {
   let offset = 0

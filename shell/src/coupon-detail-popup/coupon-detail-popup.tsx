@@ -25,7 +25,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const isRegistrable = shownCoupon?.coupon?.couponNum != null && shownCoupon.coupon.userId == null
   const status = useStatus(shownCoupon)
   const { done, onClosed } = popup
-  // It opens in its final size; the overlay of a pending call shows until then.
+  // It opens in its final size; while a coupon is looked up by its number, the loading overlay shows.
   const hasContent = result.kind !== 'loading' && result.kind !== 'expired'
   const [isOpened, setIsOpened] = useState(hasContent)
   if (hasContent && !isOpened) setIsOpened(true)

@@ -7,7 +7,7 @@ import { CouponPicture } from '../coupon-box/coupon-picture.tsx'
 import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
 import * as styles from './coupon-card.module.css'
 
-/** One coupon of the list: name, discount, minimum order, validity and days. */
+/** One coupon of the list: name, discount, its limits, validity and days. */
 export function CouponCard({
   boxed: { template, coupon, status },
   onOpen,

@@ -97,7 +97,7 @@ function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
   )
 }
 
-/** Refetches the list after the popup. Resolves with whether the coupon was registered there. */
+/** Refetches the list where a coupon was registered in the popup, or found expired. Resolves with whether it was registered. */
 async function open(params: PopupParams<'couponDetail'>): Promise<boolean> {
   const outcome = await openPopup('couponDetail', params)
   if (outcome.kind !== 'done') return false

@@ -11,7 +11,7 @@ export type OpenDialog = { id: number } & (
 export type DialogLayerProps = {
   /** The topmost; null without one. */
   dialog: OpenDialog | null
-  /** `true` for yes and for an alert's only button; `false` when dismissed. */
+  /** `true` for yes and for an alert's only button; `false` for no, and when dismissed. */
   onAnswer: (id: number, yes: boolean) => void
 }
 

@@ -7,7 +7,7 @@ import { fallbackPictures } from './pictures.ts'
 import { useAutoRetry } from './use-auto-retry.ts'
 
 export type ApiDownScreenProps = {
-  /** Retries the start; resolves when that failed, so that the next attempt can be scheduled. */
+  /** Retries the start. Once it has settled and this screen is still shown, the next attempt is scheduled. */
   onRetry: () => Promise<unknown>
   storeName?: string | undefined
 }

@@ -8,7 +8,7 @@ import RemoteFallback from './remote-fallback.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-/** Renders again when the network changes, as the app's frame does. */
+/** Renders again when the network is back, as the app's frame does. */
 function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => void }) {
   const [, setCount] = useState(0)
   useLayoutEffect(() => {

@@ -42,7 +42,8 @@ export const buildRemote = (name: string, into: string): Promise<void> =>
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**
- * Serves a built shop under production's content security policy. `injected.fault` may be changed while it runs.
+ * Serves a built shop under the rules of production's content security policy for scripts, styles and connections. `injected.fault` may
+ * be changed while it runs.
  * @param folders remote → its build, if it is not the ordering one that was built with the shell
  */
 export async function serveShop(

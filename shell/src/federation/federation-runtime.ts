@@ -34,7 +34,7 @@ declare global {
 /** The name in the build: `mf-ordering` → `mf_ordering`. */
 const federationName = (remote: string) => remote.replaceAll('-', '_')
 
-/** Absolute and without query, because the runtime may resolve an address before requesting it. */
+/** Absolute, because the runtime may resolve an address before requesting it, and without the query that a retry adds. */
 const addressOf = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin + pathname

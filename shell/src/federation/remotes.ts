@@ -24,7 +24,7 @@ export type Remotes = {
    */
   load(name: string): Promise<RemoteManifest>
   /**
-   * Call before a customer's retry: what failed is requested with a cache-busting query, because the browser may have
+   * Call before a retry: what failed is requested with a cache-busting query, because the browser may have
    * cached the failed answer. Loaded modules are unaffected.
    */
   bustCache(name: string): void

@@ -23,20 +23,20 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
-/** A page with these remotes, and the scripts that it has loaded. */
+/** A page with these remotes, and the paths of all its requests so far. */
 async function onPage(
   folders: Record<string, string>,
-  check: (page: Page, scripts: string[]) => Promise<void>,
+  check: (page: Page, requested: string[]) => Promise<void>,
   query = '',
 ) {
   const shop = await serveShop(dist, { fault: undefined }, folders)
   const context = await browser.newContext()
-  const scripts: string[] = []
+  const requested: string[] = []
   try {
     const page = await context.newPage()
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(shop.address + query)
-    await check(page, scripts)
+    await check(page, requested)
   } finally {
     await context.close()
     shop.close()
@@ -73,17 +73,17 @@ describe('a shell with two majors of the host', () => {
 
   it('loads the older one only on a page with a remote that needs it', async () => {
     const older = await olderHostChunk()
-    await onPage(built('mf-host-2'), async (page, scripts) => {
+    await onPage(built('mf-host-2'), async (page, requested) => {
       await part(page, 2).waitFor()
-      expect(scripts).not.toContain(older)
+      expect(requested).not.toContain(older)
     })
-    await onPage(built('mf-host-1'), async (page, scripts) => {
+    await onPage(built('mf-host-1'), async (page, requested) => {
       await part(page, 1).waitFor()
-      expect(scripts).toContain(older)
+      expect(requested).toContain(older)
     })
   })
 
-  it('runs stored builds of older releases beside both', async () => {
+  it('runs a stored build of an older release beside both', async () => {
     const [day = ''] = readdirSync(olderRemotes).filter((name) => /^\d{4}/.test(name))
     const folders = { ...built('mf-host-1', 'mf-host-2'), 'mf-ordering': join(olderRemotes, day) }
     await onPage(folders, async (page) => {

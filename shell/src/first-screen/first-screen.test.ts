@@ -62,7 +62,7 @@ describe('when the time changes a screen', () => {
 })
 
 describe('Main as it is rendered on the server', () => {
-  it('shows the store, its hours, and what can be done', () => {
+  it('shows the store, and whether it is open in both languages', () => {
     const { html } = content()
     expect(html).toContain('<h1')
     expect(html).toContain('달빛 카페')
@@ -84,7 +84,7 @@ describe('Main as it is rendered on the server', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it('escapes the characters that mark its own slots', () => {
+  it('removes from the store’s name the characters that mark its own slots', () => {
     const { html } = content({ storeInfo: { name: '\uE000 카페 \uE001' } })
     expect(html.match(/<main/g)).toHaveLength(1)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('Main as it is rendered on the server', () => {
     expect(() => frame(facts({}, answerOf({})), part)).toThrow('name')
   })
 
-  it('rejects a malformed answer', () => {
+  it('rejects an answer with another code than 200', () => {
     expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })
 })

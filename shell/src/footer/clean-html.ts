@@ -69,7 +69,7 @@ function sanitizePicture(picture: Element): void {
 }
 
 /**
- * The content security policy allows pictures of this origin only. The address is parsed as a browser would, for which
+ * The content security policy blocks pictures of other origins, but for map tiles. The address is parsed as a browser would, for which
  * `/\` and `/` followed by a tab lead to another host; the result must not start with a host either.
  */
 function sameOriginUrl(written: string): string | null {

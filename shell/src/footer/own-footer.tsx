@@ -5,7 +5,7 @@ import * as styles from './own-footer.module.css'
 
 /**
  * The store's own HTML footer (spec 1 §2.4). The sanitizer is loaded when the footer comes near the screen, or at once
- * after the page was touched; until then, and where nothing is left of it, the default footer is shown.
+ * where the footer is rendered after the first touch of the page; until then, and where nothing is left of it, the default footer is shown.
  */
 export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

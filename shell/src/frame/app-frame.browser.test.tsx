@@ -102,7 +102,7 @@ describe('for keyboard and screen reader', () => {
     await expect.element(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('the focus moves to a new screen, and stays on the first one', async () => {
+  it('the focus moves to a new screen, but not to the first one', async () => {
     const { screen } = await renderInShell(frame())
     expect(document.activeElement).toBe(document.body)
     await screen.rerender(frame({ path: '/useHistory' }))
@@ -136,6 +136,7 @@ it('a page opened offline shows when it was saved instead of the offline notice'
     frame({ offline: true, notice: <PrecachedPageNotice cachedAt={cachedAt} /> }),
   )
   await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
+  await expect.element(screen.getByText('인터넷이 끊겼어요.')).not.toBeInTheDocument()
   const notice = screen.getByText('인터넷 없이 열었어요.').element().closest('p')
   expect(notice?.textContent).toContain('11월 20일 오후 2:05에 저장한 내용이에요.')
   // It is permanent, so it covers nothing.

@@ -31,10 +31,10 @@ export type AppFrameProps = {
   dialogs?: ReactNode
   toasts: readonly ShownToast[]
   onToastGone: (id: number) => void
-  /** A call that is not quiet is pending; the overlay shows after 300 ms (spec decision 73). */
+  /** A call that is not quiet, a screen or a popup is loading; the overlay shows after 300 ms (spec decision 73). */
   pending: boolean
   offline: boolean
-  /** A notice above every screen. */
+  /** A notice above every screen, in place of the offline notice. */
   notice?: ReactNode
   /** Changes with the screen; the focus follows. */
   path: string

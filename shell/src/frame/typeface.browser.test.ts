@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadTypeface } from './typeface.ts'
 
 const core = new URL('../../../shared/ui/src/fonts/storefront-sans-core.woff2', import.meta.url).href
-const everyLetter = vi.fn()
+/** The style sheet with all characters, and which fonts of the first screen are there when it is loaded. */
+const everyLetter = vi.fn(() => first().map(({ status }) => status))
 vi.mock('./every-letter.ts', () => {
   everyLetter()
   return {}
@@ -20,6 +21,7 @@ it('the characters of the first screen are there before the style sheet with all
     ['loaded', expect.stringMatching(/U\+AC00/i)],
   ])
   expect(everyLetter).toHaveBeenCalledOnce()
+  expect(everyLetter).toHaveReturnedWith(['loaded'])
 })
 
 it('a font that cannot be loaded is left to the whole typeface', async () => {

@@ -123,7 +123,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     shop: liveShop.shop,
     catalogue: {
       get: products.catalogue.get,
-      // The first subscriber starts loading the products.
+      // A subscriber starts loading the products, where nothing has done so yet.
       subscribe(listener) {
         products.start()
         return products.catalogue.subscribe(listener)

@@ -13,7 +13,7 @@ it('marks a problem and its place in the performance timeline, and logs it in de
   expect(onProblem).toHaveBeenCalledExactlyOnceWith(problem)
 })
 
-it('limits how often the same problem is marked', () => {
+it('limits how many problems are marked', () => {
   for (let i = 0; i < 100; i++) report('again', 'loop')
   expect(performance.getEntriesByName(PROBLEM_MARK)).toHaveLength(50)
 })

@@ -10,8 +10,8 @@ const send = problemSender()
 
 /**
  * Records an unexpected error as a performance mark (`performance.getEntriesByName('storefront-problem')`) with its
- * kind and message, never with what the customer typed. In production its kind is sent to the edge; in development it
- * is logged to the console.
+ * kind and message, which stays in this browser. In production only its kind is sent to the edge; in development it is
+ * logged to the console.
  */
 export function report(problem: unknown, where: string): void {
   const kindAndMessage = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)

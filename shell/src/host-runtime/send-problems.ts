@@ -9,7 +9,7 @@ import { ApiFailure } from '@storefront/host'
 
 type Problem = ProblemReport['problems'][number]
 
-/** From the first problem to the first report, and from one report to the next, in milliseconds. */
+/** From the first problem to the first report, and from the next one after a report to a further report, in milliseconds. */
 const DELAY_MS = { first: 2_000, further: 60_000 }
 /** Limit of reports of one page. */
 const MAX_REPORTS = 5

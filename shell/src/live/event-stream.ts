@@ -25,8 +25,8 @@ export interface ListenRequest {
 const SILENCE_LIMIT_MS = 40_000
 
 /**
- * Listens until the stream or the signal ends. Uses `fetch`, because the token must travel in a header. @throws when no
- * stream can be opened
+ * Listens until the stream ends. Uses `fetch`, because the token must travel in a header. @throws when no stream can be
+ * opened, when it breaks or falls silent, and when the signal aborts
  */
 export async function listenToStream(
   request: ListenRequest,

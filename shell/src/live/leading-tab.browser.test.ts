@@ -10,7 +10,7 @@ function aTask() {
   return { run, ended: () => run.mock.lastCall?.[0].aborted }
 }
 
-it('runs in one tab at a time, and in the next one when that stops', async () => {
+it('runs in one tab at a time, and again in one that is shown after all were hidden for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const [first, second] = [aTask(), aTask()]
@@ -20,7 +20,7 @@ it('runs in one tab at a time, and in the next one when that stops', async () =>
   await navigator.locks.query()
   expect(second.run).not.toHaveBeenCalled()
 
-  // Both are hidden for long and stop. The one shown again leads.
+  // Both are hidden for long and stop. When they are shown again, one leads.
   visible.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(5 * 60_000)

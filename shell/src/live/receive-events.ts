@@ -10,7 +10,7 @@ export interface Listening {
   storeId: number
   token(): string | null
   signal: AbortSignal
-  /** Id of the last event that any tab of this browser has received. */
+  /** Id of the last event that this tab has received, from the server or from the leading tab. */
   last: { get(): string | undefined; set(id: string): void }
   onEvent(event: ReceivedEvent): void
   /** Random numbers between 0 and 1; replaced in tests. */

@@ -6,6 +6,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { createLive } from './live.ts'
 import { refetchOnEvents } from './refetch-on-events.ts'
+import { openSharedStream } from './shared-stream.ts'
+
+vi.mock('./shared-stream.ts', () => ({ openSharedStream: vi.fn(() => () => {}) }))
 
 function aShop() {
   const listeners = new Map<string, (data: never) => void>()
@@ -113,10 +116,14 @@ describe('what a live event refetches', () => {
   })
 })
 
-it('does not call unsubscribed listeners', () => {
+it('does not call unsubscribed listeners', async () => {
   const live = createLive({ storeId: 10, token: () => null })
-  const listener = vi.fn()
-  live.onLive('store.changed', listener)()
-  live.reconnect()
-  expect(listener).not.toHaveBeenCalled()
+  const [unsubscribed, subscribed] = [vi.fn(), vi.fn()]
+  live.onLive('store.changed', unsubscribed)()
+  live.onLive('store.changed', subscribed)
+  await live.start()
+  const [, emit] = vi.mocked(openSharedStream).mock.lastCall ?? []
+  emit?.('store.changed', {})
+  expect(subscribed).toHaveBeenCalledOnce()
+  expect(unsubscribed).not.toHaveBeenCalled()
 })

@@ -16,7 +16,7 @@ export interface ChangeParts {
 /**
  * Refetches what a live event has changed. The endpoints' definitions tell which queries those are; the store, its
  * products and its limits are refetched by the shell. When a refetch fails, what is shown stays until the next event or
- * the next return to the page.
+ * connection; a query is also refetched when the network or the customer is back (`refetchFailed`).
  */
 export function refetchOnEvents({ onLive, onConnected, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]

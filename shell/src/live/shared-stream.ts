@@ -6,7 +6,7 @@ import type { LiveSource } from './live-source.ts'
 import { receiveEvents } from './receive-events.ts'
 
 /**
- * One event stream for all tabs of the browser: the leading tab receives events and broadcasts them.
+ * One event stream for all tabs of a store in this browser: the leading tab receives events and broadcasts them.
  * @param onConnected runs whenever receiving starts: changes between the last refetch and then were missed
  * @returns a function that reconnects with the current token
  */

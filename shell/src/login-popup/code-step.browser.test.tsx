@@ -67,8 +67,14 @@ describe('the countdown', () => {
     setSecondsLater(host, 59)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:01')
     await expect.element(screen.getByText('초 남았어요', { exact: false })).not.toBeInTheDocument()
-    setSecondsLater(host, 60)
-    await expect.element(screen.getByText('60초 남았어요.')).toBeInTheDocument()
+    for (const [seconds, left] of [
+      [60, 60],
+      [90, 30],
+      [110, 10],
+    ] as const) {
+      setSecondsLater(host, seconds)
+      await expect.element(screen.getByText(`${left}초 남았어요.`)).toBeInTheDocument()
+    }
   })
 
   it('applies only to the number that was sent the code', async () => {

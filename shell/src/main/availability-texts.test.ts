@@ -57,7 +57,7 @@ describe('texts of the availability check', () => {
     }
   })
 
-  it('exist in both languages for every reason', () => {
+  it('exist in both languages for the same services and reasons', () => {
     expect(Object.keys(ko.availability)).toEqual(Object.keys(en.availability))
     for (const [service, texts] of Object.entries(en.availability)) {
       const korean: Record<string, string> = ko.availability[service as keyof typeof ko.availability]

@@ -18,36 +18,22 @@ describe('the list of current deals', () => {
 
   it('shows running, deposit-pending, reserved and shared deals [1.2.5-09, 1.2.5-19]', async () => {
     const tomorrow = noon + 86_400_000
-    const { screen } = await mainWith(
-      [
-        aDeal(fourDishes('주방접수', 1)),
-        aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: tomorrow, resourceName: null }),
-        aDeal({ dealId: 3, dealType: '예약', status: '요청', startDate: tomorrow, resourceName: null }),
-        aDeal({ dealId: 4, userId: 8, resourceName: '3번 테이블' }),
-        aDeal({ dealId: 5, status: '완료', resourceName: '9번 테이블' }),
-      ],
-      {
-        answers: {
-          getBizHourDealListOfPeriod: () => ({
-            dealList: [
-              aDeal(fourDishes('주방접수', 1)),
-              aDeal({
-                dealId: 2,
-                dealType: '예약',
-                status: '가요청',
-                startDate: tomorrow,
-                resourceName: null,
-              }),
-              aDeal({ dealId: 3, dealType: '예약', status: '요청', startDate: tomorrow, resourceName: null }),
-              aDeal({ dealId: 4, userId: 8, resourceName: '3번 테이블' }),
-              aDeal({ dealId: 5, status: '완료', resourceName: '9번 테이블' }),
-            ],
-            dealUserList: [{ dealId: 4, userId: 7 }],
-            resourceScheduleList: [{ dealId: 2, resourceId: 1 }],
-          }),
-        },
+    const dealList = [
+      aDeal(fourDishes('주방접수', 1)),
+      aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: tomorrow, resourceName: null }),
+      aDeal({ dealId: 3, dealType: '예약', status: '요청', startDate: tomorrow, resourceName: null }),
+      aDeal({ dealId: 4, userId: 8, resourceName: '3번 테이블' }),
+      aDeal({ dealId: 5, status: '완료', resourceName: '9번 테이블' }),
+    ]
+    const { screen } = await mainWith(dealList, {
+      answers: {
+        getBizHourDealListOfPeriod: () => ({
+          dealList,
+          dealUserList: [{ dealId: 4, userId: 7 }],
+          resourceScheduleList: [{ dealId: 2, resourceId: 1 }],
+        }),
       },
-    )
+    })
     const cards = screen.getByRole('article')
     await expect.element(cards.nth(3)).toBeInTheDocument()
     expect(cards.elements()).toHaveLength(4)
@@ -98,7 +84,7 @@ describe('the list of current deals', () => {
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])
   })
 
-  it('opens the reservation with the flag of a pending deposit, also where a pre-order is pending [1.2.5-23, 3.4-37]', async () => {
+  it('opens a reservation that waits for its pre-order with the flag of a pending deposit [1.2.5-23, 3.4-37]', async () => {
     const { host, screen } = await mainWith(
       [aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: noon + 86_400_000 })],
       { without: {} },

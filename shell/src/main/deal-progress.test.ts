@@ -25,7 +25,7 @@ describe('the progress of a deal on its card', () => {
     expect(dealProgress(aDeal({}))).toEqual({ title: 'step.none', segments: null })
   })
 
-  it('goes from accepted through the kitchen to served', () => {
+  it('goes from ordered through the kitchen to served', () => {
     expect(dealProgress(aDeal(orderedDeal(orderStatus.ordered)))).toEqual({
       title: 'step.waiting-for-shop',
       segments: [0.5, 0, 0],

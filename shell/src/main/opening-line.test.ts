@@ -78,11 +78,11 @@ describe('the opening line of the store card', () => {
     { open: { regularHoliday: [{ week: '*', day: 2 }] }, holidays: [20_260_505, 20_261_225] },
     { open: { businessHours: { weekday: day('00:00', '24:00'), weekend: day('00:00', '24:00') } } },
   ]
-  // Every 397 minutes: a prime, so that all hours and minutes of a day occur.
+  // Every 397 minutes: a prime, so that every hour of the day and every minute of the hour occurs.
   it.each([
     ['Korean', 'ko', ko],
     ['English', 'en', en],
-  ] as const)('has a text at any hour of a year, in %s', (_name, language, { main: { open } }) => {
+  ] as const)('has a text throughout a year, in %s', (_name, language, { main: { open } }) => {
     const texts: Record<string, string> = open
     const translate = (key: string, values: Record<string, string | number> = {}) =>
       (texts[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>

@@ -99,12 +99,18 @@ describe('the store card', () => {
       .toHaveAttribute('href', '/moon/')
   })
 
-  it('links to a map service, in a new tab, where the store has no map page', async () => {
-    const { screen } = await openMain({
+  it('links to the map of a store with an address', async () => {
+    const { host, screen } = await openMain({
+      without: {},
       shop: { storeInfo: { address: { roadAddr: '서울 성동구 포근로 12' } } },
     })
-    const directionsLink = screen.getByRole('link', { name: '길찾기' })
-    await expect.element(directionsLink).toHaveAttribute('target', '_blank')
-    await expect.element(directionsLink).toHaveAttribute('rel', 'noopener noreferrer')
+    await screen.getByRole('link', { name: '길찾기' }).click()
+    await expect.poll(() => host.visited).toEqual(['/shop/map'])
+  })
+
+  it('has no directions to a store without an address', async () => {
+    const { screen } = await openMain({ without: {} })
+    await expect.element(screen.getByText('영업 중')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: '길찾기' })).not.toBeInTheDocument()
   })
 })

@@ -42,7 +42,7 @@ export function StoreCard() {
     language,
   )
   const tel = storeInfo.tel[0]?.tel
-  const directions = directionsLink(storeInfo, language)
+  const directions = directionsLink(storeInfo)
 
   return (
     <Card elevation={2} className={styles.card}>

@@ -140,7 +140,7 @@ describe('the buttons', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('allow a table order beside a running takeout order', async () => {
+  it('allow an order in the store beside a running takeout order', async () => {
     const { host, screen } = await mainWith([aDeal({ dealType: '포장', resourceName: null })])
     await expect.element(screen.getByRole('article')).toBeVisible()
     await screen.getByRole('button', { name: /^주문하기/ }).click()

@@ -37,8 +37,7 @@ export function useMainDeals() {
 }
 
 /**
- * From yesterday, because of overnight hours, to the end of the last month in which reservations may be made: the same request
- * all day.
+ * From yesterday, because of overnight hours, to after the last month in which reservations may be made: the same request all day.
  */
 export function mainDealsRequest({ storeId, storeData, storeInfo }: ShopData, userId: number, now: number) {
   const { timezoneOffset } = storeData

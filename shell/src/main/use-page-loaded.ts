@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Timeout in milliseconds after which a busy page counts as loaded. */
 const MAX_WAIT_MS = 2_000
 
-/** Whether the first screen is complete: the page is idle. */
+/** Whether the first screen is complete: the page has been idle since, or busy for too long. */
 export function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

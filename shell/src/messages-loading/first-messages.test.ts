@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import partTexts from '../parts/messages/ko.json' with { type: 'json' }
 
-/** The modules that every page loads, before any popup or further screen of the shell is opened. */
+/** Folders whose code may show a text before a popup or a further screen of the shell is opened, with which `partTexts` are loaded. */
 const first = [
   'dialogs',
   'fallback',

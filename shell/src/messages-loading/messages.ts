@@ -25,7 +25,7 @@ export async function startMessages(remotes: readonly DescribedRemote[] = []): P
     locales.map((each) => i18n.add(each, { [descriptionNamespace(name)]: description?.texts[each] ?? {} })),
   )
   await addTexts(loadShellTexts)
-  // A missing name must not delay the page.
+  // A name that needs i18next must not fail the start where that cannot be loaded.
   await Promise.allSettled(namesAdded)
   document.documentElement.lang = locale
 }

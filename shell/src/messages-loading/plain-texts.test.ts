@@ -18,7 +18,7 @@ const keysIn = (texts: object, path: string[] = []): string[] =>
     typeof value === 'string' ? [[...path, name].join('.')] : keysIn(value, [...path, name]),
   )
 
-/** How a text is read before i18next is loaded, by `fillIn`, and after. */
+/** How a text is read once it was added, and after i18next was loaded. */
 async function readings(texts: Texts, key: string, values: Record<string, string | number>) {
   const { add, getFixedT, loadI18next } = createTranslations('ko', missingText)
   await add('ko', { part: texts })

@@ -7,7 +7,7 @@ import type { ReloadableShop } from '../shop-data/shop-data.ts'
 const TIMEOUT_MS = 4_000
 
 /**
- * Loads the store for a page that was opened offline: from the network if it answers by now, else from the service worker's
+ * Loads the store for a page that was opened offline: from the network if it answers in time, else from the service worker's
  * precache.
  * @param earlyAnswer the answer to the request that a script in the document has sent before the app was loaded
  * @throws where both fail

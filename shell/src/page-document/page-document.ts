@@ -9,7 +9,7 @@ export interface PageDocument {
   pageName: string
   /** Path of the screen that the document shows, below that segment, with a leading slash. */
   path: string
-  /** Whether that is Menus, where the address is Main's: a table's link. */
+  /** Whether `path` is that of Menus while the address is Main's: a table's link. */
   isTableLink: boolean
   registry: ResolvedRegistry
   /** Null while the API was down when the document was written. */

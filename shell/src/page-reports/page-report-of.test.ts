@@ -41,7 +41,7 @@ describe('the report of a page', () => {
   it.each([
     ['a remote that does not come', 'screen menus', 'RemoteFailure: mf-ordering: unreachable', false],
     ['a chunk that does not come', 'popup product', 'ChunkLoadError: Loading chunk 12 failed', false],
-    ['an error while it is drawn', 'screen menus', 'TypeError: 김하늘 is not iterable', true],
+    ['an error while it is rendered', 'screen menus', 'TypeError: 김하늘 is not iterable', true],
   ])('has %s under the remote, by kind and without its text', (_case, where, what, loaded) => {
     const [, part] = reportOf({ problems: [{ where, what }] })
     expect(part).toEqual({ ...ordering, loaded, kinds: [what.split(':')[0]] })

@@ -58,7 +58,7 @@ it('a page that is left earlier is reported as it is left', () => {
   expect(reports()).toHaveLength(1)
 })
 
-it('a browser that reloads repeatedly reports three pages', () => {
+it('a tab that reloads repeatedly reports three pages', () => {
   for (let page = 0; page < 6; page += 1) {
     begin()
     dispatchEvent(new Event('pagehide'))

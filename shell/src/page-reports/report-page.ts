@@ -12,8 +12,9 @@ const REPORT_TIMES_MS = [5_000, 60_000]
 const MAX_PAGES = 3
 
 /**
- * Reports twice how this page's releases are doing, or once when it is left before. It reads what is there anyway (marks of
- * problems, style sheets, times of requests), so nothing of it runs before the first screen.
+ * Reports twice how this page's releases are doing, the second time when it is left if that is earlier; once where it is left before
+ * the first time. It reads what is there anyway (marks of problems, style sheets, times of requests), so nothing of it runs before the
+ * first screen.
  * @param path of the open screen
  * @param usableMs when the first screen was usable, in milliseconds since the navigation
  */

@@ -97,12 +97,12 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
     },
     /** Loads the texts of the shell's own parts, for code that shows messages without opening one of them. */
     loadShellTexts: () => addTextsOnce('shell', shellParts.messages),
-    /** Call when the page is idle: loads the texts that the loaded remotes' other parts need. */
+    /** Call when the page is idle: loads the texts that other parts of the shell and of the loaded remotes need. */
     loadTextsAhead(): void {
       addTextsWhenIdle('shell', shellParts)
       idle.resolve()
     },
-    /** Call before a customer's retry: requests what failed with a cache-busting query. */
+    /** Call before a retry: requests what failed of a remote with a cache-busting query. */
     bustCache(owner: Owner): void {
       if (owner !== 'shell') remotes.bustCache(owner)
     },

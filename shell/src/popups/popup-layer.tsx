@@ -10,7 +10,7 @@ import type { Popups, ShownPopup } from './popups.ts'
 
 type LayerProps = {
   popups: Popups
-  /** Called before a customer's retry. */
+  /** Called before a retry. */
   parts: { bustCache(owner: Owner): void }
 }
 

@@ -226,8 +226,10 @@ describe('the products of the store', () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])
+    const newLimit = { ...limit, leftCount: 3 }
+    store.call.mockResolvedValueOnce({ productOrderLimitList: [newLimit], productKindOrderLimitList: [] })
     await store.reloadLimits()
-    expect(store.catalogue.get().productLimits).toEqual([limit])
+    expect(store.catalogue.get().productLimits).toEqual([newLimit])
     expect(store.load).toHaveBeenCalledTimes(1)
   })
 

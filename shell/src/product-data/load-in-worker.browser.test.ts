@@ -37,7 +37,7 @@ describe('the worker that loads the menu', () => {
     expect(products).toHaveLength(2)
   })
 
-  it('does not block the page while it parses a large menu', async () => {
+  it('lets the page render while it loads a large menu', async () => {
     let frames = 0
     const count = () => {
       frames += 1

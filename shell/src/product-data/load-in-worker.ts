@@ -58,7 +58,7 @@ const FIRST_CHUNK_PAUSE_MS = 500
 /** Timeout of waiting for the page to be idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 300
 
-/** Waits for an idle callback, or a frame where the browser has none. */
+/** Waits for an idle callback, or 50 ms where the browser has none. */
 function whenIdle(resume: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(resume, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(resume, 50)

@@ -111,7 +111,7 @@ describe('loading the menu', () => {
     expect(products).toHaveLength(2)
   })
 
-  it('fails without a cached menu, or where the API refuses', async () => {
+  it('fails where the API refuses and no menu is cached', async () => {
     fetched.mockImplementation(async () => Response.json({ code: 4031, message: '', payload: null }))
     await expect(load()).rejects.toThrow('4031')
   })

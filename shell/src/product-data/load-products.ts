@@ -22,7 +22,7 @@ const CACHE = 'storefront-products'
 
 /**
  * Fetches the menu, parses and validates each product; runs in a worker. Malformed products are skipped, so that one
- * does not break the menu. Offline the cached menu is used. A long menu is delivered in chunks, the first being the top
+ * does not break the menu. Where the request fails, the cached menu is used. A long menu is delivered in chunks, the first being the top
  * of the menu.
  */
 export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuChunk> {

@@ -2,7 +2,7 @@ import { loadProducts, type MenuChunk, type ProductsRequest } from './load-produ
 
 /** Answers of the worker: the menu chunk by chunk, then `isDone`, or the problem. */
 export type ProductsAnswer = { chunk: MenuChunk } | { isDone: true } | { problem: string }
-/** Sent by the page after each chunk, when it is ready for the next. */
+/** The page's request, then `next` after each chunk, when it is ready for another one. */
 export type ProductsMessage = ProductsRequest | 'next'
 
 const answer = (message: ProductsAnswer) => postMessage(message)

@@ -13,13 +13,13 @@ export interface BrowserEntries extends HistoryEntries {
   page(): { key: string; address: string }
   /** Pushes a page, or replaces the current entry; synchronous. */
   enter(address: string, method: 'push' | 'replace'): void
-  /** Runs after the customer has moved to another page, and popups have followed. */
+  /** Runs after the customer has moved to another page, and the popups were notified. */
   onPageMoved(listener: () => void): void
 }
 
 /**
- * The tab's history of pages and the popups above them. Nothing else in the shell uses `history`. @param marksIn parses
- * the marks of popups in a hash
+ * The tab's history of pages and the popups above them. Nothing else in the shell adds entries or moves in `history`.
+ * @param marksIn parses the marks of popups in a hash
  */
 export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
   let current = stateNow() ?? { idx: 0, key: newKey() }

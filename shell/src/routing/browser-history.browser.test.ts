@@ -81,7 +81,7 @@ describe('popups and pages in the history of a real browser', () => {
     expect(shownPage()).toBe('start')
   })
 
-  it('settle when popups have closed themselves', async () => {
+  it('settle when the app has closed the popups', async () => {
     const before = history.length
     for (let i = 0; i < 5; i++) {
       void popups.openPopup('product', { productId: i + 1 })

@@ -67,8 +67,8 @@ function TermsGuard({ userId, children }: { userId: number; children: ReactNode 
 }
 
 /**
- * Any other outcome goes back with a notice. @param isAnswered whether the question has been answered without it, such
- * as by a login in another tab
+ * Opens a popup; any outcome but `done` goes back with a notice. @param isAnswered whether the question has been answered without
+ * it, such as by a login in another tab
  */
 async function openUntilAnswered(
   open: () => Promise<{ kind: string }>,

@@ -16,7 +16,7 @@ import type { BrowserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 import { shopRoutes } from './shop-routes.tsx'
 
-/** A store with every part, whose screens show only their name and parameters. */
+/** A store with every part, whose screens show only their name and query. */
 const parts = {
   hasRoute: () => true,
   loadScreen: async (route: Route) => () => (

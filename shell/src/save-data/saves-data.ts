@@ -8,8 +8,8 @@ export function savesData(navigator: Navigator): boolean {
 }
 
 /**
- * Whether the browser estimates a very slow network. The shop still works offline there, but nothing competes with
- * what the customer waits for.
+ * Whether the browser estimates a very slow network. The page is precached there too, so that the shop works offline, but no further
+ * parts are prefetched, which would compete with what the customer waits for.
  */
 export function isNetworkVerySlow(navigator: Navigator): boolean {
   return /2g$/.test((navigator as WithConnection).connection?.effectiveType ?? '')

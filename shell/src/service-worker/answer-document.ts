@@ -5,8 +5,8 @@ import type { FetchEvent } from './worker-scope.ts'
 const TIMEOUT_MS = { navigation: 4_000, reload: 15_000 }
 
 /**
- * Network-first: the edge's document; only where the network does not answer, the precached one. Cache-first would defeat
- * a rollback.
+ * Network-first: the edge's document; only where the edge does not answer in time, the precached one. Cache-first would defeat a
+ * rollback.
  */
 export async function answerDocument(
   { request, preloadResponse }: Pick<FetchEvent, 'request' | 'preloadResponse'>,

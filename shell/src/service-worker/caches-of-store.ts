@@ -13,7 +13,7 @@ export function cacheNamesOf(pageName: string) {
   return {
     /** The document, and the start-up call's answer for a guest. */
     page: `${prefix}${CACHE_VERSION}:page`,
-    /** Scripts and styles of the document. */
+    /** Scripts, styles and pictures of the document's releases. */
     files: `${prefix}${CACHE_VERSION}:files`,
     /** Pictures and fonts that pages have loaded. */
     pictures: `${prefix}${CACHE_VERSION}:pictures`,
@@ -26,7 +26,7 @@ export const cachedAtHeader = 'x-cached-at'
 /** The address under which the document of a store is cached. */
 export const documentAddress = (scope: string) => new URL(offlineDocumentName, scope).href
 
-/** The same answer, with the time at which it is cached. Length and encoding of the transfer are removed. */
+/** The same answer, with the time at which it is cached. Length and encoding of the transfer and the ETag are removed. */
 export function withCachedAt(answer: Response, body: string, now: number): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)

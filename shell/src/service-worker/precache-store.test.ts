@@ -61,7 +61,7 @@ describe('the precache of a store', () => {
     expect(file?.init?.integrity).toBe('sha384-of/assets/a.js')
   })
 
-  it('is requested as a guest, without token and cookies', async () => {
+  it('has data and files that are requested as a guest, without token and cookies', async () => {
     await precacheStore(shop, 'r1', now)
     const data = requests.find(({ url }) => url === initData)
     expect(data?.init?.credentials).toBe('omit')

@@ -16,7 +16,7 @@ interface Shop {
  * Precaches what opens this store offline: a document, its files, and the store's data of a guest. Files are checked
  * against their integrity; if one is missing or differs, the earlier cache is retained. No token is sent, so that it
  * contains no customer data.
- * @param revision of the requesting page: a precached document of the same releases is not fetched again
+ * @param revision of the requesting page: a fresh precached document of the same releases is not fetched again
  */
 export async function precacheStore({ pageName, scope }: Shop, revision: string, now: number): Promise<void> {
   const names = cacheNamesOf(pageName)

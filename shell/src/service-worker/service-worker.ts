@@ -7,8 +7,8 @@ import { strategyOf } from './strategy-of.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
- * The service worker of one store. It never reloads a page: its answers are either fresh or content-addressed, so that
- * an open page of any release works with any version of it.
+ * The service worker of one store. It never reloads a page: online its answers are either fresh or content-addressed, so
+ * that an open page of any release works with any version of it.
  */
 const worker = globalThis as unknown as WorkerScope
 const { scope } = worker.registration

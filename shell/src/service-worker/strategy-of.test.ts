@@ -27,7 +27,7 @@ describe('the strategy of the service worker', () => {
       expect(strategy(path, navigation), path).toBe('network-only')
     for (const path of [
       '/api/storefront/user/index/root/root/getinitdata?storeId=11',
-      '/api/storefront/user/index/live/live',
+      '/api/storefront/live/events?storeId=11',
       '/problems',
       '/cafe/manifest.webmanifest',
       '/cafe/menus',

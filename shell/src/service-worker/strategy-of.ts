@@ -4,7 +4,7 @@ import { thumbnailQuery } from '@storefront/contract/pictures.ts'
 export type Strategy =
   /** A document from the network; the precached one where the network does not answer. */
   | 'network-first-document'
-  /** A file whose name is its content's hash: from the cache, where it is there. */
+  /** A script or style, whose name has its content's hash: from the cache, where it is there. */
   | 'cache-first'
   /** A picture or font from the network, cached for the next time without one. */
   | 'network-first-picture'

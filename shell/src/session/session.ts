@@ -10,7 +10,7 @@ export const session: Writable<Session> = writable<Session>({ user: null })
 /** The bearer token, valid in every store of the platform (spec decision 3); sent in a header only. */
 export const authToken = (): string | null => storedToken().get() || null
 
-/** Logs in after a verified code: saves the token and sets the session. Other tabs follow. */
+/** Logs in after a verified code or social login: saves the token and sets the session. Other tabs follow. */
 export function logIn(verified: { authToken: string; user: User }): void {
   session.set({ user: verified.user })
   setToken(verified.authToken)

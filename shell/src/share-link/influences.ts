@@ -5,7 +5,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
 
-/** Share links opened here before the customer is known (spec 1 §4.7). Per store. */
+/** Referrals by share links that were opened here, until the API has them (spec 1 §4.7). Per store. */
 export function persistedInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
   return persisted<UserInfluence[]>('shared', 'share-influence', [], (value) =>
     v.parse(v.array(userInfluence), value),

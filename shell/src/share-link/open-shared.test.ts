@@ -37,12 +37,12 @@ describe('a share link', () => {
     expect(alerts).toEqual([])
   })
 
-  it('stays on Main when it is to Main', async () => {
+  it('opens Main, or stays there, when it is to Main', async () => {
     expect((await setUp({ t: 'main', fuid: 3 })).visited).toEqual([])
     expect((await setUp({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
   })
 
-  it('is persisted as a referral until the customer is known [1.4.7-01]', async () => {
+  it('is persisted as a referral [1.4.7-01]', async () => {
     const { stored } = await setUp({ t: 'order', did: 12, fuid: 3 })
     expect(stored).toEqual([
       { fromUserId: 3, influenceType: 'order', dealId: 12, storeId: 10, toUserId: null, s },

@@ -86,7 +86,7 @@ describe('the share popup', () => {
     expect(new URL(to).searchParams.get('validation_params')).toContain(address)
   })
 
-  it('labels the sandbox’s messenger as such, and shows none where there is none [1.9-11]', async () => {
+  it('labels the sandbox’s messenger as such [1.9-11]', async () => {
     await setUp({ social: sandbox })
     await expect.element(page.getByRole('button', { name: '모의 메신저' })).toBeVisible()
   })

@@ -32,7 +32,7 @@ import { internalLink } from '../internal-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
 
-/** Icons of entry points: those of Main, and more; the last three are the shell's own. */
+/** Icons of rows: those of Main's entry points, and more. */
 const icons: Readonly<Record<string, typeof HomeIcon>> = {
   ...mainIcons,
   barcode: BarcodeIcon,

@@ -118,7 +118,7 @@ describe('the button', () => {
     expect(state()).not.toBe(first)
   })
 
-  it('navigates the page itself where a window is blocked, and returns to it', async () => {
+  it('navigates the page itself where a window is blocked, and persists the address to return to', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const goTo = vi.spyOn(tabNavigation, 'goTo').mockReturnValue()
     const { host } = await tapKakaoLogin()

@@ -30,9 +30,9 @@ describe('the parameters of a launch link', () => {
     expect(location.search).toBe('')
   })
 
-  it('are persisted for the screens that need them, except the table', () => {
+  it('are persisted for the screens that need them, except the table and the payment', () => {
     const persisted = persistedInMemory()
-    persistLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh' })
+    persistLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh', tx: 'TX0123456789ABCDEFGH' })
     persistLaunchParameters(persisted, { ppc: 'card-1' })
     const remembered = persisted<object>('tab', 'launch', {}, (value) => value as object)
     expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })

@@ -11,7 +11,7 @@ export function takeLaunchParameters(): LaunchParameters {
   return parameters
 }
 
-/** Persists the launch parameters with the tab for the screens that need them. */
+/** Persists the launch parameters with the tab for the screens that need them; the start handles table and payment itself. */
 export function persistLaunchParameters(
   persisted: HostRuntime['persisted'],
   { tn: _seat, tx: _payment, ...rest }: LaunchParameters,

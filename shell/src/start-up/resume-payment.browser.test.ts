@@ -77,7 +77,7 @@ describe('a page that reloads after a payment was started', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('does not resume an old one, or another customer’s', async () => {
+  it('does not resume an old one; another customer’s is not pending', async () => {
     storePendingPayment({ since: host.runtime.clock.now() - 3 * 24 * 3_600_000 })
     await resume({ runtime: host.runtime, storeId }, undefined)
     expect(host.opened).toEqual([])

@@ -19,7 +19,7 @@ export interface Stage {
   /** Whether the server-rendered first screen is shown. */
   isServerRendered(): boolean
   splash(storeName: string | undefined): void
-  /** The start-up call failed; `retry` resolves when it has failed again. */
+  /** The start-up call failed; `retry` tries again, and settles when that has ended. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
   /** Resolves once the app is shown instead of the server-rendered first screen. */
   shop(shell: Shell, router: PageRouter): Promise<void>
@@ -69,7 +69,7 @@ export async function start(stage: Stage): Promise<void> {
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
-  // Launch parameters are handled once the first screen is shown.
+  // Launch parameters are handled once the first screen is loaded.
   if (precached) precached.reloadWhenOnline(shell)
   else {
     const { pendingActions } = shell

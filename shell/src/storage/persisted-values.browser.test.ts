@@ -85,11 +85,12 @@ describe('persisted values of a store', () => {
     await expect.poll(() => listener).toHaveBeenCalled()
     expect(cart.get()).toEqual([])
   })
+})
 
-  it('do not touch entries of the page that are plain text', () => {
-    storedText('shared', 'storefront:token').set('abc')
-    expect(localStorage.getItem('storefront:token')).toBe('abc')
-  })
+it('an entry that belongs to no store is stored as plain text', () => {
+  storedText('shared', 'storefront:token').set('abc')
+  expect(localStorage.getItem('storefront:token')).toBe('abc')
+  localStorage.clear()
 })
 
 function throwForbidden(): never {

@@ -7,7 +7,7 @@ const hrefs = (address: Parameters<typeof mapApps>[0], platform: 'ios' | 'other'
   Object.fromEntries(mapApps(address, platform).map(({ id, href }) => [id, decodeURIComponent(href)]))
 
 describe('map apps', () => {
-  it('open the store by its coordinates: Naver, Kakao, Google, and the phone’s own', () => {
+  it('open the store: Naver by its address; Kakao, Google and the phone’s own by its coordinates', () => {
     expect(hrefs(place)).toEqual({
       naver: 'https://map.naver.com/p/search/서울 달빛로 1',
       kakao: 'https://map.kakao.com/link/map/달빛 카페,37.54,127.05',

@@ -7,7 +7,7 @@ export interface MapApp {
 
 /**
  * URLs that open the store in a map app, or on its site where the app is not installed: at its coordinates, else by
- * searching for the address. An Apple phone has its own map; `geo:` is for the others.
+ * searching for the address, as always on Naver. An Apple phone has its own map; `geo:` is for the others.
  */
 export function mapApps(
   { name, address, coordinates }: { name: string; address: string; coordinates: Coordinates | null },

@@ -15,7 +15,7 @@ export interface MapOptions {
   tiles: MapTiles
   /** Whether animations are off. */
   reducesMotion: boolean
-  /** All tiles in view were requested; `failed`: none of them loaded. */
+  /** `shown`: the first tile has loaded; `failed`: all tiles in view were requested, and none has loaded. */
   onTiles(outcome: 'shown' | 'failed'): void
 }
 

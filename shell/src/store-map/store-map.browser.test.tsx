@@ -61,7 +61,6 @@ describe('the map', () => {
     withTiles(nowhere)
     await setUp()
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
-    // The map was mounted again.
     const retried = mountsOfMap()
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '카카오맵' })).toBeVisible()
@@ -72,9 +71,12 @@ describe('the map', () => {
     expect(document.querySelector('.leaflet-container')).toBeNull()
   })
 
-  it('is omitted without tiles or coordinates; the address stays', async () => {
-    withTiles(null)
-    await setUp()
+  it.each([
+    ['tiles', null, address],
+    ['coordinates', dot, { roadAddr: address.roadAddr }],
+  ])('is omitted without %s; address and map apps stay', async (_missing, tiles, storeAddress) => {
+    withTiles(tiles)
+    await setUp(storeAddress)
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
     await expect.element(map).not.toBeInTheDocument()
     for (const name of ['네이버 지도', '카카오맵', '구글 지도', '휴대폰의 지도 앱'])

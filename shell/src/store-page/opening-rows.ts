@@ -23,7 +23,7 @@ const types: readonly DateType[] = ['weekday', 'saturday', 'sunday', 'holiday']
 
 /**
  * Hours by type of day (spec 3 §4), today's marked. Saturday, Sunday and holidays are omitted where the store is closed
- * on all three (spec decision 62); the days off then list them.
+ * on all three (spec decision 62).
  */
 export function openingTable(facts: StoreFacts, now: number): OpeningTable {
   const calendar = openingCalendar(facts)

@@ -20,7 +20,7 @@ import { refetchAgreements } from './refetch-agreements.ts'
 import { TermsTicks } from './terms-ticks.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** The terms of this store that the customer has not agreed to yet; asked before a screen that needs them (spec 1 §2.2). */
+/** The terms of this store that the customer has not agreed to yet; asked before a screen or an order that needs them (spec 1 §2.2). */
 export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
   const { open, onClosed, done, dismiss, setClosable } = props
   const t = useMessages('shell')

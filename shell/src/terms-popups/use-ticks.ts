@@ -2,7 +2,7 @@ import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entitie
 import { missingTerms, termsKey } from '@storefront/domain/terms/required.ts'
 import { useState } from 'react'
 
-/** The ticked terms of a list. Nothing is preselected; confirmed ones are omitted. */
+/** The ticked terms of a list. Nothing is preselected; those confirmed or agreed to before are omitted. */
 export function useTicks(all: readonly TermsTemplate[], userId: number | null = null) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const undecided = all.filter((template) => !template.alreadyConfirmed && template.hasAgreed !== 1)

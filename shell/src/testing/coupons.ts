@@ -57,7 +57,7 @@ export function aNumberedCoupon(changes: Partial<Coupon> = {}): Coupon {
   }
 }
 
-/** The coupon box of a customer who has one usable coupon, with an expired and a suspended one beside it. */
+/** A coupon box with one coupon that everybody may use, and a usable, an expired and a suspended one of the customer. */
 export function aCouponBox(): Box {
   return {
     couponTemplateList: [

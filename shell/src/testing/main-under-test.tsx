@@ -13,7 +13,7 @@ type MainOptions = Omit<RenderOptions, 'shop'> & { shop?: ShopFacts }
 /** Friday noon in the store. */
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')
 
-/** Opens Main of an open store, as a guest, with only ordering released; options override this. */
+/** Opens Main of an open store, as a guest, with the screens that `onlyOrdering` leaves; options override this. */
 export async function openMain({ shop: facts = {}, ...options }: MainOptions = {}) {
   const shop = aShop(facts)
   return renderInShell(<MainScreen />, {

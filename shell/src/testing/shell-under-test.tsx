@@ -23,7 +23,7 @@ export async function renderInShell(
   return { host, screen }
 }
 
-/** Parts of every remote but ordering, unavailable in these tests. */
+/** Makes most screens but Main and Menus unavailable. Popups stay available. */
 export const onlyOrdering: TestHostOptions['without'] = {
   screens: [
     '/waiting',

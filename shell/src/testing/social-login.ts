@@ -17,7 +17,7 @@ const terms = [
   { storeId: 1, termsType: '마케팅', title: '할인 소식', isRequired: false, hash: 'c3' },
 ]
 
-/** The API's answers to a login with a provider that succeeds, for a customer whom the store does not know yet. */
+/** The API's answers to a login with a provider that succeeds: the store has no name of this number, and nobody signs up. */
 export const answers = {
   getTermsUserAgreementListByPhoneNumber: () => terms,
   exchangeSocialCode: () => ({

@@ -3,7 +3,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './home.module.css'
 
-/** The screen that customers come by from Main. */
+/** The screen that a button of Main and a row of the side menu open. */
 export default function HomeScreen() {
   const t = useTexts()
   const { storeInfo } = useShop()
