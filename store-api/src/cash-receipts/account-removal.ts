@@ -9,8 +9,8 @@ const forget = statement(
 )
 
 /**
- * Erases the phone and business numbers of cash receipts. One that is being issued keeps its sealed number until the tax service has answered, at most
- * some minutes: the customer has paid for it.
+ * Erases the phone and business numbers of cash receipts. One that is not issued yet keeps its sealed number, because the customer has
+ * paid for it: until it is issued or, where the tax service refuses it, until staff have settled it or 30 days have passed.
  */
 export const cashReceiptRemoval: AccountRemoval = {
   async erase(tx, { userId }) {

@@ -3,11 +3,10 @@ import { payAction } from '@storefront/contract/wire-enums.ts'
 import { cancelledTax, type ReceiptTax, receiptTax } from '@storefront/domain/payment/cash-receipt.ts'
 import type { ReceiptWithCancels } from '../repositories/cash-receipts.ts'
 
-/** A receipt and its cancels for the customer who paid, each as one entry. Nothing of it where it was never issued. */
+/** A receipt and its cancels for the customer who paid, each as one entry. Nothing of it where everything was returned before its issue. */
 export function wireCashReceipt({ receipt, cancels }: ReceiptWithCancels): CashReceipt[] {
   const { receiptUse: use, maskedIdentity, state, apprNumber, settleDate, createDate } = receipt
   const { amount, returned, issueAmount } = receipt
-  // Everything was returned before it was issued.
   if (state === 'cancelled' && issueAmount === null) return []
   const isPending = state === 'saved' || state === 'issuing'
   const issued: CashReceipt = {

@@ -57,9 +57,9 @@ const forgetGift = statement(
 )
 
 /**
- * Cards lose their owner and keep their balance: whoever has the number and the CVC can register them again. A hold of a
- * payment, and a payout that the bank has not confirmed, block. Of gifts, what the customer wrote and their name as a recipient
- * are erased.
+ * Cards lose their owner and keep their balance: whoever has the number and the CVC can register them again, but nobody has the CVC
+ * of a gifted card. A hold on a card, and a payout that the bank has not confirmed, block. Of gifts, what the customer wrote and
+ * their name as a recipient are erased.
  */
 export const giftCardRemoval: AccountRemoval = {
   async blockingReasons(db, userId) {

@@ -14,7 +14,7 @@ export function cardNumberOf(digits: string): string {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** A new card number. Its first digit is one that payment cards do not have. */
+/** A new card number. It begins with 9, as no international payment card does. */
 export function newCardNumber(): string {
   return cardNumberOf(`9${randomDigits(14)}`)
 }

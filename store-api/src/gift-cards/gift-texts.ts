@@ -61,8 +61,8 @@ export async function sendGiftText(
 }
 
 /**
- * Notifies the recipient that a gift was cancelled, or the sender that it was refused, once its money is refunded; nobody for a gift to oneself, where
- * the recipient was never told of it, or where the refund is not done yet.
+ * Notifies the recipient, if told of the gift, that it was cancelled, or the sender that it was refused, once its money is refunded;
+ * nobody for a gift to oneself.
  */
 export async function sendGiftEndedText(
   tx: Transaction,

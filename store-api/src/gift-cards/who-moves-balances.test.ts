@@ -12,7 +12,7 @@ const moves = [
 /** Ends every SET clause with a backtick, at which `[^`]` of the patterns stops: else they would read on into the next statement. */
 const endSetClauses = (text: string) => text.replaceAll(/\bwhere\b/g, '`where')
 
-it('only four files move the money of a gift card, each by its own guarded statements', () => {
+it('only four files write the money of a gift card or its ledger', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|^testing\//.test(file))
   const moving = files.filter((file) => {
     const text = endSetClauses(readFileSync(`${source}${file}`, 'utf8'))

@@ -16,7 +16,7 @@ describe('text for a provider that uses EUC-KR', () => {
     expect(decodeForm(Buffer.from('a=x+y'), 'euc-kr')).toEqual({ a: 'x y' })
   })
 
-  it('is recognised by the content type', () => {
+  it('is recognised by the content type, and is not decoded as UTF-8', () => {
     expect(charsetOf('text/html; charset="EUC-KR"')).toBe('euc-kr')
     expect(charsetOf('application/json')).toBe('utf-8')
     expect(() => decode(Uint8Array.of(0xb0, 0xa1), 'utf-8')).toThrow(TypeError)

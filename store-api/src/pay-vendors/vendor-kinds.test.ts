@@ -167,7 +167,7 @@ describe.each([
     expect(provider.approvedCharges(saved.txNumber)).toEqual([])
   })
 
-  it('an approval half an hour after giving up is found and reversed', async () => {
+  it('an approval after the first inquiry that follows giving up is found by the next one and reversed', async () => {
     const { api, payer, provider } = setup
     const { saved } = await anOpenWindow()
     await payer.givesUp(saved.txNumber)

@@ -2,7 +2,7 @@ import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-ca
 import type { PayApproveInfo, PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage, PayWindowStart } from '@storefront/contract/pay-window.ts'
 
-/** The store's account at a provider. Credentials sign; they never leave the API. */
+/** The store's account at a provider. Credentials sign, encrypt or are sent to the provider; the browser gets none. */
 export interface PayAccount {
   vendor: PayVendor
   /** Merchant id. */
@@ -75,7 +75,7 @@ export type InquiryResult = Outcome | { kind: 'absent' } | { kind: 'cancelled'; 
 /** `cancelDate`: `YYYY-MM-DD HH:mm:ss` in Korean time, as on a receipt; null: not known. */
 export type CancelOutcome =
   | { kind: 'cancelled'; cancelTid: string; cancelDate: string | null }
-  /** The provider refuses this permanently (for example partial cancels); a retry would not help. */
+  /** The provider did not do it, and says so: for example because it does not cancel in part. */
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string }
 

@@ -141,7 +141,7 @@ describe('the shares of a refund by tender', () => {
     expect(shares[0]?.vatAmount).toBe(64)
   })
 
-  it('are 0 if coupons paid everything', () => {
+  it('are 0 for the provider if coupons paid everything', () => {
     const shares = sharesOf([aTender('provider', 0), aTender('coupon', 5_000)], {
       thisRefund: [{ price: 5_000, discount: 5_000 }],
     })

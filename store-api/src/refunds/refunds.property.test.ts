@@ -176,7 +176,7 @@ it(
           entered: initialPoints - sumOf('points') + accrued,
         })
         expect(point).toMatchObject({ piledPoint: accrued })
-        // Every refund in points has a record.
+        // No record of a refund in points is of 0.
         const pointRefunds = payList.filter(
           (each) => each.tender === 'points' && each.payAction === payAction.cancel,
         )

@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(await paidOrder.points()).toBe(5_000)
   })
 
-  it('leaves a refused refund in a list of the store, until it is retried or settled otherwise', async () => {
+  it('leaves a refused refund in a list of the store, until it is retried', async () => {
     const paidOrder = await aPaidOrder(api, { points: 2_000 })
     const { storeId, orderId, store } = paidOrder
     cancels.script = 'refuse'

@@ -18,7 +18,7 @@ import { completeRefund } from './complete-refund.ts'
  * nevertheless, and only the provider's answer ends a refund.
  */
 export const settleRefunds = providerJob<RefundTenderRow>({
-  // Longer than a cancel and an inquiry take together.
+  // Longer than a cancel and an inquiry take together, unless several of their requests take almost their timeout.
   leaseMs: 60_000,
   claim: claimRefundTenders,
   work: settle,
@@ -44,7 +44,7 @@ async function requestCancel(
   payment: PaymentRow,
   reason: string,
 ): Promise<CancelOutcome> {
-  // Paid by points and coupons only, or lines of 0 won.
+  // Nothing of it was paid at the provider.
   if (tender.amount === 0) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
   if (payment.tid === null) throw new Error('a refund of an approval without a provider')
   return cancelAtProvider(

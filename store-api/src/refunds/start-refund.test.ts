@@ -98,7 +98,7 @@ describe('a paid order that the shop cancels', () => {
     expect(text).toContain('Sold out')
   })
 
-  it('is one refund when its whole deal is cancelled, idempotently', async () => {
+  it('is one refund when its whole deal is cancelled', async () => {
     const paidOrder = await aPaidOrder(api)
     const { storeId, dealId } = paidOrder
     await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: paidOrder.store })

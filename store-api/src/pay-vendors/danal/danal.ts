@@ -38,7 +38,7 @@ export const danal: TwoStepVendor = {
       USERAGENT: order.device === 'pc' ? 'PC' : 'MW',
       ORDERID: order.txNumber,
       USERNAME: buyerName(order.buyerName),
-      // The provider identifies its user by this; the shop passes on no number of the customer.
+      // The provider identifies its user by this; the shop passes on no id of the customer.
       USERID: order.txNumber,
       USERPHONE: buyerPhone(order.buyerPhone),
       ...(account.subMid !== null && { SUBCPID: account.subMid }),

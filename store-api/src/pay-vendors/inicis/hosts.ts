@@ -25,8 +25,8 @@ export function hostsOf({ apiUrl }: PayAccount): Hosts {
 }
 
 /**
- * Whether an address that came back through the browser is the provider's own. The API calls it, so it is compared with
- * the host of the named data centre, and with nothing that the return says (SSRF).
+ * Whether an address that came back through the browser is the provider's own. The API calls it, so it must be on the host of the
+ * data centre that the return names, which must be one of the known ones (SSRF).
  */
 export function isCallable(
   account: PayAccount,

@@ -1,6 +1,6 @@
 import { sha256Hex, sha512 } from '../digests.ts'
 
-/** The fields of a hash in alphabetical order, as the provider concatenates them. */
+/** Hashes fields as the provider concatenates them. @param fields in alphabetical order */
 function hash(fields: Readonly<Record<string, string | number>>): string {
   return sha256Hex(
     Object.entries(fields)

@@ -10,10 +10,10 @@ import {
   type VendorContext,
 } from '../vendor.ts'
 
-/** Answer to everything but an approval. */
+/** Code of success of everything but an approval, which has its own in `facts.ts`. */
 export const nanoDone = '0000'
 
-/** What NANO's products share: `nano` (window) and `nanohand` (hand-keyed card) differ in their version. */
+/** In what NANO's products, `nano` (window) and `nanohand` (hand-keyed card), differ: their version, and how a balance is looked up. */
 export interface NanoProduct {
   version: string
   /**

@@ -33,7 +33,7 @@ const product: NanoProduct = {
 }
 
 /**
- * NANO's window: registered by the API, whose answer is HTML that leads on, and approved inside the window. Its return is
+ * NANO's window: registered by a request whose answer is HTML that leads on, and approved inside the window. Its return is
  * not signed: it must echo our nonce, and the list of the day decides.
  */
 export const nano = {

@@ -39,7 +39,7 @@ export function providerSend(sandboxUrl: string | undefined): Send {
       }
     } catch (error) {
       if (error instanceof ProviderUnanswered) throw error
-      // Errors of `fetch` quote the URL, which contains keys for some providers.
+      // Errors of `fetch` may quote the address, which has the key of a payment for some providers.
       const isTimeout = error instanceof Error && error.name === 'TimeoutError'
       throw new ProviderUnanswered(isTimeout ? 'ProviderTimeout' : 'ProviderUnreachable')
     }

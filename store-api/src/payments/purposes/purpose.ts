@@ -60,8 +60,8 @@ export interface WirePurpose {
 }
 
 /**
- * What a payment can be for, step by step. The payment core calls these and names no purpose. Everything runs in the
- * caller's transaction, which has locked the payment's number.
+ * What a payment can be for, step by step. The payment core calls these and names no purpose. Everything runs in the caller's
+ * transaction: that of a payment has locked its number, that of a refund the purpose (`lock`).
  */
 export interface PurposeHandler<Purpose> {
   /** The deal that the purpose belongs to; null: none. */

@@ -55,7 +55,7 @@ export async function movePayment(tx: Transaction, move: Move): Promise<Moved> {
 
 /** Time that a customer has to pay, from the saving of the payment (spec decision 36). */
 export const paymentTimeMs = 15 * 60_000
-/** Longer than the timeouts of an approval together: the process that requested it has died. */
+/** Longer than the timeout of an approval: the process that requested it has died. */
 export const approvalMs = 60_000
 /** Delay of the first inquiry about an unknown outcome; further ones follow with a backoff. */
 const firstInquiryMs = 2_000
