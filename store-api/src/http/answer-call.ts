@@ -46,7 +46,7 @@ export interface AnyOperation {
   isOneTransaction?: true
 }
 
-/** Answers a call: token, request, store, authorisation, idempotency, operation, answer, in this order. */
+/** Answers a call: load, token, audience, request, store, its bundles, idempotency, operation, answer, in this order. */
 export async function answerCall(
   { endpoint, run, reveal, fingerprinted, readsAccount, isOneTransaction }: AnyOperation,
   environment: CallEnvironment,

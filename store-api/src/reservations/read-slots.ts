@@ -88,8 +88,8 @@ function placesOf(times: Times, plan: DayPlan, size: number): Place[] {
   return slotPlaces
 }
 
-/** Days kept for each snapshot: more than customers look at, and a bound for those who ask for all of them. */
-const keptDays = 200
+/** Days cached for each snapshot: more than customers look at, and a bound for those who ask for all of them. */
+const maxCachedDays = 200
 const plans = new WeakMap<StoreSnapshot, Map<string, DayPlan>>()
 
 /** What follows from a store's settings alone; computed once for each day of a snapshot, which never changes. */
@@ -106,7 +106,7 @@ function planOfDay(store: StoreSnapshot, day: string, today: string): DayPlan {
     slot.block === 'lead-time' ? { ...slot, block: null } : slot,
   )
   const dayPlan = { block: dayBlock(midnightMoment, day), slots, tables: reservableTables(store) }
-  if (cached.size >= keptDays) cached.clear()
+  if (cached.size >= maxCachedDays) cached.clear()
   cached.set(key, dayPlan)
   return dayPlan
 }

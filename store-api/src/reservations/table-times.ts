@@ -9,8 +9,8 @@ const maxAgeMs = 2_000
 const maxSpans = 1_000
 
 /**
- * When the tables of a store are taken, for pages that show free slots: many customers look at the same day. Each live event of the
- * store drops what is cached of it. A page may be shown a table that was taken a moment ago; the exclusion constraint refuses it
+ * When the tables of a store are taken, for pages that show free slots: many customers look at the same day. Each live event or
+ * change of the store drops what is cached of it. A page may be shown a table that was taken a moment ago; the exclusion constraint refuses it
  * then (ADR-0056).
  */
 export class TableTimes {

@@ -14,7 +14,7 @@ export interface Caller extends Customer {
 
 const issuer = 'storefront'
 const lifetimeDays = 90
-const keptTokens = 10_000
+const maxCachedTokens = 10_000
 
 /** Signs and verifies customers' tokens. */
 export class Tokens {
@@ -72,6 +72,6 @@ export class Tokens {
   #remember(token: string, caller: Caller): void {
     this.#checked.set(token, caller)
     const [oldest] = this.#checked.keys()
-    if (this.#checked.size > keptTokens && oldest !== undefined) this.#checked.delete(oldest)
+    if (this.#checked.size > maxCachedTokens && oldest !== undefined) this.#checked.delete(oldest)
   }
 }

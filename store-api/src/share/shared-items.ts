@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getSharedOrder } from '@storefront/contract/endpoints/share.ts'
-import { itemType, orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
+import { mainProductLines } from '../orders/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 
 type SharedItem = AnswerOf<typeof getSharedOrder>['itemList'][number]
@@ -15,7 +16,7 @@ export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
   const items = new Map<string, SharedItem>()
   for (const { lines } of activeOrders) {
     const activeLines = lines.filter(({ status }) => status !== orderItemStatus.cancelled)
-    for (const line of activeLines.filter(isDish)) {
+    for (const line of mainProductLines(activeLines)) {
       const item = sharedItem(line, activeLines)
       const key = JSON.stringify([item.productId, item.name, item.choiceList])
       const equalItem = items.get(key)
@@ -23,10 +24,6 @@ export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
     }
   }
   return [...items.values()]
-}
-
-function isDish(line: LineRow): boolean {
-  return line.itemType === itemType.product && line.parentLineId === null
 }
 
 function sharedItem(line: LineRow, lines: readonly LineRow[]): SharedItem {

@@ -55,7 +55,7 @@ export const registerUserInfluence = defineEndpoint({
   quiet: true,
 })
 
-/** The dishes of a shared order, for holders of its link: 1041 for any other link. A `dealId`, if sent, is the link's. */
+/** The products of a shared order, for holders of its link: 1041 for any other link. A `dealId`, if sent, is the link's. */
 export const getSharedOrder = defineEndpoint({
   name: 'getSharedOrder',
   method: 'GET',

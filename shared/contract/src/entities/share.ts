@@ -42,7 +42,7 @@ export const userInfluence = v.strictObject({
 })
 export type UserInfluence = v.InferOutput<typeof userInfluence>
 
-/** A dish of a shared order: product and count, without customer or payment. */
+/** A product of a shared order with its count, without customer or payment. */
 export const sharedItem = v.looseObject({
   productId: optionalNumber,
   productStoreId: optionalNumber,

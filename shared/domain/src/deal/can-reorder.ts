@@ -3,7 +3,7 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from './open-statuses.ts'
 import { isLapsed } from './status-label.ts'
 
-/** Whether a deal is over, so that its dishes can be reordered; a running deal takes extra orders instead. */
+/** Whether a deal is over, so that its products can be ordered again; a running deal takes extra orders instead. */
 export function isPast(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
   const isOver = !openDealStatuses.includes(deal.status) && isKnown(deal.status)
   return isOver || isLapsed(deal, businessDate)

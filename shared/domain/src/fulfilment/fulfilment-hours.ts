@@ -33,7 +33,7 @@ export function fulfilmentHours(setting: Times, facts: StoreFacts, now: number):
   return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)
 }
 
-/** Grace period, so that the earliest time stays valid while the customer chooses dishes. */
+/** Grace period, so that the earliest time stays valid while the customer chooses products. */
 const gracePeriodMs = 5 * 60_000
 
 /** Whether a previously chosen time is still possible. */
