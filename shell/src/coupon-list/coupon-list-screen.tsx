@@ -25,7 +25,7 @@ import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
 import { NumberField } from './number-field.tsx'
 
-/** 쿠폰함: the coupons that the customer may use in this store, and a field for a coupon's number (spec 1 §5.4). */
+/** 쿠폰함: the customer's coupons in this store, those for everybody, and a field for a coupon's number (spec 1 §5.4). */
 export default function CouponListScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('parts.screens.couponList') })

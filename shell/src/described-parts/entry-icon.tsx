@@ -5,7 +5,7 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 
 /**
- * Icons that a remote may name for its entry points on Main: few, because every page loads them. The side menu has more
+ * Icons that a remote may name for its entry points on Main: few, because Main waits for all of them. The side menu has more
  * (`side-menu/entry.tsx`). An unknown name is shown as a gift icon.
  */
 export const mainIcons: Readonly<Record<string, typeof GiftIcon>> = {

@@ -44,6 +44,7 @@ describe('a remote that neither the shell nor the contract names', () => {
     const entry = build.manifest.description
     expect(entry?.main?.[0]?.id).toBe('home')
     const files = new Set([...Object.values(build.imports).flat(), ...build.manifestFiles])
-    for (const file of files) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('sideMenu')
+    for (const file of files)
+      expect(readFileSync(join(dist, file), 'utf8')).not.toMatch(/ownScreens|ownPopups|sideMenu/)
   })
 })

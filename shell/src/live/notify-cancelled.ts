@@ -11,7 +11,7 @@ export interface CancelParts {
 }
 
 /**
- * Shows a toast when the store cancelled an order of this customer, unless its detail is open. Once for what was cancelled
+ * Shows a toast when the store cancelled an order or deal of this customer, unless its detail is open. Once for what was cancelled
  * together, again for later cancellations, and only in the visible tab.
  */
 export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void {

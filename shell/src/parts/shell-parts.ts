@@ -12,8 +12,8 @@ export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
 }
 
 /**
- * The shell's own popups. Those that open from one another, or are small, have one chunk: each further one is two hashes in
- * the start script that every page loads.
+ * The shell's own popups. Those that open from one another, or are small, have one chunk: each further one is two more hashes in
+ * the table of later chunks, for which the first of these chunks waits (`LaterChunksPlugin`).
  */
 export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   login: () => import(/* webpackChunkName: "login" */ '../login-popup/login-popup.tsx'),

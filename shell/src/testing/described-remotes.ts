@@ -30,7 +30,7 @@ const extraDescriptions: Record<string, Partial<RemoteDescription>> = {
   },
 }
 
-/** The descriptions of all remotes, as in a page that has them. */
+/** The descriptions of ordering, booking, gift cards and payment, as in a page that has them. */
 export const describedRemotes: readonly DescribedRemote[] = [
   ...someRemotes,
   { name: 'mf-payment', description: { texts: { ko: {}, en: {} } } },
