@@ -12,7 +12,7 @@ import { neosmartropg } from './neosmartropg/neosmartropg.ts'
 import { smartro } from './smartro/smartro.ts'
 import type { PayVendorAdapter } from './vendor.ts'
 
-/** The providers that this API supports; a store's pay modules name no other. */
+/** The providers that this API supports; a store's folder may name no other. */
 export const payVendorAdapters: Partial<Record<PayVendor, PayVendorAdapter>> = {
   bplepay,
   danal,

@@ -1,3 +1,4 @@
+import { checkPartAtProvider } from '@storefront/contract/wire-enums.ts'
 import { isCancelledBefore } from '../assumed-codes.ts'
 import { cutBytes } from '../cut-bytes.ts'
 import { sha512 } from '../digests.ts'
@@ -14,10 +15,10 @@ const paymethod = 'Card'
 
 /**
  * Refunds an approval, fully or partially. A partial refund names what is left after it, so that the provider refuses
- * its repetition.
+ * its repetition. Such a refusal may mean that the first request was done: staff look at the provider's own list.
  */
 export function refundAtInicis(
-  { tid, amount, remaining, isWhole, reason }: Omit<CancelRequest, 'cancelKey' | 'orderNo'>,
+  { tid, amount, remaining, isWhole, isRepeated, reason }: Omit<CancelRequest, 'cancelKey' | 'orderNo'>,
   { account, send, now }: VendorContext,
 ): Promise<CancelOutcome> {
   const type = isWhole ? 'Refund' : 'PartialRefund'
@@ -55,6 +56,7 @@ export function refundAtInicis(
       const date = `${text(answer, 'cancelDate') ?? ''}${text(answer, 'cancelTime') ?? ''}`
       return { kind: 'cancelled', cancelTid: text(answer, 'tid') ?? tid, cancelDate: receiptTime(date) }
     }
-    return { kind: 'refused', code, message: text(answer, 'resultMsg') ?? '' }
+    const message = isRepeated && !isWhole ? checkPartAtProvider : (text(answer, 'resultMsg') ?? '')
+    return { kind: 'refused', code, message }
   })
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { encodeForm } from '../charset.ts'
-import { sha512 } from '../digests.ts'
 import type { Fields } from '../read-json.ts'
 import type { PayAccount } from '../vendor.ts'
 import {
   account,
-  cancelRequest,
   describeVendor,
   formFormat,
   json,
@@ -367,33 +365,5 @@ describe('inicis', () => {
     // The sandbox's return leads nowhere but to the sandbox.
     expect(phone('https://ksmobile.inicis.com/smart/payReq.ini', account)).toBe('unreadable')
     expect(phone('https://pay.example/elsewhere', account)).toBe('unreadable')
-  })
-
-  it('refunds fully or partially, signed over what is left, and fully once', async () => {
-    const { requests, context } = providerThat(
-      json({ resultCode: '00', cancelDate: '20261121', cancelTime: '000300' }),
-    )
-    expect(await inicis.cancel(payOrder, cancelRequest, context)).toEqual({
-      kind: 'cancelled',
-      cancelTid: 'T-1',
-      cancelDate: '2026-11-21 00:03:00',
-    })
-    await inicis.cancel(
-      payOrder,
-      { ...cancelRequest, amount: 4000, remaining: 7000, isWhole: false },
-      context,
-    )
-    const start = (type: string) => `${key}${type}Card20261121000300127.0.0.1${account.mid}T-1`
-    expect(requests[0]?.url).toBe(`${api}/api/v1/refund`)
-    expect(requests[0]?.body).toMatchObject({ type: 'Refund', hashData: sha512(start('Refund'), 'hex') })
-    expect(requests[0]?.body).not.toHaveProperty('price')
-    expect(requests[1]?.body).toMatchObject({
-      type: 'PartialRefund',
-      price: '4000',
-      confirmPrice: '7000',
-      hashData: sha512(`${start('PartialRefund')}40007000`, 'hex'),
-    })
-    const again = providerThat(json({ resultCode: 'SX11' })).context
-    expect(await inicis.cancel(payOrder, cancelRequest, again)).toMatchObject({ kind: 'cancelled' })
   })
 })
