@@ -1,3 +1,4 @@
+import { code } from '@storefront/contract/envelope.ts'
 import { reservationCode } from '@storefront/contract/reservation-codes.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
@@ -167,6 +168,22 @@ describe('confirmation', () => {
     await expect.poll(() => sent('getReservationSlots').length).toBeGreaterThan(1)
     await button('예약하기').click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('예약하지 못했어요.')
+  })
+
+  it.each([
+    [code.unpaidLimit, '예정된 예약이 많아 더 예약할 수 없어요. 기존 예약을 취소한 뒤 다시 예약해 주세요.'],
+    [code.payRunning, '다른 예약의 결제가 진행 중이에요. 끝난 뒤 다시 예약해 주세요.'],
+  ])('a refusal with %i because of earlier reservations says: %s', async (answered, text) => {
+    const { host } = await setUp({
+      answers: {
+        registerReservation: () => {
+          throw new ApiFailure(answered, 'refused')
+        },
+      },
+    })
+    await goToVisitorStep()
+    await button('예약하기').click()
+    await expect.poll(() => host.alerts.map((alert) => alert.text)).toEqual([text])
   })
 
   it('a refusal because the time is taken leads back to date and time; choosing another time does not lead on by itself', async () => {

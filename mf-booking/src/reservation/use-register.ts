@@ -32,6 +32,7 @@ export const refusalTexts = {
     code.changed,
     code.notOrderable,
     code.unpaidLimit,
+    code.payRunning,
     reservationCode.slotTaken,
     reservationCode.slotClosed,
     reservationCode.partySize,

@@ -43,7 +43,7 @@ export const code = {
   badLine: 1015,
   /** The signed table code is missing, forged, of another store, or was renewed since. */
   badTableCode: 1016,
-  /** Too many unpaid orders without a table, or too fast, or too many reservations; the payload has the reason. */
+  /** Too many unpaid orders without a table, or too fast, or too many upcoming reservations; the payload has the reason. */
   unpaidLimit: 1017,
   /** The time to pay is over: the deal or the payment has expired. */
   payExpired: 1021,

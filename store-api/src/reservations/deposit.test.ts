@@ -11,7 +11,15 @@ import { expireDeals } from '../deals/expire-deals.ts'
 import { markNoShows } from '../no-shows/mark-no-shows.ts'
 import { randomTxNumber } from '../payments/save/random-tx-number.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { aReservingStore, dayOf, hour, reserves, slotAt, storeTime } from '../testing/a-reserving-store.ts'
+import {
+  aReservingStore,
+  asksToReserve,
+  dayOf,
+  hour,
+  reserves,
+  slotAt,
+  storeTime,
+} from '../testing/a-reserving-store.ts'
 import { authenticatedReturn } from '../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../testing/payer.ts'
 import { aPaymentSetup, minute, type PaymentSetup, reversalsIn, runJobs } from '../testing/payment-setup.ts'
@@ -182,6 +190,8 @@ describe('a deposit', () => {
     const { deal } = await reserves(setup.api, store, sky, { startDate: six })
     const first = await saveDeposit(sky, deal.dealId)
     expect((await triesToSavePayment(sky, deal.dealId)).code).toBe(code.payRunning)
+    const later = await asksToReserve(setup.api, store, sky, { startDate: six + hour })
+    expect(later.code, 'another reservation meanwhile').toBe(code.payRunning)
     await sky.givesUp(first.txNumber)
     expect((await pays(sky, deal.dealId)).state).toBe('approved')
     expect((await reservationOf(sky, deal.dealId)).deal.status).toBe(dealStatus.requested)

@@ -133,7 +133,8 @@ export const getReservationPlan = defineEndpoint({
  * which is given where the mode is `confirm`; in every other case it is provisional for 15 minutes and waits for its
  * deposit (purpose `deposit`) or pre-order (purpose `order`). `withoutResource` accepts a slot without a free table.
  * `dealNumberParam` is accepted and not used: the year of the number is that of the store's clock.
- * 1051, 1052, 1053 as in `reservationCode`; 1001: another state; 1017: too many unpaid ones.
+ * 1051, 1052, 1053 as in `reservationCode`; 1001: another state; 1017: too many upcoming ones; 1022: a payment of this one, or of an
+ * unpaid one that it would replace, is under way.
  */
 export const registerReservation = defineEndpoint({
   name: 'registerReservation',
@@ -165,7 +166,7 @@ export const registerReservation = defineEndpoint({
     dealNumberParam: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{4}$/)))),
   }),
   payload: reservation,
-  codes: [403, 404, code.changed, code.notOrderable, code.unpaidLimit, ...refusals],
+  codes: [403, 404, code.changed, code.notOrderable, code.unpaidLimit, code.payRunning, ...refusals],
   bundle: 'booking',
   who: 'customer',
   spends: true,
