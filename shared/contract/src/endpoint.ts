@@ -23,7 +23,7 @@ export interface EndpointDefinition<
   path: `/{product}/${string}`
   request: Request
   payload: Payload
-  /** Codes other than 200 that a caller must expect, beyond those of every call. */
+  /** Codes other than 200 that a caller must expect; those that any call may answer, such as 403 and 429, need not be among them. */
   codes: readonly number[]
   bundle: BundleOrAlways
   /** Another bundle that gives it as well. */

@@ -6,7 +6,7 @@ export const headers = {
   storeKey: 'x-store-key',
   /** The edge's key; without one configured, the API trusts direct calls from its own machine. */
   edgeKey: 'x-edge-key',
-  /** In answers through the edge: the page reloads when it differs from its own registry. */
+  /** In answers through the edge: where it differs from that of its own registry, the page reloads with one of its next navigations. */
   registryRevision: 'x-registry-revision',
   /** Identifies a request in the logs of edge and API; also sent in the answer. */
   requestId: 'x-request-id',

@@ -43,7 +43,7 @@ export const storeKeySubject = (storeId: number) => `store-key:${storeId}`
 /** Subject of the key of the sandbox's address service: base64url(HMAC-SHA256(secret, subject)). */
 export const addressKeySubject = 'address-key'
 
-/** A text message as the API sends it. `id` stays the same when a delivery is repeated. */
+/** What the sandbox reads of a text message of the API. `id` stays the same when a delivery is repeated. */
 export interface SandboxSms {
   id: string
   to: string
