@@ -4,7 +4,7 @@ import { inlinedRegistry } from './inlined-registry.ts'
 
 const registry = {
   revision: 'abc',
-  shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+  shell: { version: '1.0.0', build: 'b', host: '2.0.0' },
   remotes: [],
   disabled: [{ name: 'mf-booking', reason: 'no-release' }],
   strict: true,

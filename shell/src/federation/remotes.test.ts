@@ -15,7 +15,7 @@ const ordering: ResolvedRemote = {
 }
 const aRegistry = (facts: Partial<ResolvedRegistry> = {}): ResolvedRegistry => ({
   revision: 'r',
-  shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+  shell: { version: '1.0.0', build: 'b', host: '2.0.0' },
   remotes: [ordering],
   disabled: [],
   strict: true,

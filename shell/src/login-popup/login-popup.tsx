@@ -39,7 +39,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
       onClosed={onClosed}
       onClose={dismiss}
       dismissable={!login.verifying}
-      // The terms load when the number is complete: nothing may move under the finger that asks for the code.
+      // The terms appear while the number is typed: nothing may move under the finger that asks for the code.
       tall
       title={t('login.title')}
       text={t('login.text')}

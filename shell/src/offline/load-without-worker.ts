@@ -1,7 +1,7 @@
 import { type LoadedProducts, loadInWorker } from '../product-data/load-in-worker.ts'
 import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
 
-/** Loads the menu on the main thread where the worker cannot start, as may happen offline. */
+/** Loads the menu on the main thread where the worker fails: offline it may not even start. */
 export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFirst, worker) => {
   try {
     return await loadInWorker(request, onFirst, worker)

@@ -2,7 +2,7 @@ import type { PopupName } from '@storefront/contract/popups.ts'
 import type { RouteName } from '@storefront/contract/routes.ts'
 import type { LoadPopup, LoadScreen, RemoteManifest } from '@storefront/host'
 
-/** The shell's own screens; a row of the route table that has none yet is the not-found page. */
+/** The shell's own screens, by the names of their rows in the route table. */
 export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
   main: () => import('../main/main-screen.tsx'),
   shop: () => import('../store-page/store-page-screen.tsx'),

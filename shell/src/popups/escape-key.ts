@@ -6,8 +6,6 @@
 export function listenForEscape(dismissTop: () => boolean): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    // A native popover above the popup closes first, by itself.
-    if (document.querySelector(':popover-open')) return
     const sheet = sheetInPopup(event.target)
     // Dispatches the `cancel` event that the dialog itself would have; the sheet's owner decides.
     if (sheet) sheet.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -142,6 +142,17 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
   })
 
+  it('close by Escape while they are loading, also beside a toast', async () => {
+    load.mockReturnValueOnce(new Promise(() => {}))
+    const toast = Object.assign(document.createElement('div'), { popover: 'manual' })
+    document.body.append(toast)
+    toast.showPopover()
+    const { outcome } = await openProduct()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(outcome).toEqual({ kind: 'dismissed' })
+    toast.remove()
+  })
+
   it('are stacked in the order of opening, whichever is loaded first', async () => {
     const popupBelow = Promise.withResolvers<AnyPopup>()
     load.mockReturnValueOnce(popupBelow.promise)

@@ -2,7 +2,7 @@ interface WithConnection {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
 
-/** Whether to load nothing ahead of its use, because the customer saves data. */
+/** Whether the customer saves data: further parts are not prefetched then, and the page is not precached. */
 export function savesData(navigator: Navigator): boolean {
   return (navigator as WithConnection).connection?.saveData === true
 }

@@ -4,7 +4,7 @@ import { pendingPayment } from '../pending-payment/pending-payment.ts'
 
 /**
  * Resumes a payment whose outcome was not shown: one that returned in this tab, or one that was pending when the page
- * was closed. Not one that another tab handles. @param txNumberOfLink number from the link, which wins over the persisted one
+ * was closed, unless that is old or another tab handles it. @param txNumberOfLink number from the link, which wins over the persisted one
  */
 export async function resume(
   { runtime, storeId }: Pick<Shell, 'runtime' | 'storeId'>,

@@ -26,7 +26,7 @@ export interface Stage {
 }
 
 /**
- * The sequence of a start. Independent steps run in parallel; the first screen waits for its own code only. Between the
+ * The sequence of a start. Independent steps run in parallel; the first screen waits for data, texts and its own code. Between the
  * steps the page may paint and handle input.
  */
 export async function start(stage: Stage): Promise<void> {

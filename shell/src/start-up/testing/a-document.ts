@@ -30,7 +30,7 @@ export function openDocument(
   })
   addJson('registry', {
     revision: 'r1',
-    shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+    shell: { version: '1.0.0', build: 'b', host: '2.0.0' },
     remotes,
     disabled: [],
     strict: true,
