@@ -236,6 +236,9 @@ describe('promote and rollback', () => {
     [['promote', 'mf-ordering', '--pin', 'cafe', '--channel', 'canary'], 'without --channel'],
     [['dance'], 'unknown command'],
     [['list', '--loud'], 'Unknown option'],
+    [['promote', 'mf-ordering', '--once'], 'promote has no option --once'],
+    [['rollback', 'mf-ordering', '--channel', 'canary', '--store', 'cafe'], 'rollback has no option --store'],
+    [['list', '--days', '3'], 'list has no option --days'],
     [[], 'release <command>'],
   ])('the command %j explains the mistake', async (args, message) => {
     const run = release(...args)

@@ -63,9 +63,10 @@ export async function runCommand(
 ): Promise<void> {
   const { values, positionals } = parse(args)
   const [command, ...rest] = positionals
-  const target = targetOf(values)
   const run = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined
   if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
+  refuseOtherOptions(command ?? '', values)
+  const target = targetOf(values)
   const recordingFolder: ReleaseFolder = {
     ...folder,
     moveChannels: (note, change) => folder.moveChannels(note, change, { by, at: now() }),
@@ -267,25 +268,40 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
   },
 }
 
+const options = {
+  channel: { type: 'string' },
+  store: { type: 'string' },
+  pin: { type: 'string' },
+  days: { type: 'string' },
+  promote: { type: 'boolean' },
+  first: { type: 'boolean' },
+  stages: { type: 'boolean' },
+  once: { type: 'boolean' },
+} as const
+
+/** The options of the commands that have any. */
+const optionsOf: Record<string, readonly (keyof typeof options)[]> = {
+  publish: ['promote', 'first'],
+  promote: ['channel', 'store', 'stages', 'pin'],
+  rollback: ['channel', 'pin'],
+  plan: ['channel', 'store', 'stages', 'pin'],
+  watch: ['once'],
+  token: ['days'],
+}
+
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        channel: { type: 'string' },
-        store: { type: 'string' },
-        pin: { type: 'string' },
-        days: { type: 'string' },
-        promote: { type: 'boolean' },
-        first: { type: 'boolean' },
-        stages: { type: 'boolean' },
-        once: { type: 'boolean' },
-      },
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
+}
+
+/** An option of another command is refused and not ignored: who typed it expects something of it. */
+function refuseOtherOptions(command: string, values: object): void {
+  const known: readonly string[] = optionsOf[command] ?? []
+  const other = Object.keys(values).find((name) => !known.includes(name))
+  if (other !== undefined) throw new UsageError(`${command} has no option --${other}`)
 }
 
 /** Whether `publish` makes a build stable. Only a command that names a build brings back what was rolled back. */

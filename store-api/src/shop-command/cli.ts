@@ -18,24 +18,13 @@ import { publishPictures } from './publish-pictures.ts'
 import { readArguments } from './read-arguments.ts'
 import { Refused } from './refused.ts'
 import { sheetCommand } from './sheet/sheet-command.ts'
+import { usage } from './usage.ts'
 import { webhookCommand } from './webhook/webhook-command.ts'
 
 /*
  * `npm run shop -- <command>`: what opens and changes a store. Commands are folders and files of this directory; docs/open-a-store.md
  * explains them. Exit code 1 with a message where something is wrong.
  */
-
-const usage = `npm run shop -- init <folder> <page name>      begin a folder
-npm run shop -- check <folder>                 what is wrong in it
-npm run shop -- plan <folder>                  what an apply would change
-npm run shop -- apply <folder> [--plan <id>]   apply it, if the plan is still this one
-npm run shop -- export <page name> <folder>    a store as a folder
-npm run shop -- contract <store> show | add <bundle> | remove <bundle> [--from <day>]
-npm run shop -- account <store> show | set <vendor> | remove <vendor>
-npm run shop -- webhook <store> show | set <url> | rotate | test | remove
-npm run shop -- barcodes <folder>              barcodes for products that have none
-npm run shop -- sheet <store> <file.pdf> [--barcodes]   codes of tables, or labels with barcodes, to be printed
-npm run shop -- distribute [--apply --trial]   how the database is distributed over the nodes of a Citus cluster`
 
 const [command = '', ...typed] = process.argv.slice(2)
 try {

@@ -7,7 +7,7 @@ interface Accepted {
   flags?: ParseArgsOptionsConfig
 }
 
-const accepted: ReadonlyMap<string, Accepted> = new Map<string, Accepted>([
+export const acceptedCommands: ReadonlyMap<string, Accepted> = new Map<string, Accepted>([
   ['init', { most: 2 }],
   ['check', { most: 1 }],
   ['plan', { most: 1 }],
@@ -32,7 +32,7 @@ const accepted: ReadonlyMap<string, Accepted> = new Map<string, Accepted>([
  * apply whose `--plan` is misspelt would not check the plan. @throws Refused
  */
 export function readArguments(command: string, args: readonly string[]): string[] {
-  const known = accepted.get(command)
+  const known = acceptedCommands.get(command)
   if (!known) return [...args]
   const { values, positionals } = parsed(command, args, known)
   const surplus = positionals[known.most]
