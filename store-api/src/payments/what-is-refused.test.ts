@@ -10,7 +10,7 @@ import { readHolds } from '../repositories/holds.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aCard, authenticatedReturn, type Purchase, returnRequest } from '../testing/pay-requests.ts'
 import { aPayer } from '../testing/payer.ts'
-import { aStoreWithPayments, handKeyed } from '../testing/store-with-payments.ts'
+import { aStoreWithPayments, handKeyed, windowPayType } from '../testing/store-with-payments.ts'
 import { type TestApi, type TestStoreWithKey, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -245,6 +245,18 @@ describe('a return', () => {
     states.push(await payer.returnsFromProvider(address, { result: 'cancel', orderNo: saved.txNumber }))
     expect(states).toEqual(['approved', 'approved', 'approved', 'approved'])
     expect(provider.charges).toHaveLength(1)
+  })
+
+  it('has payment, store and pay module in its address [2.2-06, 2.2-07, 2.3-19, 2.3-21]', async () => {
+    const payer = await aPayer(api, store)
+    const saved = await payer.savesPayment(await payer.placesTakeoutOrder(oneCakeLine))
+    const { searchParams } = new URL(await payer.opensPayWindow(saved))
+    expect(Object.fromEntries(searchParams)).toEqual({
+      txNumber: saved.txNumber,
+      payType: windowPayType,
+      storeId: String(store.storeId),
+      seal: expect.stringMatching(/./),
+    })
   })
 
   it('leads back to the shop that the payment is of', async () => {

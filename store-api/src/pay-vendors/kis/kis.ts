@@ -64,7 +64,7 @@ export const kis: TwoStepVendor = {
   },
 }
 
-/** The fields of the window's form; the pay type is in the return address. */
+/** The fields of the window's form; the store and the pay type are in the return address. */
 function formOf(order: WindowOrder, context: VendorContext): Record<string, string> {
   const { account } = context
   const { amount, vatAmount } = order

@@ -15,8 +15,8 @@ import { providerText } from '../provider/provider-text.ts'
 import { triesBeforeReport } from '../provider/resolve-outcome.ts'
 
 /**
- * Net cancel: cancels approvals whose purchase cannot complete at their providers, and retries until the outcome is
- * known. The request always has the same key, so that the provider cancels once.
+ * Net cancel: cancels at their providers the approvals whose purchase cannot complete, or that came late, and retries until the
+ * outcome is known. The request for one approval always has the same key, so that the provider cancels once.
  */
 export const reverseApprovals = providerJob<ReversalRow>({
   // Longer than a cancel and an inquiry take together, unless several of their requests take almost their timeout.

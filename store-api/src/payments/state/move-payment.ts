@@ -53,7 +53,7 @@ export async function movePayment(tx: Transaction, move: Move): Promise<Moved> {
   return { moved: false, payment: await readPayment(tx, storeId, txNumber) }
 }
 
-/** Time that a customer has to pay, from the saving of the payment (spec decision 36). */
+/** Time in which a saved payment must be started and, from its window's opening on, in which its customer must pay (spec decision 36). */
 export const paymentTimeMs = 15 * 60_000
 /** Longer than the timeout of an approval: the process that requested it has died. */
 export const approvalMs = 60_000

@@ -20,10 +20,15 @@ export function echoNonce(secrets: Secrets, { storeId, txNumber, createDate }: P
 }
 
 /**
- * Query parameters of a return address. `seal` is its signature; nothing is encrypted with it, unlike by `Secrets.seal`. The names
- * are in addresses that providers have.
+ * Query parameters of a return address; store and pay module (`payType`) are the specification's, and not read. `seal` is its
+ * signature; nothing is encrypted with it, unlike by `Secrets.seal`. The names are in addresses that providers have.
  */
-export const sealParameters = { txNumber: 'txNumber', seal: 'seal', payType: 'payType' } as const
+export const sealParameters = {
+  txNumber: 'txNumber',
+  seal: 'seal',
+  payType: 'payType',
+  storeId: 'storeId',
+} as const
 
 /** Signs the return addresses of one payment at one provider. */
 function sealOf(
@@ -45,6 +50,7 @@ export function sealedReturn(
     const url = new URL(payReturnPath(vendor, page), origin)
     url.searchParams.set(sealParameters.txNumber, payment.txNumber)
     if (payment.payType) url.searchParams.set(sealParameters.payType, payment.payType)
+    url.searchParams.set(sealParameters.storeId, String(payment.storeId))
     url.searchParams.set(sealParameters.seal, sealOf(secrets, payment, vendor))
     return url.href
   }

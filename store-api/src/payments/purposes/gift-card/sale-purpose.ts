@@ -47,7 +47,7 @@ export interface CompletedSale<Purpose> extends BoughtSale {
   now: number
 }
 
-/** The handler of a purpose that sells a gift card: one deal with one line, paid by a provider alone. */
+/** The handler of a purpose that sells a gift card: a deal that is paid as one line, by a provider alone. */
 export function salePurpose<Purpose extends SalePurpose>(steps: SaleSteps<Purpose>): PurposeHandler<Purpose> {
   const purposeOfPayment = ({ purpose }: PaymentRow): Purpose => {
     if (purpose.kind !== steps.kind) throw new CannotCompletePayment('order-changed')
