@@ -45,7 +45,7 @@ it('a following tab is notified of connecting when it opens and with every strea
   await expect.poll(() => onConnected).toHaveBeenCalledTimes(2)
 })
 
-it('the leading tab is notified once, when its stream starts, so that a page load refetches nothing', async () => {
+it('the leading tab is notified once, when its stream starts and not before', async () => {
   const onConnected = vi.fn()
   openSharedStream({ storeId: ++lastStoreId, token: () => null }, vi.fn(), onConnected)
   await expect.poll(() => listening.length).toBe(1)

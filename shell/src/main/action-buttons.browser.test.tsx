@@ -74,9 +74,15 @@ describe('the buttons', () => {
   })
 
   it('hide takeout where its popup or payment is not available', async () => {
-    const { screen } = await openMain({ without: { popups: ['takeoutOrder'] } })
-    await expect.element(screen.getByRole('button', { name: /^주문하기/ })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: '포장' })).not.toBeInTheDocument()
+    for (const lacking of [
+      { without: { popups: ['takeoutOrder' as const] } },
+      { shop: { contract: { bundles: ['ordering'] } } },
+    ]) {
+      const { screen } = await openMain(lacking)
+      await expect.element(screen.getByRole('button', { name: /^주문하기/ })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: '포장' })).not.toBeInTheDocument()
+      await screen.unmount()
+    }
   })
 
   it('are absent for what is not released or not in the contract', async () => {

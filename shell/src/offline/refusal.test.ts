@@ -9,6 +9,7 @@ it('a page that was opened offline opens read-only popups, and none that need th
   expect(opens).toEqual(
     expect.arrayContaining(['product', 'sideMenu', 'locale', 'tableGuide', 'adultNotice']),
   )
+  expect(opens.filter((name) => popups[name].authRequired)).toEqual([])
   for (const name of ['login', 'cart', 'orderConfirm', 'payment', 'cardEntry', 'takeoutOrder', 'receipt'])
     expect(opens).not.toContain(name)
 })
