@@ -78,7 +78,7 @@ const count = statement<{ addresses: number }>(
 
 type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunAddr' | 'engAddr'>
 
-/** Call under the lock. An existing address is not changed; null beyond the limit: the transaction must fail then. */
+/** Call under the lock. Of an existing address only zip code, lot number and English form are renewed; null beyond the limit: the transaction must fail then. */
 export async function writeAddress(
   tx: Transaction,
   address: NewAddress & { userId: number; now: number; limit: number },

@@ -196,7 +196,7 @@ const charge = statement<{ entry_id: number }>(
 )
 
 /**
- * Charges the customer's own card and extends it to `endDate`. Returns the entry, or null where the card cannot be
+ * Charges the customer's own card and extends it to `endDate`. Returns the entry's id, or null where the card cannot be
  * charged. Throws where the payment has charged it already.
  * @param move.bonus the part of `amount` that a discount added (won)
  */
