@@ -191,6 +191,8 @@ describe('the name of a page', () => {
   it('is the store’s on Main, and on others the screen’s and the store’s [1.2.1-02, 3.2-02]', async () => {
     expect(await page('/')).toBe('달빛 카페')
     expect(await page('/couponList')).toBe('쿠폰함 · 달빛 카페')
+    // With a header of its own.
+    expect(await page('/reservation')).toBe('예약 · 달빛 카페')
   })
 
   it('asks for a queue ticket at the queue [1.2.1-04, 3.2-03]', async () => {
