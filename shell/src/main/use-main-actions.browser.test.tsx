@@ -1,5 +1,5 @@
 import { ApiFailure } from '@storefront/host'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   aDeal,
   fourDishes,
@@ -11,7 +11,10 @@ import {
 } from '../testing/main-under-test.tsx'
 import { aShop } from '../testing/shell-under-test.tsx'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 describe('the buttons', () => {
   it('open the menu after refetching the store’s state [1.2.5-10, 1.2.5-27]', async () => {
@@ -166,16 +169,15 @@ describe('the buttons', () => {
     await expect.poll(() => host.visited).toEqual(['/reservation', '/waiting'])
   })
 
-  it('use the known state where the refetch gets no answer', async () => {
-    const { host, screen } = await openMain({
-      answers: {
-        getMainInfo: () => {
-          throw new ApiFailure(0, 'offline')
-        },
-      },
-    })
+  it.each([
+    ['no answer', new ApiFailure(0, 'offline')],
+    ['none in time', new DOMException('signal timed out', 'TimeoutError')],
+  ])('use the known state where the refetch gets %s', async (_which, failure) => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(failure))
+    const { host, screen } = await openMain({ answers: { getMainInfo: () => Promise.reject(failure) } })
     await screen.getByRole('button', { name: /주문하기/ }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
+    expect(host.reports).toEqual([])
   })
 
   it('refetch once for two quick taps', async () => {

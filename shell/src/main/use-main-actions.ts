@@ -98,7 +98,7 @@ async function refetch(shop: ShopData, runningDealId: number | null) {
     const groups = userId > 0 && mainGroups({ deals, dealUsers, userId, now: now() })
     return { shop: { ...shop, ...fresh }, runningDealId: groups ? runningVisit(groups) : null }
   } catch (error) {
-    if (!(error instanceof ApiFailure)) report(error, 'main: read again')
+    if (!(error instanceof ApiFailure) && !signal.aborted) report(error, 'main: read again')
     return { shop, runningDealId }
   }
 }

@@ -6,6 +6,7 @@ import {
   call,
   closeAllPopups,
   openPopup,
+  report,
   shop,
   tableSeat,
   toast,
@@ -94,7 +95,8 @@ async function withdrawCart(): Promise<void> {
   try {
     await call(withdrawSharedCart, { storeId: shop().storeId }, { quiet: true, signal })
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
+    // Neither a refusal nor the time limit keeps the customer logged in.
+    if (!(error instanceof ApiFailure) && !signal.aborted) report(error, 'shared cart: withdraw')
   }
 }
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { authToken, logIn, session } from '../session/session.ts'
 import { aCouponBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
@@ -31,7 +31,10 @@ function entries(screen: Awaited<ReturnType<typeof openMenu>>['screen']): string
   return [...list.querySelectorAll('a, button')].map((entry) => entry.textContent ?? '')
 }
 
+const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
   delete document.documentElement.dataset.theme
 })
@@ -216,12 +219,22 @@ describe('the head of the side menu', () => {
       userAtCall = session.get().user?.userId
       return answer()
     }
-    const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
     const { screen } = await openMenu({ table, answers: { withdrawSharedCart } })
     logIn({ user: aCustomer, authToken: 'token-of-kim' })
     await screen.getByRole('button', { name: '로그아웃' }).click()
     await expect.poll(() => session.get().user).toBeNull()
     expect(userAtCall).toBe(aCustomer.userId)
+  })
+
+  it('logs the customer out at a table where the server does not answer in time', async () => {
+    const timedOut = AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'))
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut)
+    const answers = { withdrawSharedCart: () => Promise.reject(timedOut.reason) }
+    const { host, screen } = await openMenu({ table, answers })
+    logIn({ user: aCustomer, authToken: 'token-of-kim' })
+    await screen.getByRole('button', { name: '로그아웃' }).click()
+    await expect.poll(() => session.get().user).toBeNull()
+    expect(host.reports).toEqual([])
   })
 })
 
